@@ -38,6 +38,7 @@ from bot.services.waiting.absences import Absences
 from bot.services.waiting.clocks import Clocks
 from bot.services.waiting.idle import Idle, IdleObserver
 from bot.services.waiting.reminders import Reminders
+from bot.services.waiting.time_limits import TimeLimitObserver, TimeLimits
 from bot.settings import Keep
 from bot.store.database import Database
 from renderers import RENDERERS, Renderer
@@ -61,6 +62,7 @@ class App:
     absences: Absences
     reminders: Reminders
     idle: Idle
+    time_limits: TimeLimits
     guilds: Guilds
     moderation: Moderation
     privacy: Privacy
@@ -79,6 +81,7 @@ class App:
         self.reminders.register(self.scheduler)
         self.absences.register(self.scheduler)
         self.idle.register(self.scheduler)
+        self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
 
     async def stop(self) -> None:
@@ -150,7 +153,14 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     clock = options.clock
     clocks = Clocks(db, clock)
     orders = OrderObserver(GAMES, options.delay)
-    observers = (VoteObserver(), ResultObserver(), IdleObserver(), OpenSeatObserver(), orders)
+    observers = (
+        VoteObserver(),
+        ResultObserver(),
+        IdleObserver(),
+        OpenSeatObserver(),
+        orders,
+        TimeLimitObserver(),
+    )
     play = _play(db, options, clocks, observers)
     lobbies = _lobbies(db, options, play, (clocks, *observers))
     votes = Votes(db, play, clock, extender=clocks)
@@ -169,6 +179,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
         idle=Idle(db, play, clock),
+        time_limits=TimeLimits(db, play, clock),
         guilds=Guilds(db, clock),
         moderation=Moderation(db, play, clocks, clock),
         privacy=Privacy(db, play, lobbies, clock),

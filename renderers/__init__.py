@@ -12,6 +12,7 @@ from renderers.core.game import Renderer, SeatInfo, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
 from renderers.puerto_rico import PuertoRicoRenderer
+from renderers.valparaiso.renderer import ValparaisoRenderer
 
 __all__ = [
     "RENDERERS",
@@ -30,6 +31,7 @@ RENDERERS: Final[Mapping[str, Renderer[Any]]] = MappingProxyType(
             PuertoRicoRenderer(),
             BrassBirminghamRenderer(),
             CastlesOfBurgundyRenderer(),
+            ValparaisoRenderer(),
         )
     }
 )

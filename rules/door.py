@@ -108,6 +108,20 @@ def forced(state: State, seat: int) -> Move | None:
     return steps.forced(state, seat)
 
 
+def minutes(state: State) -> int:
+    """Return after how many minutes `overdue` answers for those who are asked, 0 for never.
+
+    The rules know no clock: who enters the moves counts from the move with which the question was
+    put, or with which this became more than 0.
+    """
+    return steps.minutes(state)
+
+
+def overdue(state: State, seat: int) -> Move | None:
+    """Return what is entered for `seat` when its time is over, None for nothing."""
+    return steps.overdue(state, seat)
+
+
 def parse(state: State, seat: int, text: str) -> Move:
     """Return the legal move that `text` spells, in canonical form.
 

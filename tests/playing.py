@@ -19,7 +19,10 @@ from rules.core.options import Option, OptionValue, with_defaults
 Line = tuple[int, str]
 Chooser = Callable[[rules.State, int], rules.Move]
 MANY = 8
-"""The values of an option with more of them are shared out among the numbers of players."""
+"""The values of an option with more of them are shared out among the numbers of players.
+
+So are those of an option for comfort, which changes no move.
+"""
 
 
 def random_games(default: int) -> int:
@@ -145,8 +148,8 @@ def random_chooser(seed: str) -> Chooser:
 def option_sets(slug: str, seats: int) -> list[dict[str, object]]:
     """The defaults, and then drawn sets of options until each value of each option was in one.
 
-    Of an option with many values each is in a set for one number of players at least. Another
-    SLOWBOAT_OPTION_SEED draws other sets.
+    Of an option with many values, or for comfort, each is in a set for one number of players at
+    least. Another SLOWBOAT_OPTION_SEED draws other sets.
     """
     chance = rules.Chance(f"{slug} {seats} {os.environ.get('SLOWBOAT_OPTION_SEED', '')}")
     missing = {
@@ -170,7 +173,7 @@ def option_sets(slug: str, seats: int) -> list[dict[str, object]]:
 
 def _tried(slug: str, option: Option, number: int, seats: int) -> bool:
     """Whether one of the values of an option must be in a set for so many players."""
-    if len(option.values) <= MANY:
+    if len(option.values) <= (2 if option.comfort else MANY):
         return True
     players = option.numbers(option.values[number], option.seats or rules.game(slug).seats)
     return players[number % len(players)] == seats

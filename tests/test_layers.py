@@ -145,9 +145,9 @@ OPEN = (
 )
 """What of a game others may import; of all else only the door `rules` itself.
 
-Most of it is what data, positions, moves and events are made of. `options` and `refusals` hold constants
-only: the bot and the renderers name values of options, and put refusals into words for a reader
-(before a move is tried, or in the rulebook), for which the door has nothing to ask.
+Most of it is what data, positions, moves and events are made of. `options` and `refusals` hold
+constants only: the bot and the renderers name values of options, and put refusals into words for a
+reader (before a move is tried, or in the rulebook), for which the door has nothing to ask.
 """
 
 

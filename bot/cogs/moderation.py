@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.model import Game, Person
 from bot.services.errors import Refused
 from bot.services.moderation.decisions import LONGEST_HOURS, Actor
+from bot.ui.formats import FORMAT_NAMES
 from bot.ui.game_lookup import find_game, find_seat, meant_game
 from bot.ui.messages.notices.moderation import OWN_NAMES
 from bot.ui.moderation import decisions
@@ -92,6 +93,20 @@ class ModerationCog(commands.Cog):
         """Choose the language of the messages that follow."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.set_language(game.id, actor, language)
+        await decisions.confirm(press, game)
+
+    @table.command(name="boards", description=locale_str("Choose the shape of the public boards"))
+    @app_commands.describe(shape=locale_str("For which screens the boards in the thread are"))
+    @app_commands.choices(
+        shape=[
+            app_commands.Choice(name=locale_str(name), value=each)
+            for each, name in FORMAT_NAMES.items()
+        ]
+    )
+    async def boards(self, press: Press, shape: str) -> None:
+        """Choose the shape of the boards that follow."""
+        game, actor = await begin(press)
+        game = await press.client.app.moderation.set_format(game.id, actor, shape)
         await decisions.confirm(press, game)
 
     @table.command(name="log", description=locale_str("Show who decided what about the table"))

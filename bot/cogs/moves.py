@@ -12,6 +12,7 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.games import GAMES
+from bot.games.core.choices import begins_with
 from bot.games.core.preferences import legal_move
 from bot.games.core.verbs import Verb
 from bot.services.seats.holding import seat_of
@@ -53,11 +54,11 @@ class MovesCog(commands.Cog):
         await show_undo(press, game.id)
 
 
-async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> None:
+async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
     """Play a move and tell the person alone what happened.
 
-    Notation is in small letters; the keyboard of a phone begins with a capital one. `verbs` are
-    the first words that the command is for, its own verb first; all if empty.
+    Notation is known in small letters; the keyboard of a phone begins with a capital one. With a
+    `verb` only its moves are meant.
     """
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
@@ -65,6 +66,7 @@ async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> Non
     seat = seat_of(position.game, press.user.id)
     view = view_of(position.state, seat)
     kind, texts, argument = GAMES[game.slug], texts_of(press), " ".join(move.lower().split())
+    verbs = () if verb is None else kind.starts(verb)
     argument = with_verb(view, seat, argument, verbs)
     text = await asyncio.to_thread(
         written_out, kind, view, seat, argument, position.game.names, texts, verbs
@@ -76,23 +78,27 @@ async def play_text(press: Press, move: str, verbs: tuple[str, ...] = ()) -> Non
 
 
 def with_verb(view: State, seat: int, argument: str, verbs: tuple[str, ...]) -> str:
-    """Return an argument as notation: with the verb of its command, unless it begins with one.
+    """Return an argument as notation: with a beginning of its command, unless it has one.
 
-    A thing may be called like a verb: then what is legal is meant.
+    A thing may be called like a verb: then what is legal is meant. So it is where a command has
+    several beginnings; if nothing is, the first is meant.
     """
     if not verbs or is_mark(argument):
         return argument
-    spelled = f"{verbs[0]} {argument}"
-    if argument.partition(" ")[0] not in verbs:
-        return spelled
-    whole = legal_move(view, seat, argument) or not legal_move(view, seat, spelled)
-    return argument if whole else spelled
+    spelled = [f"{verb} {argument}" for verb in verbs if " " in verb or verb == verbs[0]]
+    if any(begins_with(argument, verb) for verb in verbs):
+        spelled.insert(0, argument)
+    legal = (text for text in spelled if legal_move(view, seat, text) is not None)
+    return next(legal, spelled[0])
 
 
 async def offers(
-    press: Press, typed: str, verbs: tuple[str, ...] = (), implied: str = ""
+    press: Press, typed: str, verb: Verb | None = None
 ) -> list[app_commands.Choice[str]]:
-    """Return the legal moves of the person for autocompletion; none if they are not asked."""
+    """Return the legal moves of the person for autocompletion; none if they are not asked.
+
+    With a `verb` those of its command.
+    """
     game = await meant_game(press)
     if game is None or game.status != "running":
         return []
@@ -100,18 +106,19 @@ async def offers(
     position = await press.client.app.play.games.position(game.id)
     if seat is None or not may_act(position.state, seat):
         return []
-    view = view_of(position.state, seat)
+    view, kind = view_of(position.state, seat), GAMES[game.slug]
+    verbs = () if verb is None else kind.starts(verb)
     # a game with very many moves must not hold up everybody else
     return await asyncio.to_thread(
         move_offers,
-        GAMES[game.slug],
+        kind,
         view,
         seat,
         game.names,
         texts_of(press),
         typed,
         verbs,
-        implied,
+        verbs[0] if verbs else "",
     )
 
 
@@ -136,13 +143,11 @@ def verb_commands() -> Iterable[app_commands.Command[Any, ..., None]]:
 
 
 def _command(verb: Verb) -> app_commands.Command[Any, ..., None]:
-    first_words = (verb.name, *verb.also)
-
     async def play_verb(press: Press, argument: str) -> None:
-        await play_text(press, argument, first_words)
+        await play_text(press, argument, verb)
 
     async def complete(press: Press, typed: str) -> list[app_commands.Choice[str]]:
-        return await offers(press, typed, first_words, verb.name)
+        return await offers(press, typed, verb)
 
     app_commands.rename(argument=locale_str(verb.argument))(play_verb)
     app_commands.describe(argument=locale_str(verb.argument_description))(play_verb)

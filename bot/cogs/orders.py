@@ -93,7 +93,7 @@ class OrdersCog(
         kind = GAMES[game.slug]
         named = {
             each.id: f"{texts.gettext(each.label)}: {texts.gettext(each.help)}"
-            for each in kind.foresight.preferences
+            for each in kind.foresight.offered(game.options)
         }
         named |= {f"{_PASS}{verb}": pass_words(kind, verb, texts) for verb in kind.foresight.passes}
         return [

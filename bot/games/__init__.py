@@ -12,11 +12,12 @@ from bot.games.brass_birmingham import BRASS_BIRMINGHAM
 from bot.games.castles_of_burgundy import CASTLES_OF_BURGUNDY
 from bot.games.core.game import BotGame
 from bot.games.puerto_rico import PUERTO_RICO
+from bot.games.valparaiso import VALPARAISO
 
 __all__ = ["COMPUTERS", "GAMES", "GUIDES"]
 
 GAMES: Final[Mapping[str, BotGame[Any]]] = MappingProxyType(
-    {game.slug: game for game in (PUERTO_RICO, BRASS_BIRMINGHAM, CASTLES_OF_BURGUNDY)}
+    {game.slug: game for game in (PUERTO_RICO, BRASS_BIRMINGHAM, CASTLES_OF_BURGUNDY, VALPARAISO)}
 )
 """All games by slug, the same slugs as `rules.GAMES`."""
 

@@ -16,7 +16,7 @@ from bot.model.games import (
 from bot.model.guilds import AuditEntry, Creators, Guild
 from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
-from bot.model.people import Absence, Person, Profile, ReminderMode
+from bot.model.people import Absence, BoardFormat, Person, Profile, ReminderMode
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Vote, VoteStatus
 from bot.model.waiting import Clock, Timer
@@ -24,6 +24,7 @@ from bot.model.waiting import Clock, Timer
 __all__ = [
     "Absence",
     "AuditEntry",
+    "BoardFormat",
     "By",
     "Change",
     "Clock",

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Literal, TypeAlias
 
+from bot.model.people import BoardFormat
 from rules import Event, OptionValue, State
 
 Status: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "expired", "abandoned"]
@@ -78,7 +79,7 @@ class Game:
     the end; `seed_hash` may be shown at once. Without a `pace` there is no clock, without a
     `window` the table is played all day; it stands still since `paused_at`, and `private` says
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
-    another one.
+    another one. `format` is the shape of the boards that everybody sees.
     """
 
     id: int
@@ -108,6 +109,7 @@ class Game:
     paused_at: float | None = None
     private: bool = False
     rematch_of: int | None = None
+    format: BoardFormat = "wide"
 
     @property
     def seed_hash(self) -> str:
@@ -166,9 +168,10 @@ class StoredMove:
 
     `question` is the one it answered; `reveals` whether something hidden became known by it;
     `bank` is what the seat's clock held when it answered, before the refill; None without a clock.
-    `reason` says which kind of standing order made it ("queue", "pass", the id of a preference).
-    `batch` is the ply of the first of the moves that were made together with it and are told of in
-    one message; None for a move that was stored before this was noted, which stands alone.
+    `reason` says which kind of standing order made it ("queue", "pass", the id of a preference), or
+    that it was entered because time was over ("overdue"). `batch` is the ply of the first of the
+    moves that were made together with it and are told of in one message; None for a move that was
+    stored before this was noted, which stands alone.
     """
 
     ply: int

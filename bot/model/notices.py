@@ -72,10 +72,17 @@ class RematchInvitation:
 
 @dataclass(frozen=True, slots=True)
 class OrderStopped:
-    """A standing order of the person stopped; private."""
+    """A standing order of the person stopped; private.
+
+    `moves` is what was planned first, in notation, "" if no moves were; `after` is the ply behind
+    which lies what stopped it; `parts` are those of the terms of the moves that changed.
+    """
 
     stored_as: ClassVar[str] = "order-stopped"
     why: str
+    moves: str = ""
+    after: int = 0
+    parts: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +268,15 @@ class LanguageChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class FormatChosen:
+    """An organiser or moderator chose the shape of the boards that everybody sees."""
+
+    stored_as: ClassVar[str] = "table-boards"
+    format: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerReplaced:
     """An organiser or moderator opened the seat of a player."""
 
@@ -284,6 +300,7 @@ TableAction: TypeAlias = (
     | TimeExtended
     | GameAborted
     | LanguageChosen
+    | FormatChosen
     | PlayerReplaced
     | SubstituteNamed
 )

@@ -52,6 +52,11 @@ class Order:
         return not self.stopped and self.used_ply is None
 
     @property
+    def planned(self) -> str:
+        """What is most wanted of several moves, in notation; "" for orders of other kinds."""
+        return self.moves[0] if self.moves else ""
+
+    @property
     def reason(self) -> str:
         """What the log says of a move that the order made."""
         return {"moves": "queue", "pass": "pass"}.get(self.kind, self.name)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 ReminderMode: TypeAlias = Literal["thread", "direct", "digest", "none"]
+BoardFormat: TypeAlias = Literal["wide", "tall"]
+"""The shape of boards, as the renderers' formats are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class Profile:
     `zone` is the name of a time zone; the quiet hours and `digest_at` are minutes since midnight
     there, the quiet hours None if there are none. `listed` says whether the person appears in
     leaderboards, `direct_closed` whether Discord refused our last direct message, `seen_at` when
-    the person used the bot last.
+    the person used the bot last, `format` the shape of the boards that only they see.
     """
 
     person_id: int
@@ -38,6 +40,7 @@ class Profile:
     listed: bool = True
     direct_closed: bool = False
     seen_at: float = 0.0
+    format: BoardFormat = "wide"
 
 
 @dataclass(frozen=True, slots=True)

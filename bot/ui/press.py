@@ -14,7 +14,7 @@ from discord.ext import commands
 from bot.app import App
 from bot.i18n import Texts, texts_for
 from bot.logs import note
-from bot.model import Game
+from bot.model import BoardFormat, Game
 from bot.ui.admission import Admission
 
 
@@ -32,6 +32,11 @@ Press: TypeAlias = discord.Interaction[Client]
 def texts_of(interaction: discord.Interaction[Any]) -> Texts:
     """Return the texts in the language of the person."""
     return texts_for(str(interaction.locale))
+
+
+async def format_of(press: Press) -> BoardFormat:
+    """Return the shape of the boards that only this person sees."""
+    return await press.client.app.personal_settings.format(press.user.id)
 
 
 def remember_game(interaction: discord.Interaction[Any], game: Game) -> None:

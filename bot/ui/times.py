@@ -84,7 +84,7 @@ def window_text(window: Window, texts: Texts) -> str:
 
 
 def table_lines(game: Game, texts: Texts) -> list[str]:
-    """Return the lines about pace and hours of a table for its lobby and its first message."""
+    """Return the lines about the pace, hours and boards of a table for its first messages."""
     lines = []
     if game.pace is not None:
         name, told = texts.gettext(PACE_NAMES[preset_of(game.pace)]), pace_told(game.pace, texts)
@@ -92,4 +92,6 @@ def table_lines(game: Game, texts: Texts) -> list[str]:
     if game.window is not None:
         window = window_text(game.window, texts)
         lines.append("- " + texts.gettext("Played **{hours}**", hours=window))
+    if game.format == "tall":
+        lines.append("- " + texts.gettext("Tall boards, for telephones held upright"))
     return lines

@@ -1,1 +1,5 @@
 """The pictures and the text board of Valparaíso."""
+
+from renderers.valparaiso.renderer import ValparaisoRenderer
+
+__all__ = ["ValparaisoRenderer"]

@@ -12,9 +12,8 @@ from renderers.core.lines import DOT
 from renderers.core.palette import PAPER, SOFT
 from renderers.core.table import table_header, tall_header
 from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW
 from renderers.valparaiso import words
-from renderers.valparaiso.icons import CARDS
+from renderers.valparaiso.icons import CARDS, LEFT
 from renderers.valparaiso.map import draw_map, tall_sizes, wide_sizes
 from renderers.valparaiso.players import draw_players
 from renderers.valparaiso.style import TALL, WIDE, Style
@@ -50,6 +49,14 @@ def about_now(table: Table, texts: Texts) -> tuple[str, str]:
     return words.phase(table, texts), DOT.join(filter(None, parts))
 
 
+def tall_about(table: Table, texts: Texts) -> tuple[str, str]:
+    """Return the same for a tall picture, which has no room for tags."""
+    if not facts.last_round(table):
+        return about_now(table, texts)
+    parts = facts.round_of(table, texts), texts.gettext("last round")
+    return words.phase(table, texts), DOT.join(parts)
+
+
 def draw_header(
     canvas: Canvas,
     box: Box,
@@ -81,11 +88,11 @@ def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts, style: St
     inner, pile = inner.split_right(96, 12)
     label = words.reserve(texts)
     wide = canvas.text(label, inner.x, inner.cy, 22, colour=SOFT, width=130, least=style.least)
-    canvas.mark(inner.x + 4, inner.y + 4, "reserve")
+    canvas.mark(box.x + 2, inner.cy, "reserve")
     x = inner.x + wide + 12
     next_tile = Box(x, inner.y, 156, inner.h)
     canvas.kept(next_tile, tile, table.reserve[0], True, style.plain, style.least)
-    canvas.glyph(ARROW_LEFT, 22, next_tile.right + 14, inner.cy, SOFT)
+    canvas.glyph(LEFT, 22, next_tile.right + 14, inner.cy, SOFT)
     rest = inner.split_left(next_tile.right + 30 - inner.x, 0)[1]
     follow = table.reserve[1:]
     width = min(104, (rest.w + 5) // max(1, len(follow)) - 5)
@@ -95,7 +102,7 @@ def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts, style: St
         canvas.kept(cell, tile, name, False, style.plain)
     canvas.glyph(CARDS, 46, pile.x + 26, pile.cy, SOFT)
     canvas.text(str(len(table.pile)), pile.x + 56, pile.cy, 34)
-    canvas.mark(pile.x + 8, pile.y + 8, "pile")
+    canvas.mark(pile.x - 12, pile.cy, "pile")
 
 
 TALL_MARGIN: Final = 12
@@ -110,7 +117,7 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the tall board of a view, without badges."""
     canvas = tall_canvas(texts.locale, PAPER)
     head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
-    tall_header(canvas, head, table, info, about_now(table, texts))
+    tall_header(canvas, head, table, info, tall_about(table, texts))
     body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
     lines = -(-table.seats // COLUMNS)
     high = lines * (TALL_PLAYER + TALL_GAP)
@@ -130,7 +137,3 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
         else:
             draw_tall_reserve(canvas, cell, table, texts)
     return canvas
-
-
-ARROW_LEFT: Final = ("+ M 82 8 L 12 50 L 82 92 L 68 50 Z",)
-__all__ = ["ARROW", "draw_board", "draw_header", "draw_reserve"]

@@ -6,15 +6,14 @@ from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, DASH, INK, SOFT, Colour, mix
 from renderers.core.fonts import REGULAR
+from renderers.core.palette import BRIGHT, DASH, INK, SOFT, Colour, mix
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin, points
 from renderers.valparaiso import words
 from renderers.valparaiso.colours import ACTION_COLOURS, CARD, CARD_EDGE, MERIT
 from renderers.valparaiso.icons import ACTION_GLYPHS
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
-from rules.valparaiso.elements import Amount, Convert, Gain, SellGood
 
 ICON: Final = 0.74
 """The size of a pictogram in its chip."""
@@ -90,18 +89,4 @@ def card_line(canvas: Canvas, box: Box, card: str, texts: Texts, least: int) -> 
     room = right - wide - 8 - x
     upper, lower = box.inset(0, 2).rows(2, 0)
     canvas.text(words.card(card, texts), x, upper.cy + 2, 21, width=room, least=least)
-    canvas.text(
-        card, x, lower.cy - 1, least, colour=SOFT, weight=REGULAR, width=room, least=least
-    )
-
-
-def special(card: str) -> Amount | None:
-    """Return what a card brings or pays, where its pictogram alone does not say it."""
-    match MAIN_OF[card]:
-        case Gain(gain=gain):
-            return gain
-        case Convert(gain=gain):
-            return gain
-        case SellGood(pesos=pesos):
-            return Amount(pesos=pesos)
-    return None
+    canvas.text(card, x, lower.cy - 1, least, colour=SOFT, weight=REGULAR, width=room, least=least)

@@ -9,9 +9,7 @@ from typing import Final
 
 from renderers.core.palette import (
     BRIGHT,
-    COIN,
     COIN_EDGE,
-    INK,
     PANEL,
     POINT,
     SEA,
@@ -83,6 +81,3 @@ ACTION_COLOURS: Final[dict[str, Colour]] = {
 """The pictograms of cards, by the kind of their main action."""
 MAYOR: Final = rgb("4A3A66")
 HULL: Final = rgb("5C4433")
-SAIL: Final = BRIGHT
-PESO: Final = COIN
-OUTLINE: Final = INK

@@ -27,6 +27,7 @@ LEVEL: Final = 75
 BENDS: Final = (0.07, -0.07, 0.16, -0.16, 0.28, -0.28, 0.4, -0.4)
 """How far roads bend to either side, in their length; the first that is free is taken."""
 MEANDER: Final = 0.13
+DIRECT: Final = 0.2
 JOINED: Final = 62
 """How far north of a place beside the river its arm joins it, in pixels."""
 
@@ -71,12 +72,17 @@ class Geography:
     roads: Mapping[tuple[str, str], tuple[Point, ...]]
 
     def road(self, one: str, other: str) -> tuple[Point, ...]:
-        """Return the line of a road, from `one` to `other`; the straight line if there is none."""
+        """Return the line of a road, from `one` to `other`; a direct one if there is none."""
         if (one, other) in self.roads:
             return self.roads[one, other]
         if (other, one) in self.roads:
             return self.roads[other, one][::-1]
-        return _line(self.cards[one], self.cards[other])
+        return self.direct(one, other)
+
+    def direct(self, one: str, other: str) -> tuple[Point, ...]:
+        """Return a line from place to place that is bent away from the roads."""
+        ends = self.cards[one], self.cards[other]
+        return tuple(outside(_line(*ends, DIRECT), ends))
 
 
 @lru_cache(maxsize=16)
@@ -94,7 +100,9 @@ def geography(board: Board, width: int, height: int, sizes: Sizes) -> Geography:
     for name in board.villages:
         place = board.places[name]
         boxes[name] = _village(place, harbour, lowest, box, quay, last, sizes)
-    _separate(boxes, board.harbour, box.inset(sizes.margin), sizes.gap)
+    room = box.inset(sizes.margin)
+    room = Box(room.x, quay.y, room.w, room.bottom - quay.y)
+    _separate(boxes, board.harbour, room, sizes.gap)
     cards = {name: _below(each, sizes.people) for name, each in boxes.items()}
     stands = {name: each._replace(h=sizes.people) for name, each in boxes.items()}
     coast = _coast(box, quay, fleet, [boxes[name] for name in board.villages], sizes)
@@ -117,7 +125,9 @@ def _regions(box: Box, sizes: Sizes) -> dict[str, Box]:
     for region in REGIONS:
         x = round(region.xy[0] * box.w / UNITS) - wide // 2
         y = sizes.margin + round((region.xy[1] - north) * box.h / UNITS * 0.35)
-        found[region.id] = Box(min(max(x, sizes.margin), box.w - sizes.margin - wide), y, wide, high)
+        found[region.id] = Box(
+            min(max(x, sizes.margin), box.w - sizes.margin - wide), y, wide, high
+        )
     _separate(found, "", Box(sizes.margin, 0, box.w - 2 * sizes.margin, box.h), sizes.gap)
     return found
 
@@ -144,34 +154,80 @@ def _village(
 
 
 def _separate(boxes: dict[str, Box], fixed: str, room: Box, gap: int) -> None:
-    """Move boxes apart that lie on each other, into the room; the `fixed` one stays."""
-    for name in boxes:
-        if name != fixed:
-            boxes[name] = _within(boxes[name], room)
+    """Move boxes apart that lie on each other, into the room; the `fixed` one stays.
+
+    They push each other aside; where that does not end, they are put into rows.
+    """
+    wanted = {name: box if name == fixed else _within(box, room) for name, box in boxes.items()}
+    boxes.update(wanted)
     for _ in range(ROUNDS):
-        moved = False
-        for one, other in combinations(boxes, 2):
-            across, down = _overlap(boxes[one], boxes[other], gap)
-            if across <= 0 or down <= 0:
-                continue
-            moved = True
-            a, b = boxes[one], boxes[other]
-            first, second = (0, 2) if one == fixed else (2, 0) if other == fixed else (1, 1)
-            if across < down:
-                way = 1 if (b.cx, other) >= (a.cx, one) else -1
-                step = (across + 1) // 2
-                boxes[one] = a.moved(-way * step * first, 0)
-                boxes[other] = b.moved(way * step * second, 0)
-            else:
-                way = 1 if (b.cy, other) >= (a.cy, one) else -1
-                step = (down + 1) // 2
-                boxes[one] = a.moved(0, -way * step * first)
-                boxes[other] = b.moved(0, way * step * second)
+        meeting = [pair for pair in combinations(boxes, 2) if _meet(boxes, *pair, gap)]
+        if not meeting:
+            return
+        for one, other in meeting:
+            _push(boxes, one, other, fixed, gap)
             for name in (one, other):
                 if name != fixed:
                     boxes[name] = _within(boxes[name], room)
-        if not moved:
-            return
+    boxes.update(_in_rows(wanted, fixed, room, gap))
+
+
+def _meet(boxes: Mapping[str, Box], one: str, other: str, gap: int) -> bool:
+    """Whether two boxes lie on each other, or too near."""
+    return min(_overlap(boxes[one], boxes[other], gap)) > 0
+
+
+def _push(boxes: dict[str, Box], one: str, other: str, fixed: str, gap: int) -> None:
+    """Move two boxes apart the shorter way, both as far, or the one that may move."""
+    a, b = boxes[one], boxes[other]
+    across, down = _overlap(a, b, gap)
+    if min(across, down) <= 0:
+        return
+    first, second = (0, 2) if one == fixed else (2, 0) if other == fixed else (1, 1)
+    if across < down:
+        step = (across + 1) // 2 * (1 if (b.cx, other) >= (a.cx, one) else -1)
+        boxes[one], boxes[other] = a.moved(-step * first, 0), b.moved(step * second, 0)
+    else:
+        step = (down + 1) // 2 * (1 if (b.cy, other) >= (a.cy, one) else -1)
+        boxes[one], boxes[other] = a.moved(0, -step * first), b.moved(0, step * second)
+
+
+def _in_rows(wanted: Mapping[str, Box], fixed: str, room: Box, gap: int) -> dict[str, Box]:
+    """Return boxes in rows below the `fixed` one, those of a height together, in their order."""
+    found = {name: box for name, box in wanted.items() if name == fixed}
+    top = max((box.bottom + gap for box in found.values()), default=room.y)
+    heights: dict[int, list[str]] = {}
+    for name in sorted(wanted, key=lambda name: (wanted[name].cy, name)):
+        if name != fixed:
+            heights.setdefault(wanted[name].h, []).append(name)
+    rows: list[list[str]] = []
+    for names in heights.values():
+        wide = sum(wanted[name].w + gap for name in names)
+        number = -(-wide // (room.w + gap))
+        across = -(-len(names) // number)
+        rows += [names[at : at + across] for at in range(0, len(names), across)]
+    rows.sort(key=lambda row: sum(wanted[name].cy for name in row) / len(row))
+    left = room.bottom - top - sum(wanted[row[0]].h for row in rows)
+    between = max(gap, left // max(1, len(rows)))
+    for row in rows:
+        found.update(_spread([(name, wanted[name]) for name in row], top, room, gap))
+        top += wanted[row[0]].h + between
+    return found
+
+
+def _spread(row: list[tuple[str, Box]], top: int, room: Box, gap: int) -> dict[str, Box]:
+    """Return boxes side by side at a height, each as near to where it is wanted as it can be."""
+    row.sort(key=lambda each: (each[1].cx, each[0]))
+    lefts: list[int] = []
+    edge = room.x
+    for _, box in row:
+        lefts.append(max(box.x, edge))
+        edge = lefts[-1] + box.w + gap
+    edge = room.right
+    for place in reversed(range(len(row))):
+        lefts[place] = min(lefts[place], edge - row[place][1].w)
+        edge = lefts[place] - gap
+    return {name: box._replace(x=x, y=top) for (name, box), x in zip(row, lefts, strict=True)}
 
 
 def _within(box: Box, room: Box) -> Box:
@@ -310,9 +366,11 @@ def _meander(points: Sequence[Point]) -> list[Point]:
         across, down = other[0] - one[0], other[1] - one[1]
         if math.hypot(across, down) > 60:
             shift = MEANDER * side
-            middle = (one[0] + other[0]) / 2 - down * shift, (one[1] + other[1]) / 2 + across * shift
+            middle = (
+                (one[0] + other[0]) / 2 - down * shift,
+                (one[1] + other[1]) / 2 + across * shift,
+            )
             found.append(middle)
             side = -side
         found.append(other)
     return found
-

@@ -38,8 +38,6 @@ from renderers.valparaiso.colours import (
 from renderers.valparaiso.geography import Geography
 from renderers.valparaiso.icons import MOUNTAIN, PEAK, RIPPLE, SHADE
 
-BLACK: Final = (0, 0, 0)
-WHITE: Final = (255, 255, 255)
 BANDS: Final = ((46, SHELF), (20, SHALLOWS))
 """How far from the coast the sea has another colour."""
 SAND: Final = 7
@@ -113,9 +111,7 @@ def _spots(map: Geography, step: float) -> Iterator[tuple[int, int, int]]:
 
 def _far(point: Point, lines: Sequence[Sequence[Point]], distance: float) -> bool:
     """Whether a point is far from lines."""
-    return all(
-        math.dist(point, other) > distance for line in lines for other in line
-    )
+    return all(math.dist(point, other) > distance for line in lines for other in line)
 
 
 def _dense(lines: Sequence[Sequence[Point]], step: float = 12.0) -> list[list[Point]]:

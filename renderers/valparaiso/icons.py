@@ -188,8 +188,10 @@ SEALED: Final[Glyph] = (
 HOURGLASS: Final[Glyph] = (
     "+ R 14 0 72 10",
     "+ R 14 90 72 10",
-    "+ M 22 12 L 78 12 C 78 32 66 42 56 50 C 66 58 78 68 78 88 L 22 88 C 22 68 34 58 44 50 "
-    "C 34 42 22 32 22 12 Z",
+    (
+        "+ M 22 12 L 78 12 C 78 32 66 42 56 50 C 66 58 78 68 78 88 L 22 88 C 22 68 34 58 44 50 "
+        "C 34 42 22 32 22 12 Z"
+    ),
     "- M 34 20 L 66 20 C 64 28 58 34 50 40 C 42 34 36 28 34 20 Z",
 )
 """Somebody is still to decide."""
@@ -230,9 +232,7 @@ PEAK: Final[Glyph] = (
     "+ M 25 45 L 36 22 L 46 40 L 40 50 L 34 42 Z",
     "+ M 57 37 L 64 30 L 75 50 L 66 46 L 62 54 Z",
 )
-SHADE: Final[Glyph] = (
-    "+ M 36 22 L 50 46 L 46 98 L 100 98 L 64 30 L 68 70 L 52 52 Z",
-)
+SHADE: Final[Glyph] = ("+ M 36 22 L 50 46 L 46 98 L 100 98 L 64 30 L 68 70 L 52 52 Z",)
 CARDS: Final[Glyph] = (
     (
         "+ M 40 6 L 86 6 C 92 6 96 10 96 16 L 96 76 C 96 82 92 86 86 86 L 84 86 L 84 30 "
@@ -244,9 +244,9 @@ CARDS: Final[Glyph] = (
     ),
 )
 """The draw pile."""
-COMPASS: Final[Glyph] = (
-    "+ M 50 2 L 58 42 L 98 50 L 58 58 L 50 98 L 42 58 L 2 50 L 42 42 Z",
-    "-3 M 50 12 L 50 88",
-    "-3 M 12 50 L 88 50",
-    "+3 E 50 50 30 30",
+LEFT: Final[Glyph] = ("+ M 82 8 L 12 50 L 82 92 L 68 50 Z",)
+DOWN: Final[Glyph] = ("+ M 8 18 L 50 88 L 92 18 L 50 32 Z",)
+BOTH: Final[Glyph] = (
+    "+ M 4 50 L 30 22 L 30 40 L 70 40 L 70 22 L 96 50 L 70 78 L 70 60 L 30 60 L 30 78 Z",
 )
+"""Arrows to the left, down, and to both sides."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.palette import AMBER
 from renderers.core.texts import Texts
 from renderers.valparaiso.geography import Geography, Sizes, geography
 from renderers.valparaiso.ground import ground
@@ -42,13 +44,13 @@ ROOMY: Final = WIDE_SIZES._replace(
 TALL_SIZES: Final = Sizes(
     margin=8,
     gap=7,
-    region=(343, 172),
-    fleet=46,
-    people=42,
-    village=(150, 58),
-    market=(226, 148),
+    region=(340, 164),
+    fleet=42,
+    people=38,
+    village=(150, 54),
+    market=(226, 140),
     plot=68,
-    quay=94,
+    quay=92,
     plate=48,
     lamp=84,
 )
@@ -77,12 +79,22 @@ def draw_map(
     style: Style,
     sizes: Sizes,
     changes: Changes = NOTHING,
+    below: Callable[[Geography], None] | None = None,
+    scale: float = 1.0,
 ) -> Geography:
-    """Draw the map into a box; return where everything lies, counted from its corner."""
+    """Draw the map into a box; return where everything lies, counted from its corner.
+
+    `below` draws on the land before the cards are laid on it; `scale` is that of the lines.
+    """
     found = geography(table.board, box.w, box.h, sizes)
-    canvas.image.paste(ground(found), (box.x, box.y))
-    for region, place in found.regions.items():
-        draw_region(canvas, place.moved(box.x, box.y), table, region, texts, style)
+    canvas.image.paste(ground(found, scale), (box.x, box.y))
+    if below is not None:
+        below(found)
+    for region, spot in found.regions.items():
+        place = spot.moved(box.x, box.y)
+        if region in changes.places:
+            canvas.rounded(place.inset(-7), AMBER, 24)
+        draw_region(canvas, place, table, region, texts, style)
     fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)
     for name, card in found.cards.items():
         place = card.moved(box.x, box.y)

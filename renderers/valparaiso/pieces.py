@@ -11,7 +11,7 @@ from typing import Final
 from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, DASH, FADE, INK, POINT, SEATS, SOFT, Colour, mix
+from renderers.core.palette import BRIGHT, DASH, FADE, INK, SEATS, SOFT, Colour
 from renderers.core.signs import Sign
 from renderers.core.tokens import ARROW, SHAPES, coin, points
 from renderers.valparaiso.colours import (
@@ -48,7 +48,9 @@ def any_good(canvas: Canvas, size: int, x: int, y: int) -> None:
     canvas.framed(box, ANY, SOFT, size // 4, line)
     inner = box.inset(line + max(1, size // 14))
     low = Box(inner.x, inner.bottom - max(3, size // 6), inner.w, max(3, size // 6))
-    for colour, part in zip((GOODS_SIGNS[0], GOODS_COLOURS[1], GOODS_SIGNS[2]), low.columns(3), strict=True):
+    for colour, part in zip(
+        (GOODS_SIGNS[0], GOODS_COLOURS[1], GOODS_SIGNS[2]), low.columns(3), strict=True
+    ):
         canvas.area(part, colour)
     canvas.text("?", x, y - size // 12, round(size * 0.66), align="middle")
 
@@ -153,7 +155,7 @@ def _beside(number: int, size: int, draw: object) -> Sign:
 
 
 def good_sign(kind: int, size: int) -> Sign:
-    """A good."""
+    """A good on its chip."""
     return Sign(size, lambda canvas, x, y: good(canvas, kind, size, x, y))
 
 
@@ -213,9 +215,7 @@ def fitted_exchange(
     signs.row(canvas, found, box, gap=gap_of(size))
 
 
-def fitted_row(
-    canvas: Canvas, amount: Amount, box: Box, size: int, *, plain: bool = False
-) -> None:
+def fitted_row(canvas: Canvas, amount: Amount, box: Box, size: int, *, plain: bool = False) -> None:
     """Draw an amount in the middle of a box, in the largest size up to `size` that fits."""
     while size > 8:
         found = amount_signs(amount, size, plain=plain)
@@ -225,9 +225,7 @@ def fitted_row(
     signs.row(canvas, found, box, gap=gap_of(size))
 
 
-def stock_row(
-    canvas: Canvas, stock: Sequence[int], box: Box, size: int, letters: int
-) -> None:
+def stock_row(canvas: Canvas, stock: Sequence[int], box: Box, size: int, letters: int) -> None:
     """Draw numbers of goods side by side, each behind its good, also those that are zero."""
     for kind, cell in enumerate(box.columns(len(GOODS), 4)):
         number = stock[kind]
@@ -237,9 +235,7 @@ def stock_row(
         canvas.text(str(number), x, cell.cy, letters, colour=ink, width=cell.right - x, least=18)
 
 
-def hold_cells(
-    canvas: Canvas, hold: Sequence[int], capacity: int, box: Box, rows: int = 1
-) -> None:
+def hold_cells(canvas: Canvas, hold: Sequence[int], capacity: int, box: Box, rows: int = 1) -> None:
     """Draw the places of a hold, the goods first, the free places dashed."""
     kinds = [kind for kind, number in enumerate(hold) for _ in range(number)]
     across = -(-capacity // rows)
@@ -251,11 +247,3 @@ def hold_cells(
             good(canvas, kinds[place], size, x, y)
         else:
             good_space(canvas, size, x, y)
-
-
-def faint(colour: Colour, ground: Colour) -> Colour:
-    """Return a colour as it is where something cannot be done."""
-    return mix(colour, ground, 0.6)
-
-
-MEDAL: Final = POINT

@@ -11,21 +11,24 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
-from renderers.core.palette import AMBER, FADE, INK, RULE, SEATS, SOFT, TURN
+from renderers.core.palette import AMBER, COIN_EDGE, FADE, INK, RULE, SEATS, SOFT, TURN
 from renderers.core.table import COMPUTER_ROOM
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, COMPUTER, PERSON, coin, points, seat_token
 from renderers.valparaiso import moment, words
 from renderers.valparaiso.cards import card_space, chip, number_of, small_card
-from renderers.valparaiso.colours import HULL, MAYOR
-from renderers.valparaiso.icons import HOURGLASS, HOUSE, SEALED, SHIP
+from renderers.valparaiso.colours import HULL, MARKET, MAYOR, MERIT, ROOF
+from renderers.valparaiso.icons import CARDS, HOURGLASS, HOUSE, PURSE, SCALES, SEALED, SHIP
 from renderers.valparaiso.icons import MAYOR as OFFICE
 from renderers.valparaiso.pieces import hold_cells, lighthouse, stock_row
 from renderers.valparaiso.style import Style
+from rules import Score
 from rules.valparaiso.data import HOLD_CAPACITY, HOUSES, SLOT_COSTS
 from rules.valparaiso.state import Table
 
 MARGIN: Final = 14
+LEFT: Final = 22
+"""The room at the left of a panel, where badges lie."""
 SLOTS: Final = len(SLOT_COSTS)
 
 
@@ -43,6 +46,10 @@ class Rows(NamedTuple):
 LOW: Final = Rows(44, 40, 36, 64, 30, 3)
 """The lines of the lowest panel; the others are higher in proportion."""
 LARGEST: Final = 1.3
+SMALLER: Final = 1.1
+SHORT: Final = 480
+"""How many times as high other lines are, and in panels that are not higher than this."""
+WIDE_NUMBER: Final = 34
 ENTRY: Final = 27
 HIGH_ENTRY: Final = 50
 """The height of a card that is named, at least and at most."""
@@ -54,7 +61,7 @@ GAP: Final = 14
 def _rows(height: int) -> Rows:
     """Return the heights of the lines of a panel; a plan gets what is left."""
     least = sum(LOW[:5]) + 4 * LOW.gap
-    share = min(LARGEST, height / least)
+    share = min(LARGEST if height > SHORT else SMALLER, height / least)
     name, money, hold, plan, achievements = (int(row * share) for row in LOW[:5])
     left = height - name - money - hold - plan - achievements
     gap = max(LOW.gap, min(GAP, left // 12))
@@ -66,7 +73,9 @@ def _rows(height: int) -> Rows:
     return Rows(name, money, hold, plan, achievements, gap)
 
 
-def draw_players(canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts, style: Style) -> None:
+def draw_players(
+    canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts, style: Style
+) -> None:
     """Draw the panels of all players, one below the other in the order of the seats."""
     for seat, place in enumerate(box.rows(table.seats, 10)):
         draw_player(canvas, place, table, seat, info, texts, style)
@@ -76,18 +85,62 @@ def draw_player(
     canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo, texts: Texts, style: Style
 ) -> None:
     """Draw the panel of a player."""
-    panel(canvas, box, active=seat in rules.waiting(table))
-    inner = box.inset(MARGIN, 8)
+    draw_ground(canvas, box, table, seat)
+    inner = Box(box.x + LEFT, box.y + 8, box.w - LEFT - MARGIN, box.h - 16)
     rows = _rows(inner.h)
+    marked = box.x
     line, rest = inner.split_top(rows.name, rows.gap)
+    _mark(canvas, marked, line, seat, "seat", "points", "start")
     name_line(canvas, line, table, seat, info.seats[seat], style)
     line, rest = rest.split_top(rows.money, rows.gap)
+    _mark(canvas, marked, line, seat, "pesos")
     _money(canvas, line, table, seat, style)
     line, rest = rest.split_top(rows.hold, rows.gap)
+    _mark(canvas, marked, line, seat, "hold")
     _hold(canvas, line, table, seat)
     line, rest = rest.split_top(rows.plan, rows.gap)
-    plan_line(canvas, line, table, seat, texts, style)
+    _mark(canvas, marked, line, seat, "plan")
+    result = moment.result(table, seat)
+    if result is not None:
+        sources_line(canvas, line, result, LOW.plan, WIDE_NUMBER)
+    else:
+        plan_line(canvas, line, table, seat, texts, style)
+    _mark(canvas, marked, rest._replace(h=rows.achievements), seat, "achievements")
     _achievements(canvas, rest, table, seat, texts, style)
+
+
+def draw_ground(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+    """Draw the ground of a panel: bright for who is asked, and in the end for who has won."""
+    result = moment.result(table, seat)
+    if result is not None and result.won:
+        panel(canvas, box, active=True, accent=MERIT)
+    else:
+        panel(canvas, box, active=seat in rules.waiting(table))
+
+
+def sources_line(canvas: Canvas, box: Box, result: Score, size: int, letters: int) -> None:
+    """Draw where the points of a result came from: a sign and a number for each source."""
+    signs_of = {
+        "markets": (SCALES, MARKET),
+        "achievements": (CARDS, MERIT),
+        "houses": (HOUSE, ROOF),
+        "hold": (SHIP, HULL),
+        "money": (PURSE, COIN_EDGE),
+    }
+    cells = box.columns(len(signs_of), 4)
+    for (source, (glyph, colour)), cell in zip(signs_of.items(), cells, strict=True):
+        number = result.sources.get(source, 0)
+        side = min(cell.h - 4, size, 40)
+        canvas.glyph(glyph, side, cell.x + side // 2, cell.cy, colour if number else FADE)
+        x = cell.x + side + 5
+        ink = INK if number else FADE
+        canvas.text(str(number), x, cell.cy, letters, colour=ink, width=cell.right - x)
+
+
+def _mark(canvas: Canvas, x: int, line: Box, seat: int, *keys: str) -> None:
+    """Let badges about a line of a panel lie on its left edge."""
+    for key in keys:
+        canvas.mark(x, line.cy, key, seat)
 
 
 def name_line(
@@ -100,18 +153,18 @@ def name_line(
     if seat in waiting:
         canvas.glyph(ARROW, 30, x + 15, box.cy, TURN)
         x += 36
+    result = moment.result(table, seat)
+    if result is not None:
+        x += canvas.text(f"{result.rank}.", x, box.cy, style.glance, colour=SOFT) + 10
     token = min(44, box.h)
     seat_token(canvas, seat, info.name, token, x + token // 2, box.cy)
-    canvas.mark(x + token - 4, box.y + 4, "seat", seat)
     x += token + 10
     number = str(moment.points_shown(table, seat))
     right = box.right - canvas.text(number, box.right, box.cy, style.glance, align="right")
     points(canvas, "", token, right - 8 - token // 2, box.cy)
-    canvas.mark(right - 8 - token, box.y + 4, "points", seat)
     right -= token + 16
     if seat == table.start and table.round:
         lighthouse(canvas, token, right - token // 2, box.cy)
-        canvas.mark(right - token, box.y + 6, "start", seat)
         right -= token + 6
     if done:
         canvas.glyph(CHECK, 26, right - 14, box.cy, SOFT)
@@ -130,9 +183,8 @@ def _money(canvas: Canvas, box: Box, table: Table, seat: int, style: Style) -> N
     coin(canvas, "", size, left.x + size // 2, box.cy)
     x = left.x + size + 8
     canvas.text(str(player.pesos), x, box.cy, style.glance, width=left.right - x, least=26)
-    canvas.mark(left.x + 2, box.y + 4, "pesos", seat)
     stock_row(canvas, player.warehouse, right, min(44, box.h - 2), 32)
-    canvas.mark(right.x, box.y + 4, "warehouse", seat)
+    canvas.mark(right.x - 16, box.cy, "warehouse", seat)
 
 
 def _hold(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
@@ -146,7 +198,6 @@ def _hold(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     row = Box(cells.x, cells.cy - side // 2, (side + 3) * HOLD_CAPACITY, side)
     hold_cells(canvas, player.hold, HOLD_CAPACITY, row)
     canvas.text(f"{sum(player.hold)}/{HOLD_CAPACITY}", row.right + 4, box.cy, 22, colour=SOFT)
-    canvas.mark(left.x + 2, box.y + 2, "hold", seat)
     one, other = right.columns(2, 8)
     colour = SEATS[seat].colour
     for cell, glyph, number, key in (
@@ -157,7 +208,7 @@ def _hold(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
         canvas.glyph(glyph, side, cell.x + side // 2, box.cy, colour if number else FADE)
         ink = INK if number else FADE
         canvas.text(str(number), cell.x + side + 6, box.cy, 28, colour=ink)
-        canvas.mark(cell.x + 2, box.y + 2, key, seat)
+        canvas.mark(cell.x - 6, box.cy, key, seat)
 
 
 def plan_line(
@@ -165,10 +216,9 @@ def plan_line(
 ) -> None:
     """Draw what is left of the plan with the costs of its slots, or how far planning is."""
     player = table.players[seat]
-    canvas.mark(box.x + 4, box.y + 4, "plan", seat)
     stage = moment.has_planned(table, seat)
     if stage is not None:
-        _secret(canvas, box, stage, texts)
+        _secret(canvas, box, words.phase(table, texts), stage, texts)
         return
     if box.h >= ENTRY * ENTRIES:
         _entries(canvas, box, table, seat, texts, style)
@@ -198,9 +248,7 @@ def plan_line(
         canvas.glyph(OFFICE, min(width, box.h) // 2, cell.cx, cell.cy, FADE)
 
 
-def _entries(
-    canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, style: Style
-) -> None:
+def _entries(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, style: Style) -> None:
     """Draw what is left of a plan with the names of the cards, one below the other."""
     player = table.players[seat]
     for place, cell in enumerate(box.rows(ENTRIES, 4)):
@@ -236,13 +284,9 @@ def _slot_sign(canvas: Canvas, cell: Box, place: int, *, there: bool) -> None:
         canvas.text(str(SLOT_COSTS[place]), x, cell.cy, 22, colour=FADE, align="middle")
 
 
-def _secret(canvas: Canvas, box: Box, committed: bool, texts: Texts) -> None:
+def _secret(canvas: Canvas, box: Box, phase: str, committed: bool, texts: Texts) -> None:
     """Say that a plan is being made, or that it is there but nobody else may see it."""
-    glyph, text = (
-        (SEALED, texts.gettext("Plan committed"))
-        if committed
-        else (HOURGLASS, texts.gettext("Planning"))
-    )
+    glyph, text = (SEALED, texts.gettext("Plan committed")) if committed else (HOURGLASS, phase)
     size = min(52, box.h - 8)
     canvas.glyph(glyph, size, box.x + 8 + size // 2, box.cy, SOFT if committed else TURN)
     x = box.x + size + 26
@@ -256,7 +300,6 @@ def _achievements(
 ) -> None:
     """Draw the achievements that a player owns with their numbers."""
     cards = table.players[seat].achievements
-    canvas.mark(box.x + 2, box.y + 4, "achievements", seat)
     size = min(box.h, 38)
     letters = 20
     lines = max(1, min(4, box.h // 46))
@@ -274,9 +317,7 @@ def _achievements(
             canvas.text(number_of(card), x + size + 5, box.cy, letters, colour=SOFT)
 
 
-def _owned(
-    canvas: Canvas, box: Box, cards: Sequence[str], texts: Texts, style: Style
-) -> None:
+def _owned(canvas: Canvas, box: Box, cards: Sequence[str], texts: Texts, style: Style) -> None:
     """Draw achievements with their names, in two columns."""
     lines = max(1, box.h // 44)
     columns = 2

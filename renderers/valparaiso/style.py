@@ -14,13 +14,14 @@ class Style:
 
     `least` is that of small letters, `read` of names, `glance` of what is to be seen at once;
     `detailed` tells that there is room for what is only studied, else numbers stand beside signs
-    and places are named by their ids.
+    and places are named by their ids; `ids` that ids stand beside names.
     """
 
     least: int
     read: int
     glance: int
     detailed: bool
+    ids: bool = False
 
     @property
     def plain(self) -> bool:
@@ -30,5 +31,5 @@ class Style:
 
 WIDE: Final = Style(SMALLEST, 24, 38, True)
 TALL: Final = Style(TALL_SMALLEST, 36, 42, False)
-LARGE: Final = replace(WIDE, least=20, read=28)
+LARGE: Final = replace(WIDE, least=20, read=28, ids=True)
 """Of enlarged parts."""

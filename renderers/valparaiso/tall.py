@@ -41,7 +41,6 @@ from renderers.valparaiso.colours import (
 from renderers.valparaiso.icons import CARDS, HOURGLASS, HOUSE, SEALED, SHIP
 from renderers.valparaiso.icons import MAYOR as OFFICE
 from renderers.valparaiso.pieces import (
-    amount_signs,
     fitted_row,
     good,
     hold_cells,
@@ -50,6 +49,7 @@ from renderers.valparaiso.pieces import (
     lighthouse,
     points_sign,
 )
+from renderers.valparaiso.players import draw_ground, sources_line
 from renderers.valparaiso.style import TALL
 from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.villages import NOTHING, Changes
@@ -61,9 +61,20 @@ LETTERS: Final = TALL.least
 NAME: Final = 84
 """The width of the id of a place."""
 PLATE: Final = 48
+UPRIGHT: Final = 1.55
+FLAT: Final = 340
+"""The width of the next tile of the reserve: in its height, and where there is little height."""
 USED: Final = 128
 """The width of the tile in use."""
 SLOTS: Final = len(SLOT_COSTS)
+LEFT: Final = 40
+"""The room for badges at the left of a panel."""
+EDGE: Final = (
+    ("seat", "points", "start"),
+    ("pesos", "warehouse", "hold"),
+    ("plan", "unhired", "houses", "achievements"),
+)
+"""What has its badge at the left edge of a panel, line by line."""
 
 
 def _plate(canvas: Canvas, box: Box, text: str, colour: Colour) -> None:
@@ -116,7 +127,7 @@ def _spaces(canvas: Canvas, box: Box, table: Table, place: Place, changes: Chang
             if space.vp:
                 y = cell.cy + round(size * 0.12)
                 canvas.text(str(space.vp), cell.cx, y, LETTERS, align="middle")
-        canvas.mark(cell.right - 4, cell.y + 4, "space", space.id)
+        canvas.mark(box.right + 10, cell.cy, "space", space.id)
 
 
 def _tiles(canvas: Canvas, box: Box, table: Table, market: str) -> None:
@@ -124,7 +135,7 @@ def _tiles(canvas: Canvas, box: Box, table: Table, market: str) -> None:
     column = table.columns[market]
     used, rest = box.split_left(USED, 5)
     canvas.kept(used, tile, column[0], True, True, LETTERS)
-    canvas.mark(used.x + 10, used.y + 6, "tile", market)
+    canvas.mark(used.x - 6, used.cy, "tile", market)
     cells = [cell for row in rest.rows(2, 3) for cell in row.columns(2, 3)]
     for name, cell in zip(column[1:], cells, strict=False):
         canvas.kept(cell, tile, name, False, False)
@@ -145,7 +156,7 @@ def draw_tall_harbour(
     upper, lower = left.split_top(46, 2)
     _plate(canvas, upper, board.harbour, HARBOUR)
     lighthouse(canvas, lower.h, lower.cx, lower.cy)
-    canvas.mark(lower.x + 8, lower.y + 10, "lighthouse")
+    canvas.mark(box.x - 6, lower.cy, "lighthouse")
     cells = row.columns(len(board.residences), 3)
     for number, (residence, cell) in enumerate(zip(board.residences, cells, strict=True)):
         built = number < len(table.residences)
@@ -166,18 +177,26 @@ def draw_tall_harbour(
         else:
             house_space(canvas, size, upper.cx, upper.cy, SOFT if following else DASH)
         fitted_row(canvas, residence.income, lower, LETTERS, plain=True)
-        canvas.mark(cell.right - 4, cell.y + 2, "space", residence.id)
+        canvas.mark(cell.cx, box.bottom + 26, "space", residence.id)
 
 
 def draw_tall_player(
     canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo, texts: Texts
 ) -> None:
     """Draw the panel of a player: name and points, money and goods, people and plan."""
-    panel(canvas, box, active=seat in rules.waiting(table))
-    lines = box.inset(12, 6).rows(3, 2)
+    draw_ground(canvas, box, table, seat)
+    inner = Box(box.x + LEFT, box.y + 6, box.w - LEFT - 12, box.h - 12)
+    lines = inner.rows(3, 2)
+    for line, keys in zip(lines, EDGE, strict=True):
+        for key in keys:
+            canvas.mark(box.x + 10, line.cy, key, seat)
     _name(canvas, lines[0], table, seat, info)
     _wealth(canvas, lines[1], table, seat)
-    _plan(canvas, lines[2], table, seat, texts)
+    result = moment.result(table, seat)
+    if result is not None:
+        sources_line(canvas, lines[2], result, 38, LETTERS)
+    else:
+        _plan(canvas, lines[2], table, seat, texts)
 
 
 def _name(canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo) -> None:
@@ -186,18 +205,18 @@ def _name(canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo) ->
     if seat in rules.waiting(table):
         canvas.glyph(ARROW, 28, x + 14, box.cy, TURN)
         x += 32
+    result = moment.result(table, seat)
+    if result is not None:
+        x += canvas.text(f"{result.rank}.", x, box.cy, LETTERS, colour=SOFT) + 8
     name = info.seats[seat].name
     seat_token(canvas, seat, name, 42, x + 22, box.cy, plain=True)
-    canvas.mark(x + 40, box.y + 6, "seat", seat)
     x += 52
     number = str(moment.points_shown(table, seat))
     right = box.right - canvas.text(number, box.right, box.cy, TALL.glance, align="right")
     points(canvas, "", 42, right - 28, box.cy)
-    canvas.mark(right - 48, box.y + 4, "points", seat)
     right -= 56
     if seat == table.start and table.round:
         lighthouse(canvas, 44, right - 24, box.cy)
-        canvas.mark(right - 44, box.y + 6, "start", seat)
         right -= 50
     done = moment.is_done(table, seat)
     if done:
@@ -210,21 +229,16 @@ def _name(canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo) ->
 def _wealth(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     """Draw pesos, the goods of the warehouse, how full the hold is."""
     player = table.players[seat]
-    money, rest = box.split_left(100, 0)
-    stock, hold = rest.split_right(176, 2)
+    money, rest = box.split_left(106, 0)
+    stock, hold = rest.split_right(110, 0)
     coin(canvas, "", 40, money.x + 20, box.cy)
     _number(canvas, player.pesos, money.x + 44, box.cy, money.right - money.x - 46, TALL.glance)
-    canvas.mark(money.x + 2, box.y + 6, "pesos", seat)
-    for kind, cell in enumerate(stock.columns(len(GOODS), 4)):
-        good(canvas, kind, 40, cell.x + 20, box.cy)
-        _number(canvas, player.warehouse[kind], cell.x + 44, box.cy, cell.w - 44, 40)
-    canvas.mark(stock.x, box.y + 6, "warehouse", seat)
-    canvas.glyph(SHIP, 38, hold.x + 19, box.cy, HULL)
-    text = f"{sum(player.hold)}/{HOLD_CAPACITY}"
-    wide = canvas.text(text, hold.right, box.cy, LETTERS, align="right")
-    room = Box(hold.x + 42, hold.y, hold.w - 48 - wide, hold.h)
-    hold_cells(canvas, player.hold, HOLD_CAPACITY, room.centred(room.w, min(room.h, 44)), rows=2)
-    canvas.mark(hold.x + 2, box.y + 6, "hold", seat)
+    for kind, cell in enumerate(stock.columns(len(GOODS), 2)):
+        good(canvas, kind, 38, cell.x + 19, box.cy)
+        _number(canvas, player.warehouse[kind], cell.x + 40, box.cy, cell.w - 40, 40)
+    canvas.glyph(SHIP, 36, hold.x + 18, box.cy, HULL)
+    cells = Box(hold.x + 40, hold.y, hold.w - 40, hold.h)
+    hold_cells(canvas, player.hold, HOLD_CAPACITY, cells.centred(cells.w, min(cells.h, 50)), rows=2)
 
 
 def _number(canvas: Canvas, number: int, x: int, y: int, room: int, size: int) -> None:
@@ -235,8 +249,7 @@ def _number(canvas: Canvas, number: int, x: int, y: int, room: int, size: int) -
 def _plan(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) -> None:
     """Draw what is left of the plan, merchants not hired, houses left, achievements."""
     player = table.players[seat]
-    left, right = box.split_right(216, 6)
-    canvas.mark(left.x + 2, box.y + 6, "plan", seat)
+    left, right = box.split_right(204, 4)
     stage = moment.has_planned(table, seat)
     if stage is not None:
         glyph = SEALED if stage else HOURGLASS
@@ -248,18 +261,17 @@ def _plan(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) -> No
     else:
         _cards(canvas, left, table, seat)
     colour = SEATS[seat].colour
-    for cell, (glyph, number, ink, key) in zip(
+    for cell, (glyph, number, ink) in zip(
         right.columns(3, 2),
         (
-            (PERSON, player.unhired, colour, "unhired"),
-            (HOUSE, HOUSES - len(player.houses), colour, "houses"),
-            (CARDS, len(player.achievements), MERIT, "achievements"),
+            (PERSON, player.unhired, colour),
+            (HOUSE, HOUSES - len(player.houses), colour),
+            (CARDS, len(player.achievements), MERIT),
         ),
         strict=True,
     ):
         canvas.glyph(glyph, 34, cell.x + 18, box.cy, ink if number else FADE)
         _number(canvas, number, cell.x + 40, box.cy, cell.w - 40, LETTERS)
-        canvas.mark(cell.x + 4, box.y + 6, key, seat)
 
 
 def _cards(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
@@ -296,7 +308,8 @@ def draw_tall_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> N
         top, inner = inner.split_top(44, 2)
         canvas.text(label, top.x, top.cy, LETTERS, colour=SOFT, width=top.w, least=LETTERS)
         x, high = inner.x, min(inner.h, 92)
-    used = Box(x, inner.cy - high // 2, 132 if high > 70 else 220, high)
+    wide = round(high * UPRIGHT) if high > 70 else FLAT
+    used = Box(x, inner.cy - high // 2, wide, high)
     canvas.kept(used, tile, table.reserve[0], True, True, LETTERS)
     x = used.right + 10
     side = min(46, high)
@@ -308,12 +321,3 @@ def draw_tall_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> N
     canvas.glyph(CARDS, 40, pile.x + 22, pile.cy, SOFT)
     canvas.text(str(len(table.pile)), pile.x + 48, pile.cy, TALL.glance)
     canvas.mark(pile.x + 4, pile.y + 8, "pile")
-
-
-__all__ = [
-    "amount_signs",
-    "draw_tall_harbour",
-    "draw_tall_player",
-    "draw_tall_reserve",
-    "draw_tall_village",
-]

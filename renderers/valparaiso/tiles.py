@@ -7,8 +7,8 @@ from typing import Final
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import SOFT
-from renderers.core.tokens import ARROW
-from renderers.valparaiso.colours import NEXT, TILE, TILE_EDGE, TOWN
+from renderers.valparaiso.colours import NEXT, TILE, TILE_EDGE
+from renderers.valparaiso.icons import DOWN
 from renderers.valparaiso.pieces import fitted_exchange, fitted_row
 from rules.valparaiso.cards import TILES
 from rules.valparaiso.elements import Amount
@@ -28,7 +28,8 @@ def tile(
     face = TILE if large else NEXT
     canvas.framed(box, face, TILE_EDGE, max(5, size // 7), 4 if large else 2)
     canvas.ground = face
-    inner = box.inset(max(4, size // 10), max(3, size // 14))
+    across, down = (18, 17) if plain else (10, 14)
+    inner = box.inset(max(4, size // across), max(3, size // down))
     if box.w >= FLAT * box.h:
         if large and found.cap is not None:
             letters = max(least, round(box.h * CAP))
@@ -41,14 +42,12 @@ def tile(
     if found.pay == Amount():
         fitted_row(canvas, found.gain, inner, round(inner.h * 0.6), plain=plain)
         return
-    upper, rest = inner.split_top(round(inner.h * 0.4))
-    between, lower = rest.split_top(round(inner.h * 0.16))
+    part = 0.5 if plain else 0.4
+    upper, rest = inner.split_top(round(inner.h * part))
+    between, lower = rest.split_top(inner.h - 2 * upper.h)
     fitted_row(canvas, found.pay, upper, upper.h, plain=plain)
     fitted_row(canvas, found.gain, lower, lower.h, plain=plain)
-    side = max(7, between.h)
-    canvas.glyph(DOWN, side, between.cx, between.cy, SOFT)
-
-
-DOWN: Final = ("+ M 8 18 L 50 88 L 92 18 L 50 32 Z",)
-EMPTY: Final = TOWN
-__all__ = ["ARROW", "tile"]
+    if plain:
+        canvas.area(Box(inner.x, between.y - 1, inner.w, 2), TILE_EDGE)
+    else:
+        canvas.glyph(DOWN, max(7, between.h), between.cx, between.cy, SOFT)

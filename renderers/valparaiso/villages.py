@@ -36,15 +36,21 @@ from renderers.valparaiso.tiles import tile
 from rules.valparaiso.elements import Place
 from rules.valparaiso.state import Table
 
-PLATE: Final = 36
+PLATE: Final = 1.5
+"""The height of a name plate, in its letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What is outlined in amber: places, building spaces and the markets whose tile changes."""
+    """What is outlined in amber: places and sea regions, and building spaces."""
 
     places: Collection[str] = ()
     spaces: Collection[str] = ()
+
+
+def plate_height(style: Style) -> int:
+    """Return the height of name plates."""
+    return round(style.read * PLATE)
 
 
 NOTHING: Final = Changes()
@@ -63,18 +69,19 @@ def merchants_at(table: Table, place: str) -> list[tuple[int, int]]:
 def draw_merchants(canvas: Canvas, box: Box, table: Table, place: str, style: Style) -> None:
     """Draw the merchants in a place side by side."""
     there = merchants_at(table, place)
-    canvas.mark(box.x + 6, box.cy, "merchants", place)
+    canvas.mark(box.cx, box.cy, "merchants", place)
     if not there:
         return
-    size = min(box.h + 2, 52)
+    size = min(box.h + 2, 52 if not style.ids else 72)
     digits = [canvas.measure(str(n), style.least) if n > 1 else 0 for _, n in there]
     if style.detailed:
         digits = [0] * len(there)
     step = min(round(size * 0.92), (box.w - sum(digits)) // len(there))
     x = box.cx - (step * (len(there) - 1) + sum(digits)) // 2
+    beyond = 2 * box.cx - x + round(size * 0.5) + canvas.badge[0] // 2
     for (seat, number), wide in zip(there, digits, strict=True):
         merchant(canvas, seat, number if style.detailed else 0, size, x, box.cy)
-        canvas.mark(x + size // 3, box.y + 6, "merchant", seat, place)
+        canvas.mark(beyond, box.cy, "merchant", seat, place)
         if wide:
             left = x + round(size * 0.36)
             canvas.text(str(number), left, box.cy + 2, style.least, colour=SEATS[seat].colour)
@@ -102,7 +109,11 @@ def _plate(
         canvas.glyph(WAVES, side, x + side // 2, box.cy, BRIGHT)
         x, room = x + side + 8, room - side - 8
     text = words.place(place.id, texts)
-    size = style.read if not taken else max(style.least, style.read - 2)
+    if style.ids:
+        right = x + room
+        wide = canvas.text(place.id, right, box.cy, style.least, colour=ON_HEADER, align="right")
+        room -= wide + 8
+    size = style.read - 2 if taken else style.read
     canvas.text(text, x, box.cy, size, colour=ON_HEADER, width=room, least=style.least)
 
 
@@ -122,10 +133,10 @@ def draw_village(
     canvas.framed(box, TOWN, TOWN_EDGE, 12, 2)
     canvas.ground = TOWN
     canvas.panels.append(box)
-    plate, rest = box.inset(2).split_top(PLATE, 0)
+    plate, rest = box.inset(2).split_top(plate_height(style), 0)
     canvas.mark(box.x + 2, box.y + 2, "place", name)
     if place.market:
-        side = 38
+        side = plate_height(style) + 2
         spaces = Box(
             plate.right - side * len(place.spaces) - 2, plate.y, side * len(place.spaces), plate.h
         )
@@ -133,10 +144,14 @@ def draw_village(
         canvas.rounded(spaces.inset(0, 2), TOWN, 8)
         _posts(canvas, spaces, table, place, changes)
         draw_column(canvas, rest.inset(6, 5), table, name, style)
+        for space in place.spaces:
+            canvas.mark(box.right + 6, plate.cy, "space", space.id)
+        canvas.mark(box.right + 6, rest.y + 40, "tile", name)
         return
     _plate(canvas, plate, place, CUSTOMS, texts, style)
     cells = rest.columns(len(place.spaces))
     for space, cell in zip(place.spaces, cells, strict=True):
+        canvas.mark(box.right + 4, cell.cy, "space", space.id)
         _space(canvas, cell, table, space.id, space.vp, changes)
 
 
@@ -152,7 +167,6 @@ def _posts(canvas: Canvas, box: Box, table: Table, place: Place, changes: Change
             house_space(canvas, size, cell.cx, cell.cy)
         else:
             house(canvas, owner, size - 2, cell.cx, cell.cy)
-        canvas.mark(cell.right, cell.y + 2, "space", space.id)
         if space.vp and owner is None:
             canvas.text(str(space.vp), cell.cx, cell.cy + 4, 18, colour=SOFT, align="middle")
 
@@ -175,7 +189,6 @@ def _space(
         house_space(canvas, size, x, box.cy)
     else:
         house(canvas, owner, size - 2, x, box.cy)
-    canvas.mark(x - size // 2, box.y + 6, "space", space)
     if vp:
         medal = round(size * 0.86)
         points(canvas, vp, medal, box.cx + size // 2, box.cy, known=owner is None)
@@ -185,10 +198,9 @@ def draw_column(canvas: Canvas, box: Box, table: Table, market: str, style: Styl
     """Draw the tiles of a market: the one in use large, those that follow in their order."""
     column = table.columns[market]
     follow = len(column) - 1
-    low = 56
+    low = round(style.read * 56 / 24)
     upper, lower = box.split_top(box.h - low - 6, 6)
     canvas.kept(upper, tile, column[0], True, style.plain, style.least)
-    canvas.mark(upper.right - 6, upper.y + 4, "tile", market)
     for name, cell in zip(column[1:], lower.columns(max(1, follow), 4), strict=True):
         canvas.kept(cell, tile, name, False, style.plain)
 
@@ -210,7 +222,7 @@ def draw_harbour(
     canvas.framed(box, STONE, TOWN_EDGE, 12, 2)
     canvas.ground = STONE
     canvas.panels.append(box)
-    plate, rest = box.inset(2).split_top(PLATE, 0)
+    plate, rest = box.inset(2).split_top(plate_height(style), 0)
     _plate(canvas, plate, place, HARBOUR, texts, style)
     canvas.mark(box.x + 2, box.y + 2, "place", place.id)
     tower, row = rest.split_left(lamp - 6, 6)
@@ -227,7 +239,7 @@ def draw_harbour(
         if following:
             canvas.framed(cell, BRIGHT, INK, 9, 3)
             canvas.ground = BRIGHT
-        income = min(round(cell.h * 0.42), 34)
+        income = min(round(cell.h * 0.42), 34 if not style.ids else 46)
         upper, lower = cell.inset(3).split_top(cell.h - 6 - income, 0)
         size = min(upper.h - 2, upper.w - 2)
         if built:
@@ -237,5 +249,5 @@ def draw_harbour(
             if residence.vp:
                 points(canvas, residence.vp, round(size * 0.56), upper.cx, upper.cy + size // 8)
         fitted_row(canvas, residence.income, lower, income - 2, plain=style.plain)
-        canvas.mark(cell.right - 4, cell.y + 2, "space", residence.id)
-    canvas.mark(tower.x + 8, tower.y + 10, "lighthouse")
+        canvas.mark(cell.cx, box.bottom + 12, "space", residence.id)
+    canvas.mark(box.x - 4, tower.cy, "lighthouse")

@@ -55,6 +55,7 @@ MAX_LENGTH = 2000
 KEPT_MOVES = 4096
 """How many moves are kept with their canonical form: the same ones come again and again."""
 _PART = re.compile(r"\[ ([^\]]+)\]|\{(\w+)\}|([^\s\[]+)")
+_RUN = re.compile(r"[A-Za-z0-9]+")
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}\Z")
 _WHOLE = re.compile(r"(0|[1-9][0-9]{0,3})\Z")
 MOST: Final = 9999
@@ -601,9 +602,13 @@ def form_of(phrase: type[P]) -> Form[P]:
 
 
 class Notation:
-    """The moves of one game as text; `moves` are its classes of moves."""
+    """The moves of one game as text; `moves` are its classes of moves.
 
-    def __init__(self, moves: Iterable[type[Move]]) -> None:
+    `capitals` are the ids that are written in capital letters: they are known in small ones too.
+    """
+
+    def __init__(self, moves: Iterable[type[Move]], capitals: Iterable[str] = ()) -> None:
+        self._capitals = {name.lower(): name for name in capitals}
         self._forms = [form_of(move) for move in moves]
         self._form_of: dict[type, Form[Any]] = {form.phrase: form for form in self._forms}
         self._canonical = lru_cache(maxsize=KEPT_MOVES)(self._in_order)
@@ -641,7 +646,7 @@ class Notation:
         """Return the move that `text` spells, in canonical form. Raises BadNotation."""
         if len(text) > MAX_LENGTH:
             raise BadNotation("A move has at most {limit} characters.", limit=MAX_LENGTH)
-        words = text.split()
+        words = self.spelled(text).split()
         forms = [form for form in self._forms if words and form.may_open(words[0])]
         if not any(words[0] in form.openers for form in forms):
             raise self._no_move()
@@ -657,6 +662,13 @@ class Notation:
             except BadNotation as error:
                 problem = error
         raise problem
+
+    def spelled(self, text: str) -> str:
+        """Return a text in which ids have their capital letters."""
+        capitals = self._capitals
+        if not capitals:
+            return text
+        return _RUN.sub(lambda run: capitals.get(run[0].lower(), run[0]), text)
 
     def _shapes(self, forms: Iterable[Form[Any]], verb: str) -> list[str]:
         """What a line that begins with `verb` can look like, as a person would write it."""

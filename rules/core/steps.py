@@ -32,7 +32,9 @@ __all__ = [
     "forced",
     "legal",
     "may_act",
+    "minutes",
     "normal",
+    "overdue",
     "pending",
     "refusal",
     "require",
@@ -104,6 +106,17 @@ class Decision(Step[S]):
 
     def interjection(self, state: S) -> Interjection[S] | None:
         """Return what seats may do meanwhile without answering, None if there is no such thing."""
+        return None
+
+    def minutes(self, state: S) -> int:
+        """Return after how many minutes `overdue` is entered for who still waits; 0 for never.
+
+        They count from the move with which the question was put, or this became more than 0.
+        """
+        return 0
+
+    def overdue(self, state: S, seat: int) -> Move | None:
+        """Return what is entered for a waiting seat when its time is over, None for nothing."""
         return None
 
     def continues(self, later: Decision[Any], untouched: bool = False) -> bool:
@@ -367,6 +380,19 @@ def forced(state: State, seat: int) -> Move | None:
     if aside is not None and aside.tempts(state, seat, decision):
         return None
     return decision.forced(state, seat)
+
+
+def minutes(state: State) -> int:
+    """Return how many minutes there are for the pending question, 0 if it has no time limit."""
+    decision = pending(state)
+    return 0 if decision is None else decision.minutes(state)
+
+
+def overdue(state: State, seat: int) -> Move | None:
+    """Return what is entered for a waiting seat when its time is over, None for nothing."""
+    decision = pending(state)
+    waits = decision is not None and seat in decision.waiting(state)
+    return decision.overdue(state, seat) if decision is not None and waits else None
 
 
 def advance(state: State, seat: int, move: Move) -> None:

@@ -19,6 +19,8 @@ SLUG_OF: Final[Mapping[str, str]] = MappingProxyType(
     {**{slug: slug for slug in CARD_IDS}, **{card.id: card.slug for card in ACHIEVEMENTS}}
 )
 """The slugs of cards by slug, and by the number that is printed on achievements."""
+NUMBERS: Final = tuple(card.id for card in ACHIEVEMENTS)
+"""The numbers that are printed on achievements: A1, B11."""
 MAIN_OF: Final[Mapping[str, Action]] = MappingProxyType(
     {
         **{card.id: card.main for card in ACTION_CARDS},

@@ -100,7 +100,7 @@ class OverseasTrade(Action):
 
 @dataclass(frozen=True)
 class Gain(Action):
-    """Take `gain` (RULINGS 8.9)."""
+    """Take `gain` for nothing (RULINGS 8.9)."""
 
     gain: Amount
 

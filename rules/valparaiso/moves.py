@@ -23,6 +23,7 @@ from rules.valparaiso import elements, refusals
 from rules.valparaiso.cards import (
     ACHIEVEMENT_OF,
     CARD_IDS,
+    NUMBERS,
     REGION_IDS,
     SLUG_OF,
     with_action,
@@ -165,11 +166,12 @@ class Uses(Written):
     @classmethod
     def read(cls, reader: Reader) -> Self:
         """Read a number, 1 if it is left out, and choices; for one the brackets may be missing."""
-        times = _read_times(reader)
+        found = _read_times(reader)
+        times = 1 if found is None else found
         if (word := reader.peek()) is not None and word.startswith("["):
-            return cls(times or 0, _read_choices(reader))
+            return cls(times, _read_choices(reader))
         choice = Choice.read(reader)
-        return cls(1 if times is None else times, (choice,) if choice.words else ())
+        return cls(times, (choice,) if choice.words else ())
 
     def __str__(self) -> str:
         return " ".join(map(str, self.choices)) if self.times == 1 else self.in_full
@@ -221,9 +223,16 @@ class Discard(Move):
     hold: Goods | None = None
 
     def check(self) -> None:
-        """At least one good is named."""
+        """At least one good is named, and one of the hold after its word."""
+        _goods_named(self.hold)
         if not self.warehouse and not self.hold:
             raise BadNotation(refusals.NAME_GOODS)
+
+
+def _goods_named(*stocks: Goods | None) -> None:
+    """Raise BadNotation if a word for goods is not followed by any."""
+    if any(stock is not None and not stock for stock in stocks):
+        raise BadNotation(refusals.NAME_GOODS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +280,7 @@ class Route(Written):
 
     @property
     def paths(self) -> tuple[Path, ...]:
-        """The paths."""
+        """The paths without the discards between them."""
         return tuple([leg for leg in self.legs if isinstance(leg, Path)])
 
     @classmethod
@@ -326,7 +335,7 @@ class Visits(Written):
 
     @property
     def visits(self) -> tuple[Visit, ...]:
-        """The visits."""
+        """The visits without the discards between them."""
         return tuple([leg for leg in self.legs if isinstance(leg, Visit)])
 
     @classmethod
@@ -369,7 +378,7 @@ def _discard(words: list[str]) -> Discard:
     warehouse, hold = Goods.read(reader), None
     if reader.peek() == "hold":
         reader.take()
-        hold = Goods.read(reader) or None
+        hold = Goods.read(reader)
     if reader.peek() is not None:
         raise Mismatch
     discard = Discard(warehouse, hold)
@@ -399,7 +408,7 @@ def _legs_fit(legs: object, kind: type[Phrase]) -> bool:
                 type(leg) is Discard
                 and type(leg.warehouse) is Goods
                 and leg.warehouse.well_formed()
-                and (leg.hold is None or (type(leg.hold) is Goods and leg.hold.well_formed()))
+                and (leg.hold is None or _some(leg.hold))
                 and bool(leg.warehouse or leg.hold)
             )
             for leg in legs
@@ -407,6 +416,11 @@ def _legs_fit(legs: object, kind: type[Phrase]) -> bool:
         and type(legs[0]) is kind
         and type(legs[-1]) is kind
     )
+
+
+def _some(goods: object) -> bool:
+    """Whether an object stands for goods, at least one."""
+    return type(goods) is Goods and goods.well_formed() and bool(goods)
 
 
 @dataclass(frozen=True, slots=True)
@@ -447,6 +461,7 @@ class Planned(Written):
         cards = self.all_cards
         return (
             type(self.cards) is tuple
+            and type(self.mayor) is str
             and all(card in CARD_IDS for card in cards)
             and len(set(cards)) == len(cards)
         )
@@ -546,6 +561,10 @@ class PlayMoveGoods(Play):
     card: Annotated[str, Cards(with_action(elements.MoveGoods))]
     load: Goods | None = None
     unload: Goods | None = None
+
+    def check(self) -> None:
+        """Goods are named after each word."""
+        _goods_named(self.load, self.unload)
 
 
 @dataclass(frozen=True, slots=True)
@@ -697,4 +716,4 @@ MOVES: Final = (
     Cash,
     Stay,
 )
-NOTATION: Final = Notation(MOVES)
+NOTATION: Final = Notation(MOVES, (*_PLACES, *_SPACES, *NUMBERS))

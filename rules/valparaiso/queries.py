@@ -6,15 +6,22 @@ lists. Most can be asked at any time, not only on the seat's turn, to plan with.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import islice
+
+from rules.core import steps
 from rules.core.notation import Move
 from rules.valparaiso.actions.build import site_refusal, sites
+from rules.valparaiso.actions.merchants import Journey, MovingRules
 from rules.valparaiso.actions.sea import SEA_SPACES, compensation, payees
 from rules.valparaiso.actions.trade import fees, markets_of, most_trades, tile_in_use
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
-from rules.valparaiso.data import DISCARD_PESOS, PESOS_PER_VP
+from rules.valparaiso.data import DISCARD_PESOS, MAYOR_COST, PESOS_PER_VP
 from rules.valparaiso.elements import BuildHouse, BuildOrHire
+from rules.valparaiso.moves import Draft, Path, Plan
 from rules.valparaiso.resources import (
     discard,
+    exchange,
     exchange_refusal,
     exchanges,
     selections,
@@ -23,8 +30,9 @@ from rules.valparaiso.resources import (
 )
 from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES
 from rules.valparaiso.state import Purse, Table
-from rules.valparaiso.steps.cards import CardChoice, purse_for
+from rules.valparaiso.steps.cards import CardChoice, main_rules, purse_for
 from rules.valparaiso.steps.planning import (
+    Planning,
     mayor_refusal,
     plan_refusal,
     slots,
@@ -44,6 +52,7 @@ __all__ = [
     "PESO_WEIGHT",
     "SEA_SPACES",
     "SOURCES",
+    "Journey",
     "Purse",
     "Walk",
     "alternative_of",
@@ -53,17 +62,23 @@ __all__ = [
     "customs_houses",
     "different_walks",
     "discard",
+    "exchange",
     "exchange_refusal",
     "exchanges",
     "expected_points",
     "fees",
+    "first_moves_with",
     "income",
+    "journey",
+    "journeys",
+    "later_turn",
     "majority",
     "markets_of",
     "may_stay",
     "mayor_refusal",
     "most_trades",
     "moves_with",
+    "own_plan",
     "payees",
     "plan_refusal",
     "purse_for",
@@ -75,6 +90,7 @@ __all__ = [
     "takes_bonus",
     "tile_in_use",
     "total",
+    "turn_ahead",
     "walk_along",
     "walks_from",
     "why_over",
@@ -87,6 +103,11 @@ def moves_with(table: Table, seat: int, card: str) -> list[Move]:
     It may be asked while others use their cards; the slot is paid for as it stands now.
     """
     return list(CardChoice(seat).moves_with(table, seat, card))
+
+
+def first_moves_with(table: Table, seat: int, card: str, most: int) -> list[Move]:
+    """Return at most so many of these moves: merchants can go in very many ways together."""
+    return list(islice(CardChoice(seat).moves_with(table, seat, card), most))
 
 
 def build_cost(card: str) -> tuple[int, int]:
@@ -108,3 +129,78 @@ def expected_points(table: Table, seat: int) -> dict[str, int]:
     points["achievements"] += sum(ACHIEVEMENT_OF[card].vp for card in player.achievements)
     points["money"] += (player.pesos + DISCARD_PESOS * goods) // PESOS_PER_VP
     return points
+
+
+def journeys(table: Table, seat: int, card: str, origin: str) -> Sequence[Journey]:
+    """Return the journeys of a merchant in a place with a card, one for each different outcome.
+
+    Whether they can be paid is another question.
+    """
+    return _moving(card).journeys(table, seat, card, origin)
+
+
+def journey(table: Table, seat: int, card: str, path: Path) -> Journey | None:
+    """Return the journey along a path with a card, None if it is not possible."""
+    found = _moving(card).journey(table, seat, card, path)
+    return found if isinstance(found, Journey) else None
+
+
+def _moving(card: str) -> MovingRules:
+    found = main_rules(card)[0]
+    assert isinstance(found, MovingRules)
+    return found
+
+
+def own_plan(view: Table, seat: int) -> Plan | Draft | None:
+    """Return the plan or the draft of a seat that is still secret, as far as the view shows it."""
+    step = steps.pending(view)
+    if not isinstance(step, Planning):
+        return None
+    found = dict(step.chosen).get(seat) or dict(step.drafts).get(seat)
+    return found if isinstance(found, Plan | Draft) else None
+
+
+def turn_ahead(view: Table, seat: int) -> Table | None:
+    """Return the position in which a seat is asked for a card next, as things stand now.
+
+    In planning its plan, or its draft, is laid open. None if it has no card to use.
+    """
+    after = view.copy()
+    player, found = after.players[seat], own_plan(view, seat)
+    if found is not None:
+        player.plan, player.mayor = list(found.planned.cards), found.planned.mayor
+        player.pesos -= MAYOR_COST if player.mayor else 0
+    if not player.planned or player.pesos < 0:
+        return None
+    after.stack[-1] = CardChoice(seat)
+    return after
+
+
+def later_turn(view: Table, seat: int, moves: Sequence[Move]) -> Table | None:
+    """Return the position in which a seat that is asked for a card is asked again after its moves.
+
+    All else stays as it is, and what they draw stays unknown. None if one of them is not legal, or
+    if no card is left then.
+    """
+    after = view.copy()
+    for move in moves:
+        if steps.pending(after) is None or steps.refusal(after, seat, move) is not None:
+            return None
+        before = after.copy()
+        steps.apply(after, seat, steps.normal(after, seat, move))
+        _put_back(before, after)
+        if not isinstance(after.stack[-1], CardChoice):
+            if not after.players[seat].planned:
+                return None
+            after.stack.append(CardChoice(seat))
+    return after
+
+
+def _put_back(before: Table, after: Table) -> None:
+    """Put what was drawn from the pile back: nobody knows it yet."""
+    for region, cards in after.regions.items():
+        for place, card in enumerate(cards):
+            if card and card != before.regions[region][place]:
+                after.pile.append(card)
+                cards[place] = ""
+    after.unfilled = before.unfilled

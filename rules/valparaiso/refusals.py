@@ -13,11 +13,11 @@ NO_CHOSEN_GOOD: Final = "{word} is no good with a sign; write +wheat to take, -w
 NO_PLACE: Final = "{word} is no place."
 NO_VILLAGE: Final = "{word} is no village."
 NO_MARKET: Final = "{word} is no village with a market."
-NO_SITE: Final = "{word} is no building space; write VAL for the harbour."
+NO_SITE: Final = "{word} is no building space and no harbour."
 NO_SEA_SPACE: Final = "{word} is no sea space."
 NO_REGION: Final = "{word} is no sea region."
 NO_ACHIEVEMENT: Final = "{word} is no achievement."
-NAME_GOODS: Final = "Name at least one good to discard."
+NAME_GOODS: Final = "Name at least one good."
 
 START_NUMBER: Final = "Choose exactly {number} goods."
 START_TAKEN: Final = "Another player has chosen these goods already."

@@ -1,21 +1,36 @@
 """Counts how often a game begins to wait for somebody else, in whole games among computers.
 
-    python -m tests.bench.bench_handovers [--game brass-birmingham] [--games 10]
+    python -m tests.bench.bench_handovers [--game brass-birmingham] [--games 10] [--fallbacks 4]
 
-A hand-over is a question to a seat whose person did not make the last move, a wait is the moment
-at which one or more are asked: those who are asked at the same time keep the game waiting once.
-Waits times the mean wait for a person are how long a game takes, about; hand-overs are how often
-somebody is called. Each game is counted four times:
+A hand-over is a question to a seat whose person did not make the last move by hand, a wait is the
+moment at which one or more are asked: those who are asked at the same time keep the game waiting
+once. Waits times the mean wait for a person are how long a game takes, about; hand-overs are how
+often somebody is called. Each game is counted five times:
 
     asked     every decision of the rules is asked, one seat after the other
     default   as the bot plays: forced moves are entered, and who can decides at the same time
     orders    the same, and every player has given the standing orders of `ORDERS`
-    queued    the same, and whoever moved queues the moves that they expect to make next
+    queued    the same, and everybody plans what they expect to do next, once and as soon as the
+              game lets them: after their own move, or when what they need to know lies open
+    looked    the same, but nobody looks at a table that goes on: all plans are made while it waits
+              for somebody, at every wait anew
+
+When a game can be planned is the game's to say: `Foresight.ahead` has no position while it cannot.
+In Puerto Rico and Brass a seat can plan all the time, so its person does so right after moving, as
+they are there anyway. In The Castles of Burgundy the dice of a round must lie open: in `queued`
+everybody looks at the table once a round between the roll and their turn, uncalled. Somebody who
+moves again at once leaves them no time for that, so `queued` is what plans can do at best; in
+`looked` whoever is there goes on at once and the others plan only if the table stops.
+
+A plan counts only as far as the bot plays it: it is an order as a person can give it, with what it
+said to cost and bring, and `decide` says what is played. A plan that is spoilt is a hand-over, one
+whose row ends before the turn too. An order for the next time is gone after it.
 
 What no order answers a computer decides, as a person would; the first two play the same games.
 Orders are those that a player can leave in force for a whole game, with the moves of a list tried
-from the first to the last. What a player expects to do next is what a computer does in one
-imagined future.
+from the first to the last. What a player plans is what a computer does in one imagined future, or
+in its turn as things stand (`planning`). Of the planned moves that were played the last columns
+tell how many were not what the same computer chose in the position in which they were played.
 """
 
 from __future__ import annotations
@@ -24,30 +39,18 @@ import argparse
 import statistics
 import sys
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 from typing import Final
 
 import rules
 from bot.games import COMPUTERS, GAMES
-from bot.model import Order, OrderKind
+from bot.model import Order
 from bot.services.orders.evaluation import decide
 from rules import Move, State
+from tests.bench.planning import PLANNERS, Planner, WholeTurn, order
 
-MODES: Final = ("asked", "default", "orders", "queued")
-PLANNED: Final[Mapping[str, int]] = {
-    "puerto-rico": 2,
-    "brass-birmingham": 2,
-    "castles-of-burgundy": 6,
-}
-"""How many moves a player queues: a turn of Brass, or of Burgundy with effects and a purchase."""
-AHEAD: Final = 40
-"""How many moves ahead a player looks at most."""
-
-
-def order(kind: OrderKind, name: str = "", argument: str = "", moves: Sequence[str] = ()) -> Order:
-    """Return an order that nothing ends; the place in the list is that of the order."""
-    return Order(0, 0, 0, 0, 0, kind, name, argument, tuple(moves), until="removed", changes=True)
-
+MODES: Final = ("asked", "default", "orders", "queued", "looked")
+PLANNING: Final = ("queued", "looked")
 
 ORDERS: Final[Mapping[str, tuple[Order, ...]]] = {
     "puerto-rico": (
@@ -59,7 +62,7 @@ ORDERS: Final[Mapping[str, tuple[Order, ...]]] = {
         order("preference", "tiles", "quarry coffee tobacco corn sugar indigo"),
         order(
             "moves",
-            moves=[
+            moves=tuple(
                 f"build {building}"
                 for building in (
                     "guild-hall", "residence", "customs-house", "city-hall", "fortress",
@@ -67,47 +70,67 @@ ORDERS: Final[Mapping[str, tuple[Order, ...]]] = {
                     "large-market", "small-market", "sugar-mill", "indigo-plant",
                     "small-sugar-mill", "small-indigo-plant",
                 )
-            ],
+            ),
         ),
         order("pass", "build"),
     ),
     "brass-birmingham": (order("preference", "loan", "8"),),
     "castles-of-burgundy": (order("preference", "mostgoods"),),
+    "valparaiso": (
+        order("preference", "cashtoend"),
+        order("preference", "staymarket"),
+        order("preference", "nostay"),
+    ),
 }  # fmt: skip
 """What a player could order at the beginning and leave in force."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """Moves that a seat makes in a row, none if it is asked; `queued` if they were planned."""
+
+    moves: tuple[Move, ...] = ()
+    queued: bool = False
 
 
 class Counted:
     """One game among computers and what was counted in it."""
 
-    def __init__(self, slug: str, seats: int, number: int, mode: str) -> None:
+    def __init__(self, slug: str, seats: int, number: int, mode: str, planner: Planner) -> None:
         self.state = rules.new(slug, seats, seed=f"hand-overs {number}")
         self.handovers = 0
         self.waits = 0
+        self.planned = 0
+        self.regretted = 0
         self._slug = slug
         self._number = number
         self._made = [0] * seats
         self._mode = mode
+        self._planner = planner
         self._mover: int | None = None
         self._present: int | None = None
-        self._plans: dict[int, Order] = {}
-        self._asked = {seat for seat in self._waiting() if self._by_itself(seat) is None}
+        self._plans: dict[int, tuple[Order, ...]] = {}
+        self._plannable = {seat for seat in range(seats) if self._can_plan(seat)}
+        self._asked = {seat for seat in self._waiting() if not self._by_itself(seat).moves}
 
     def play(self) -> None:
         """Play to the end."""
         while waiting := self._waiting():
             ready = [(seat, self._by_itself(seat)) for seat in waiting]
-            seat, move = next((each for each in ready if each[1] is not None), ready[0])
-            if move is None:
-                move = rules.forced(self.state, seat) or self._thought(self.state, seat)
+            seat, found = next((each for each in ready if each[1].moves), ready[0])
+            if not found.moves:
+                found = Moves((self._thought(self.state, seat),))
                 self._mover = self._present = seat
-            self._made[seat] += 1
-            self._carried_out(seat, str(move))
+            for move in found.moves:
+                if found.queued:
+                    self.planned += 1
+                    self.regretted += move != self._thought(self.state, seat)
+                self._made[seat] += 1
+                self._carried_out(seat, str(move))
+                rules.advance(self.state, seat, move)
             self._asked.discard(seat)
-            rules.advance(self.state, seat, move)
-            if seat == self._present and seat not in rules.waiting(self.state):
-                self._plan(seat)
-                self._present = None
+            if self._mode == "queued":
+                self._plan_at_once()
             self._count()
 
     def _waiting(self) -> tuple[int, ...]:
@@ -118,78 +141,105 @@ class Counted:
     def _count(self) -> None:
         waiting = self._waiting()
         fresh = {
-            seat for seat in waiting if seat not in self._asked and self._by_itself(seat) is None
+            seat for seat in waiting if seat not in self._asked and not self._by_itself(seat).moves
         }
         others = fresh - {self._mover}
         self.handovers += len(others)
         self.waits += bool(others)
         self._asked = (self._asked | fresh) & set(waiting)
+        if others and self._mode == "looked":
+            for seat in range(self.state.seats):
+                if seat not in waiting:
+                    self._plan(seat)
 
-    def _by_itself(self, seat: int) -> Move | None:
-        """Return the move that nobody is waited for."""
+    def _by_itself(self, seat: int) -> Moves:
+        """Return the moves that nobody is waited for."""
         if self._mode == "asked":
-            return None
-        return rules.forced(self.state, seat) or self._ordered(self.state, seat)
-
-    def _ordered(self, state: State, seat: int) -> Move | None:
-        if self._mode not in ("orders", "queued"):
-            return None
-        plan = self._plans.get(seat)
-        return self._standing(state, seat, () if plan is None else (plan,))
-
-    def _standing(self, state: State, seat: int, more: Sequence[Order] = ()) -> Move | None:
-        given = (*ORDERS[self._slug], *more)
-        verdict = decide(GAMES[self._slug], given, rules.view(state, seat), seat)
-        return verdict.moves[0] if verdict is not None and verdict.moves else None
+            return Moves()
+        forced = rules.forced(self.state, seat)
+        if forced is not None or self._mode == "default":
+            return Moves((forced,) if forced else ())
+        given = (*ORDERS[self._slug], *self._plans.get(seat, ()))
+        verdict = decide(GAMES[self._slug], given, rules.view(self.state, seat), seat)
+        if verdict is None:
+            return Moves()
+        return Moves(verdict.moves, queued=verdict.order in self._plans.get(seat, ()))
 
     def _carried_out(self, seat: int, text: str) -> None:
-        """Take a move that was made from the queue of a seat."""
-        plan = self._plans.pop(seat, None)
-        left = tuple([move for move in plan.moves if move != text]) if plan else ()
-        if plan is not None and left:
-            self._plans[seat] = replace(plan, moves=left)
+        """Take out of the plans of a seat what it has done, and what was for this time only."""
+        left = [
+            each
+            for each in self._plans.pop(seat, ())
+            if each.until != "next" and each.moves != (text,)
+        ]
+        if left:
+            self._plans[seat] = tuple(left)
+
+    def _plan_at_once(self) -> None:
+        """Let those plan who have just moved, and those who can do so from now on."""
+        waiting = rules.waiting(self.state)
+        plannable = {seat for seat in range(self.state.seats) if self._can_plan(seat)}
+        ready = plannable - self._plannable
+        if self._present is not None and self._present not in waiting:
+            ready.add(self._present)
+            self._present = None
+        self._plannable = plannable
+        for seat in sorted(ready - set(waiting)):
+            self._plan(seat)
+
+    def _can_plan(self, seat: int) -> bool:
+        return bool(GAMES[self._slug].foresight.ahead(rules.view(self.state, seat), seat))
 
     def _plan(self, seat: int) -> None:
-        """Queue what a seat would do next in a future that its player can imagine."""
-        if self._mode != "queued":
-            return
-        future = rules.imagine(rules.view(self.state, seat), f"{self._number} {self._made[seat]}")
-        planned: list[str] = []
-        for _ in range(AHEAD):
-            waiting = rules.waiting(future)
-            if (
-                not waiting
-                or len(planned) == PLANNED[self._slug]
-                or (planned and seat not in waiting)
-            ):
-                break
-            mover = waiting[0]
-            move = rules.forced(future, mover) or self._standing(future, mover)
-            if move is None:
-                move = self._thought(future, mover)
-                if mover == seat:
-                    planned.append(str(move))
-            rules.advance(future, mover, move)
-        if planned:
-            self._plans[seat] = order("moves", moves=planned)
+        """Let a seat give its orders for what it expects to be asked next."""
+        seed = f"{self._number} {self._made[seat]}"
+        view = rules.view(self.state, seat)
+        given = self._planner.plan(view, seat, seed, self._thought, self._answered)
+        if given:
+            self._plans[seat] = given
 
-    def _thought(self, state: State, seat: int) -> Move:
+    def _answered(self, state: State, seat: int) -> Move | None:
+        """Return the move of a seat that is not asked, as all players know: no plan of anybody."""
+        forced = rules.forced(state, seat)
+        if forced is not None:
+            return forced
+        verdict = decide(GAMES[self._slug], ORDERS[self._slug], rules.view(state, seat), seat)
+        return verdict.moves[0] if verdict is not None and verdict.moves else None
+
+    def _thought(self, state: State, seat: int, later: int = 0) -> Move:
         legal = rules.legal(state, seat)
         view = rules.view(state, seat)
-        seed = f"{self._number} {self._made[seat]}"
+        seed = f"{self._number} {self._made[seat] + later}"
         return COMPUTERS[self._slug].choose(view, seat, legal, seed)
 
 
-def counted(slug: str, seats: int, number: int, mode: str) -> tuple[int, int]:
-    """Play one game among computers; return the hand-overs and the waits."""
-    game = Counted(slug, seats, number, mode)
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What was counted in one game; `regretted` are planned moves that differ from those chosen."""
+
+    handovers: int
+    waits: int
+    planned: int
+    regretted: int
+
+
+def counted(slug: str, seats: int, number: int, mode: str, planner: Planner) -> Count:
+    """Play one game among computers and count."""
+    game = Counted(slug, seats, number, mode, planner)
     game.play()
-    return game.handovers, game.waits
+    return Count(game.handovers, game.waits, game.planned, game.regretted)
 
 
-def _shares(means: Sequence[float], asked: float) -> str:
+def _shares(counts: Sequence[Count], asked: float) -> str:
     """Return hand-overs and waits with their shares of what can be asked."""
+    means = [statistics.mean(each.handovers for each in counts)]
+    means.append(statistics.mean(each.waits for each in counts))
     return ", ".join(f"{mean:5.1f} ({mean / asked:3.0%})" for mean in means)
+
+
+def _regret(counts: Sequence[Count]) -> str:
+    planned = sum(each.planned for each in counts)
+    return f"{sum(each.regretted for each in counts) / planned:3.0%}" if planned else "  -"
 
 
 def main() -> None:
@@ -197,21 +247,30 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=list(rules.GAMES), help="all games if left out")
     parser.add_argument("--games", type=int, default=10, help="for each number of players")
+    parser.add_argument("--fallbacks", type=int, help="of a turn that is planned as a whole")
     chosen = parser.parse_args()
-    print("game               players  asked  default, orders, queued: hand-overs, waits (means)")
+    shown = ", ".join(MODES[1:])
+    print(f"game               players  asked  {shown}: hand-overs, waits (means); regretted")
     for slug in [chosen.game] if chosen.game else rules.GAMES:
+        planner = PLANNERS[slug]
+        if chosen.fallbacks is not None and isinstance(planner, WholeTurn):
+            planner = WholeTurn(slug, chosen.fallbacks)
         for seats in rules.GAMES[slug].seats:
-            if seats == 1:  # nobody to hand over to
-                continue
-            means = []
-            for mode in MODES:
-                sys.stderr.write(f"\r{slug}, {seats} players: {mode}      ")
-                played = [counted(slug, seats, n, mode) for n in range(chosen.games)]
-                means.append(tuple(map(statistics.mean, zip(*played, strict=True))))
-            sys.stderr.write("\r")
-            asked = means[0][0]
-            shown = "".join(f"  {_shares(each, asked)}" for each in means[1:])
-            print(f"{slug:18} {seats:7} {asked:6.1f}{shown}", flush=True)
+            if seats > 1:  # nobody to hand over to
+                print(_line(slug, seats, chosen.games, planner), flush=True)
+
+
+def _line(slug: str, seats: int, games: int, planner: Planner) -> str:
+    """Return what was counted with a number of players."""
+    counts = {}
+    for mode in MODES:
+        sys.stderr.write(f"\r{slug}, {seats} players: {mode}      ")
+        counts[mode] = [counted(slug, seats, n, mode, planner) for n in range(games)]
+    sys.stderr.write("\r")
+    asked = statistics.mean(each.handovers for each in counts["asked"])
+    shares = "".join(f"  {_shares(counts[mode], asked)}" for mode in MODES[1:])
+    regrets = ", ".join(_regret(counts[mode]) for mode in PLANNING)
+    return f"{slug:18} {seats:7} {asked:6.1f}{shares}  {regrets}"
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ class Choice:
     group: str = ""
 
     def begins_with(self, verb: str) -> bool:
-        """Whether the notation begins with the word `verb`; always true for ""."""
+        """Whether the notation begins with these words; always true for ""."""
         return begins_with(self.text, verb)
 
 
@@ -88,8 +88,8 @@ class Line:
 
 
 def begins_with(text: str, verb: str) -> bool:
-    """Whether a notation begins with the word `verb`; always true for ""."""
-    return not verb or text.partition(" ")[0] == verb
+    """Whether a notation begins with the words of `verb`; always true for ""."""
+    return not verb or f"{text} ".startswith(f"{verb} ")
 
 
 def shortened(text: str, limit: int) -> str:

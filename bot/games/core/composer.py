@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from dataclasses import dataclass
+from typing import ClassVar, Literal
 
 from bot.games.core.choices import EditGroup
 from bot.i18n import Texts
 from rules import Move
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedMoves:
+    """A plan for one question: rows of moves in notation, each instead of the one before.
+
+    `terms` are what the rows were shown to cost and bring, () if that is seen from the position.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+    terms: tuple[str, ...] = ()
 
 
 class Composer(ABC):
@@ -20,10 +32,18 @@ class Composer(ABC):
     this panel.
 
     While there is nothing to preview the panel of a game with hands shows the player's hand, or
-    the table where the choice is not `about_hand`.
+    the table where the choice is not `about_hand`; with `always_hand` it shows the hand all the
+    time, as it would be after the preview. One that `leads_on` offers, once it was confirmed, to
+    plan what comes after it. A plan ends with the next time that its question
+    is asked, or as `usual_end` says.
     """
 
     about_hand: ClassVar[bool] = True
+    planning: bool = False
+    """Whether its moves are queued for later instead of being confirmed."""
+    always_hand: ClassVar[bool] = False
+    leads_on: ClassVar[bool] = False
+    usual_end: ClassVar[Literal["next", "round"]] = "next"
 
     @abstractmethod
     def title(self, texts: Texts) -> str:
@@ -62,6 +82,15 @@ class Composer(ABC):
         """
         moves = self.moves(draft)
         return (moves,) if moves else ()
+
+    def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
+        """Return the plans of a draft, one for each question that it is about."""
+        rows = self.rows(draft)
+        return (PlannedMoves(rows),) if rows else ()
+
+    def keeping(self, draft: str) -> tuple[str, ...]:
+        """Return the moves that keep a draft in the game without answering; () for most games."""
+        return ()
 
     @abstractmethod
     def summary(self, draft: str, texts: Texts) -> str:

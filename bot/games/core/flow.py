@@ -498,4 +498,6 @@ class TurnComposer(Composer, Generic[S]):
             if left == 1:
                 return texts.gettext("Choose your action.")
             return texts.gettext("Choose your first action; the second can follow at once.")
+        if self.planning:
+            return texts.gettext("You may plan your second action too.")
         return texts.gettext("You may choose your second action before you confirm, or after.")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 from bot.games.core.preferences import Preference
-from bot.games.core.question import Question
-from rules import Move, State
+from bot.games.core.question import Question, Standing
+from rules import Move, OptionValue, State
 
 S = TypeVar("S", bound=State)
 
@@ -30,18 +30,28 @@ class Foresight(Generic[S]):
             word: told for each in self._questions for word, told in each.passes.items()
         }
         """The meaning of declining, by the words before `pass` in these moves."""
+        self.term_names: Mapping[str, str] = {
+            part: name for each in self._questions for part, name in each.term_names.items()
+        }
+        """The names of the parts of terms, message ids."""
         self._by_id = {each.id: each for each in self.preferences}
         self._by_word: Mapping[str, type[Question[S, Any, Any]]] = {
-            word: each
+            start.partition(" ")[0]: each
             for each in self._questions
-            for verb in each.verbs
-            for word in (verb.name, *verb.also)
+            for start in (
+                *each.further,
+                *(start for verb in each.verbs for start in verb.starts),
+            )
         }
 
     def ahead(self, view: S, seat: int) -> Mapping[str, S]:
         """Return, by occasion, positions in which `seat` is asked what it may be asked later."""
         found = {each.occasion: each.ahead(view, seat) for each in self._questions if each.occasion}
         return {occasion: at for occasion, at in found.items() if at is not None}
+
+    def offered(self, options: Mapping[str, OptionValue]) -> tuple[Preference[S], ...]:
+        """Return the preferences that mean something in a game with these options."""
+        return tuple([each for each in self.preferences if each.offered(options)])
 
     def preference(self, preference: str) -> Preference[S]:
         """Return a preference by its id."""
@@ -59,6 +69,28 @@ class Foresight(Generic[S]):
         """Return what a move of `seat`, which is asked, costs or brings beyond its notation."""
         question = self._answered_by(move)
         return question.terms(move, view, seat) if question else ""
+
+    def timed(self, move: Move) -> bool:
+        """Whether a planned move has its time, at which it is played or its player is told."""
+        question = self._answered_by(move)
+        return question is not None and question.timed
+
+    def standing(self, move: Move, shown: str, now: str) -> Standing:
+        """Return what has become of a planned move, whose terms were `shown` and are `now`."""
+        question = self._answered_by(move)
+        if question is None:
+            return "same" if shown == now else "changed"
+        return question.standing(shown, now)
+
+    def differences(self, move: Move, shown: str, now: str) -> tuple[str, ...]:
+        """Return which parts of the terms of a planned move are others now, by their ids."""
+        question = self._answered_by(move)
+        return question.differences(shown, now) if question else ()
+
+    def subject(self, move: Move) -> str:
+        """Return what a planned move is about, "" if plans do not stand for each other."""
+        question = self._answered_by(move)
+        return question.subject(move) if question else ""
 
     def bare(self, move: Move) -> Move:
         """Return a move without the sources that it names."""

@@ -47,6 +47,10 @@ class BotGame(Generic[S]):
         """The slash commands of the game."""
         return tuple(verb for each in self.questions for verb in each.verbs)
 
+    def starts(self, verb: Verb) -> tuple[str, ...]:
+        """Return the beginnings of the moves that a command of this or another game is for."""
+        return next((each.starts for each in self.verbs if each.name == verb.name), verb.starts)
+
     def question(self, view: S, seat: int, names: Names = ()) -> Question[S, Any, Any] | None:
         """Return what `seat` is asked now, None if it may not act."""
         step = pending(view)
@@ -81,6 +85,7 @@ class BotGame(Generic[S]):
             if preference.argument:
                 yield "", preference.argument
         yield from (("", told) for told in self.foresight.passes.values())
+        yield from (("", name) for name in self.foresight.term_names.values())
         for verb in self.verbs:
             yield verb.context, verb.name
             yield "command", verb.argument

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from typing import ClassVar, Final, Generic, TypeVar
 
 import rules
 from bot.i18n import noted
-from rules import BadNotation, Move, RulesError, State
+from rules import BadNotation, Move, OptionValue, RulesError, State
 
 S = TypeVar("S", bound=State)
 
@@ -47,6 +47,10 @@ class Preference(ABC, Generic[S]):
 
         `view` is that of the seat, which is asked.
         """
+
+    def offered(self, options: Mapping[str, OptionValue]) -> bool:
+        """Whether its question can come up in a game with these options."""
+        return True
 
     def never(self, argument: str, view: S, seat: int) -> bool:
         """Whether it can never lead `seat`, whose view this is, to anything again."""

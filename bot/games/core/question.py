@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
 import rules
 from bot.games.core.choices import Choice, Described, Names, begins_with, choice
@@ -15,6 +15,8 @@ from bot.games.core.verbs import Verb
 from bot.i18n import Texts
 from rules import Decision, Move, State
 
+Standing: TypeAlias = Literal["same", "later", "changed"]
+"""What has become of the terms of a planned move: the same, not yet due, or changed."""
 S = TypeVar("S", bound=State)
 D = TypeVar("D", bound=Decision[Any])
 M = TypeVar("M", bound=Move)
@@ -26,22 +28,29 @@ class Question(ABC, Generic[S, D, M]):
     It is generic in the state, in the decision, and in its answers other than passing.
 
     `decision` is the class of the rules for which it is registered. `verbs` are the slash
-    commands that answer it, `preferences` what can be ordered for it, `occasion` the id (at most
-    10 small letters) under which it can be answered in advance, "" if it cannot: the name of one
-    of the verbs, or one word for the whole game. `passes` maps the word before `pass` in a move to
-    the meaning of declining, a message id. Each verb, preference, occasion and way to decline is
-    declared by only one question of the game. `asked` is the question, a message id with the gap
-    `player`; `declined` says what passing means. `panel` is the class of its private panel, which
-    is made from view, seat and names.
+    commands that answer it, `further` the first words of moves that have none, `preferences` what
+    can be ordered for it, `occasion` the id (at most 10 small letters) under which it can be
+    answered in advance, "" if it cannot: the name of one of the verbs, or one word for the whole
+    game. `passes` maps the word before `pass` in a move to the meaning of declining, a message id.
+    Each verb, preference, occasion and way to decline is declared by only one question of the
+    game. Where a question is `timed` each planned move has its time: no similar one takes its
+    place, and its player is told if it is not possible then; `term_names` are message ids for the
+    parts of its terms. `asked` is the question, a message id with the gap `player`; `declined` says
+    what passing means, `limited` what happens at the gap `time`, when the time for the decision is
+    over. `panel` is the class of its private panel, which is made from view, seat and names.
     """
 
     decision: ClassVar[type[Decision[Any]]]
     verbs: ClassVar[tuple[Verb, ...]] = ()
+    further: ClassVar[tuple[str, ...]] = ()
     preferences: ClassVar[tuple[Preference[Any], ...]] = ()
     passes: ClassVar[Mapping[str, str]] = MappingProxyType({})
     occasion: ClassVar[str] = ""
+    timed: ClassVar[bool] = False
+    term_names: ClassVar[Mapping[str, str]] = MappingProxyType({})
     asked: ClassVar[str] = ""
     declined: ClassVar[str] = ""
+    limited: ClassVar[str] = ""
     panel: ClassVar[type[Any] | None] = None
 
     def __init__(self, view: S, step: D, seat: int, names: Names = ()) -> None:
@@ -87,7 +96,7 @@ class Question(ABC, Generic[S, D, M]):
     def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
         """Return what autocompletion offers before all other legal moves, the best first.
 
-        Only moves whose notation begins with the word `verb`, all if it is "". The result may be
+        Only moves whose notation begins with the words `verb`, all if it is "". The result may be
         lazy and long: only as many as are shown are taken. The caller adds the other legal moves,
         described only where their notation contains what was typed.
         """
@@ -106,7 +115,10 @@ class Question(ABC, Generic[S, D, M]):
 
     def planner(self) -> Composer | None:
         """Return the panel with which the seat plans its answer ahead, None if it needs none."""
-        return self.composer()
+        made = self.composer()
+        if made is not None:
+            made.planning = True
+        return made
 
     def own_panel(self) -> Composer | None:
         """Return the panel of the question itself, None if it has or needs none."""
@@ -132,6 +144,24 @@ class Question(ABC, Generic[S, D, M]):
         """Return what a move of `seat`, which is asked, costs or brings beyond its notation.
 
         The move need not be legal. "" for moves whose notation says all that they cost and bring.
+        """
+        return ""
+
+    @classmethod
+    def standing(cls, shown: str, now: str) -> Standing:
+        """Return what has become of a planned move, whose terms were `shown` and are `now`."""
+        return "same" if shown == now else "changed"
+
+    @classmethod
+    def differences(cls, shown: str, now: str) -> tuple[str, ...]:
+        """Return which parts of the terms of a planned move are others now, if that can be said."""
+        return ()
+
+    @classmethod
+    def subject(cls, move: Move) -> str:
+        """Return what a planned move is about: a new plan about it takes the place of the old one.
+
+        "" where plans do not stand for each other.
         """
         return ""
 

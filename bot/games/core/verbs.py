@@ -10,9 +10,10 @@ from typing import Final
 class Verb:
     """A slash command for one kind of decision: `/ship cargo:`. Descriptions are message ids.
 
-    `name` is also the first word of the moves that the command offers; `also` are further first
-    words that belong to the same decision. `context` is that of the name as a message: another one
-    than usual where a command that is no verb has the same name.
+    `name` is also the first word of the moves that the command offers, unless they begin with one
+    of `begins`, which can be several words; `also` are further first words that belong to the same
+    decision. `context` is that of the name as a message: another one than usual where a command
+    that is no verb has the same name.
     """
 
     name: str
@@ -21,6 +22,12 @@ class Verb:
     argument_description: str
     also: tuple[str, ...] = ()
     context: str = "command"
+    begins: tuple[str, ...] = ()
+
+    @property
+    def starts(self) -> tuple[str, ...]:
+        """The beginnings of the moves of the command, the one that is not typed first."""
+        return (*(self.begins or (self.name,)), *self.also)
 
 
 BUILD: Final = Verb("build", "Build something.", "building", "what you build, and how")
@@ -28,4 +35,4 @@ SELL: Final = Verb("sell", "Sell something.", "goods", "what you sell, and where
 PLACE: Final = Verb("place", "Place something.", "pieces", "what you place, and where")
 
 SHARED: Final = (BUILD, SELL, PLACE)
-"""The verbs that games share: a game that has one declares it like this, except for `also`."""
+"""The verbs that games share: declared like this, except for `also` and `begins`."""

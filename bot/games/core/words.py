@@ -75,11 +75,10 @@ class GameWords(ABC, Generic[S]):
         """
         if len(scores) == 1:
             return (self._line_alone(scores[0], names[0], texts),)
-        by_seat = {score.seat: score for score in scores}
-        sides = [[by_seat[seat] for seat in team] for team in teams or each_alone(len(scores))]
+        sides = _sides(scores, teams)
         totals = Counter(_sum(side) for side in sides)
         lines = []
-        for side in sorted(sides, key=lambda side: (side[0].rank, side[0].seat)):
+        for side in sides:
             players = texts.listing([names[score.seat] for score in side])
             parts = "" if len(side) > 1 else self.score_parts(side[0], texts)
             line = _score_line(side[0].rank, players, _sum(side), parts, texts)
@@ -95,6 +94,57 @@ class GameWords(ABC, Generic[S]):
                 for score in (side if len(side) > 1 else ())
             ]
         return tuple(lines)
+
+    def verdict(
+        self,
+        scores: Sequence[Score],
+        names: Names,
+        texts: Texts,
+        options: Mapping[str, OptionValue] = NO_OPTIONS,
+        teams: Teams = (),
+    ) -> str:
+        """Return who has won, by how much, and by what if the points are equal.
+
+        "Victory for Ann: 45 points (20 chips + 25 buildings), 3 ahead of Ben". The arguments are
+        those of `score_lines`.
+        """
+        if len(scores) == 1:
+            return self._line_alone(scores[0], names[0], texts)
+        sides = _sides(scores, teams)
+        first = [side for side in sides if side[0].won]
+        others = [side for side in sides if not side[0].won]
+        best, points = first[0], _sum(first[0])
+        players = _players(first, names, texts)
+        if len(first) > 1:
+            each = texts.ngettext("{n} point", "{n} points", points)
+            line = texts.gettext(
+                "A shared victory for {players}: {points} each", players=players, points=each
+            )
+            return self.with_tie_break(line, best[0], texts, options)
+        facts = self._side_facts(best, texts)
+        next_best = max(map(_sum, others))
+        rivals = _players([side for side in others if _sum(side) == next_best], names, texts)
+        if next_best < points:
+            return texts.gettext(
+                "Victory for {players}: {points}, {lead} ahead of {others}",
+                players=players,
+                points=facts,
+                lead=texts.number(points - next_best),
+                others=rivals,
+            )
+        line = texts.gettext(
+            "Victory for {players}: {points}, as many as {others}",
+            players=players,
+            points=facts,
+            others=rivals,
+        )
+        return self.with_tie_break(line, best[0], texts, options)
+
+    def _side_facts(self, side: Sequence[Score], texts: Texts) -> str:
+        """Return the points of a team, or those of somebody alone with their sources."""
+        if len(side) == 1:
+            return self._score_facts(side[0], texts)
+        return texts.ngettext("{n} point", "{n} points", _sum(side))
 
     def _score_facts(self, score: Score, texts: Texts) -> str:
         points = texts.ngettext("{n} point", "{n} points", score.total)
@@ -152,6 +202,17 @@ class GameWords(ABC, Generic[S]):
     @abstractmethod
     def messages(self) -> Iterable[tuple[str, str]]:
         """Return (context, message id) of the names that stand in the game's tables."""
+
+
+def _sides(scores: Sequence[Score], teams: Teams) -> list[list[Score]]:
+    """Return the scores of those who win or lose together, winners first."""
+    by_seat = {score.seat: score for score in scores}
+    sides = [[by_seat[seat] for seat in team] for team in teams or each_alone(len(scores))]
+    return sorted(sides, key=lambda side: (side[0].rank, side[0].seat))
+
+
+def _players(sides: Sequence[Sequence[Score]], names: Names, texts: Texts) -> str:
+    return texts.listing([names[score.seat] for side in sides for score in side])
 
 
 def _sum(scores: Iterable[Score]) -> int:

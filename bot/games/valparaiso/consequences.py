@@ -25,9 +25,9 @@ def price(found: Outcome[Table], texts: Texts) -> list[str]:
 
 
 def gains(found: Outcome[Table], names: Names, texts: Texts) -> list[str]:
-    """Return what a move does, in the order in which it happens."""
+    """Return what a move does, in the order in which it happens; nobody knows what it will draw."""
     names = with_you(names, found.seat, texts)
-    own = [event for event in found.events if type(event) in PARTS]
+    own = [event for event in found.events if type(event) in PARTS and not event.reveals]
     return effects(own, names, texts)
 
 

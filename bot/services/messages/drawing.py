@@ -15,9 +15,9 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 import rules
-from bot.model import Game
+from bot.model import BoardFormat, Game
 from bot.services.background.threads import DaemonThread
-from renderers.core.game import NoPreview, Renderer, SeatInfo, Standing, TableInfo
+from renderers.core.game import Format, NoPreview, Renderer, SeatInfo, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from rules import Event, Move, State
@@ -75,18 +75,19 @@ class Drawing:
         texts: Texts,
         events: Sequence[Event] = (),
         area: str = "",
+        format: BoardFormat = "wide",
     ) -> Picture | None:
         """Return the board, or one of the renderer's areas of it, enlarged.
 
         `events` are what happened since the picture before.
         """
         renderer, table = self._renderers[game.slug], table_info(game)
-        seen = rules.seen(events, viewer)
+        seen, shape = rules.seen(events, viewer), _shape(renderer, format)
 
         def draw() -> Picture:
-            return renderer.board(rules.view(state, viewer), table, texts, seen, area)
+            return renderer.board(rules.view(state, viewer), table, texts, seen, area, shape)
 
-        return await self._draw(("board", *_about(game, viewer, texts), seen, area), draw)
+        return await self._draw(("board", *_about(game, viewer, texts), seen, area, shape), draw)
 
     async def seat(
         self,
@@ -96,15 +97,16 @@ class Drawing:
         viewer: int | None,
         texts: Texts,
         events: Sequence[Event] = (),
+        format: BoardFormat = "wide",
     ) -> Picture | None:
         """Return the enlarged board of `seat` alone."""
         renderer, table = self._renderers[game.slug], table_info(game)
-        seen = rules.seen(events, viewer)
+        seen, shape = rules.seen(events, viewer), _shape(renderer, format)
 
         def draw() -> Picture:
-            return renderer.seat(rules.view(state, viewer), seat, table, texts, seen)
+            return renderer.seat(rules.view(state, viewer), seat, table, texts, seen, shape)
 
-        return await self._draw(("seat", *_about(game, viewer, texts), seat, seen), draw)
+        return await self._draw(("seat", *_about(game, viewer, texts), seat, seen, shape), draw)
 
     async def hand(
         self,
@@ -138,6 +140,7 @@ class Drawing:
         moves: Sequence[Move],
         texts: Texts,
         occasion: str = "",
+        format: BoardFormat = "wide",
     ) -> Picture | None:
         """Return what moves of `seat` would lead to, for its own eyes; the last may be unfinished.
 
@@ -145,16 +148,17 @@ class Drawing:
         is. `occasion` as in `hand`.
         """
         renderer, table = self._renderers[game.slug], table_info(game)
-        made = tuple(moves)
+        made, shape = tuple(moves), _shape(renderer, format)
 
         def draw() -> Picture:
             view = rules.view(state, seat)
             try:
-                return renderer.preview(view, seat, made, table, texts)
+                return renderer.preview(view, seat, made, table, texts, shape)
             except NoPreview:
-                return renderer.board(view, table, texts)
+                return renderer.board(view, table, texts, format=shape)
 
-        return await self._draw(("preview", *_about(game, seat, texts), made, occasion), draw)
+        key = ("preview", *_about(game, seat, texts), made, occasion, shape)
+        return await self._draw(key, draw)
 
     async def scores(self, game: Game, state: State, texts: Texts) -> Picture | None:
         """Return the result of a finished game."""
@@ -225,6 +229,11 @@ class Drawing:
         if slow is self._thread:
             slow.close()
             self._thread = DaemonThread("drawing")
+
+
+def _shape(renderer: Renderer[Any], wanted: BoardFormat) -> Format:
+    """Return the format in which a game is drawn where one is wanted."""
+    return Format(wanted) if Format(wanted) in renderer.formats else renderer.formats[0]
 
 
 def _about(game: Game, viewer: int | None, texts: Texts) -> Key:

@@ -14,6 +14,7 @@ from typing import Final
 from bot.i18n import LANGUAGES
 from bot.model import AuditEntry, Game, Person, Seat
 from bot.model.notices import (
+    FormatChosen,
     GameAborted,
     LanguageChosen,
     PlayerReplaced,
@@ -28,6 +29,7 @@ from bot.services.guilds.settings import require_place_in
 from bot.services.moves.changes import Alteration
 from bot.services.play import Play
 from bot.services.seats.seats import abandoned, open_seat
+from bot.services.tables.formats import format_for
 from bot.services.votes.votes import TimeExtender
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
@@ -168,6 +170,18 @@ class Moderation:
                 raise Refused("The table speaks this language already.")
             await self._note(tx, game, actor, LanguageChosen(locale, actor.person.name))
             return replace(game, locale=locale)
+
+        return await self._alter(game_id, actor, change)
+
+    async def set_format(self, game_id: int, actor: Actor, wanted: str) -> Game:
+        """Choose the shape of the boards that everybody sees from now on."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            chosen = format_for(game.slug, wanted)
+            if chosen == game.format:
+                raise Refused("The boards of this table have this shape already.")
+            await self._note(tx, game, actor, FormatChosen(chosen, actor.person.name))
+            return replace(game, format=chosen)
 
         return await self._alter(game_id, actor, change)
 

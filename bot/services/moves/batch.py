@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Final
 
 import rules
 from bot.model import By, Entry, Game, StoredMove
 from bot.model.messages import ResultPost, TurnPost, WaitingUpdate
 from rules import AUTO_RESOLVE, Event, Move, State
+
+OVERDUE: Final = "overdue"
+"""The reason of a move that was entered because time was over."""
 
 
 class MoveBatch:
@@ -54,7 +58,7 @@ class MoveBatch:
     def make(self, seat: int, move: Move, by: By, reason: str = "") -> None:
         """Make a move that is known to be legal in the present position.
 
-        `reason` is what the log says of a move made by a standing order.
+        `reason` is what the log says of a move made by a standing order, or because time was over.
         """
         before = self.state
         after, events = rules.play_legal(before, seat, move)
@@ -62,6 +66,15 @@ class MoveBatch:
         self._note(seat, str(move), by, events, reason)
         self.state = after
         self._go_on(question if rules.continues(before, after) else self.game.revision + 1)
+
+    def make_overdue(self) -> None:
+        """Make the moves of those whose time for the question that they were asked is over."""
+        while self.game.question == self._asked:
+            late = [(seat, rules.overdue(self.state, seat)) for seat in self.game.waiting]
+            seat, move = next(((seat, move) for seat, move in late if move is not None), (0, None))
+            if move is None:
+                return
+            self.make(seat, move, "forced", OVERDUE)
 
     def make_forced(self) -> None:
         """Make the forced moves that come next, if the game's options say so."""

@@ -76,6 +76,14 @@ class Moves:
         change = partial(self._make_by_computer, asked, seat, move)
         await self._running.change(asked.game.id, change)
 
+    async def make_overdue(self, game_id: int, question: int) -> Change | None:
+        """Enter what the rules say for everybody who has not answered a question in time.
+
+        Returns None if there is nothing to do: all have answered meanwhile, or the table is paused.
+        """
+        change = partial(self._make_overdue, game_id, question)
+        return await self._running.change(game_id, change)
+
     async def _make(
         self, game_id: int, person_id: int, texts: Sequence[str], question: int | None
     ) -> Change:
@@ -108,6 +116,17 @@ class Moves:
         # found in the view of the seat; the whole truth may forbid one
         batch.read(seat, map(str, made), "order", reason)
         return await self._store(loaded, batch, seat, also)
+
+    async def _make_overdue(self, game_id: int, question: int) -> Change | None:
+        loaded = await self._running.load(game_id)
+        game = loaded.game
+        if not game.is_played or not is_current(game, question):
+            return None
+        batch = self._batch(loaded)
+        batch.make_overdue()
+        if not batch.made:
+            return None
+        return await self._store(loaded, batch, batch.made[-1].seat)
 
     async def _make_by_computer(self, asked: LoadedGame, seat: int, move: Move) -> None:
         loaded = await self._running.load(asked.game.id)

@@ -30,6 +30,7 @@ THEN: Final = " then "
 """The separator of moves that are played as a row or not at all."""
 CHANGED: Final = "changed"
 SURPRISE: Final = "surprise"
+IMPOSSIBLE: Final = "impossible"
 _SCANNED: Final = 4000
 """The most legal moves that are compared with a beginning."""
 _LENGTH: Final = 600
@@ -44,11 +45,16 @@ TOO_LONG: Final = noted("A move in an order has at most {n} characters.")
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The answer of an order to a question: moves in a row, or why it stops (`stop` is not "")."""
+    """The answer of an order to a question: moves in a row, or why it stops (`stop` is not "").
+
+    `about` is the row that it stopped at, in notation, and `parts` those of its terms that changed.
+    """
 
     order: Order
     moves: tuple[Move, ...] = ()
     stop: str = ""
+    about: str = ""
+    parts: tuple[str, ...] = ()
 
 
 def decide(
@@ -61,15 +67,25 @@ def decide(
     """Return what the first order of `seat` that says something leads to, None if none does.
 
     `view` is that of the seat, which is asked; `entries` is the log as the seat may know it. If an
-    order stops, none behind it decides: its player is asked.
+    order stops, none behind it decides: its player is asked. One for the next time that fits
+    nothing on its occasion stops if no other decides, so that its player hears of it.
     """
     if not rules.may_act(view, seat):
         return None
+    orders = tuple(orders)
     for order in orders:
         verdict = _verdict_of(kind, order, view, seat) if order.in_force else None
         if verdict is not None:
             return Verdict(order, stop=SURPRISE) if surprised(order, entries) else verdict
-    return None
+    spoilt = (order for order in orders if order.in_force and _is_spoilt(kind, order, view, seat))
+    return next((Verdict(order, stop=CHANGED) for order in spoilt), None)
+
+
+def _is_spoilt(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
+    """Whether an order that fits nothing was meant for the question that is asked."""
+    question = kind.question(view, seat)
+    occasions = {kind.foresight.occasion(text) for text in order.moves}
+    return order.until == "next" and question is not None and question.occasion in occasions
 
 
 def _verdict_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
@@ -91,19 +107,51 @@ def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move |
 
 
 def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
-    """Return the first of the queued rows of moves that is legal; a changed one is not played."""
+    """Return the first of the queued rows of moves that is legal, unchanged and due.
+
+    A changed one is passed over for those behind it, which were given for that case; if none of
+    them fits the order stops. Where changes are allowed it is played.
+    """
+    stopped: Verdict | None = None
+    missed = ""
     for text in order.moves:
         parts = parts_of(text)
+        planned = _read(kind, parts)
+        if any(kind.foresight.never(move, view, seat) for move in planned):
+            continue
+        shown, now = order.terms.get(text, ""), ""
         moves = find_row(view, seat, parts)
+        if shown and planned:
+            now = _terms(kind, moves, view, seat) if moves else _outlined(kind, planned, view, seat)
+            if kind.foresight.standing(planned[0], shown, now) == "later":
+                continue
         if moves:
-            shown = order.terms.get(text, "")
-            changed = bool(shown) and shown != _terms(kind, moves, view, seat)
-            stops = changed and not order.changes
-            return Verdict(order, stop=CHANGED) if stops else Verdict(order, moves)
-        others = _similar(kind, view, seat, parts)
-        if others:
-            return Verdict(order, others) if order.changes else Verdict(order, stop=CHANGED)
-    return None
+            changed = bool(shown) and kind.foresight.standing(moves[0], shown, now) == "changed"
+            if not changed or order.changes:
+                return Verdict(order, moves)
+            told = kind.foresight.differences(moves[0], shown, now)
+            stopped = stopped or Verdict(order, stop=CHANGED, about=text, parts=told)
+        elif planned and kind.foresight.timed(planned[0]):
+            missed = missed or text
+        elif others := _similar(kind, view, seat, parts):
+            if order.changes:
+                return Verdict(order, others)
+            stopped = stopped or Verdict(order, stop=CHANGED, about=text)
+    return stopped or _missed(order, missed)
+
+
+def _missed(order: Order, text: str) -> Verdict | None:
+    """Return that an order stops whose time has come while nothing of it is possible."""
+    shown = bool(text) and text in order.terms
+    return Verdict(order, stop=IMPOSSIBLE, about=text) if shown else None
+
+
+def _read(kind: BotGame[Any], parts: Sequence[str]) -> MoveChain:
+    """Return the moves that a row spells, () if one of them is only a beginning."""
+    notation = rules.GAMES[kind.slug].notation
+    with suppress(RulesError):
+        return tuple([notation.read(part) for part in parts])
+    return ()
 
 
 def parts_of(text: str) -> tuple[str, ...]:
@@ -192,26 +240,44 @@ def _parsed(view: State, seat: int, text: str) -> Move | None:
     return None
 
 
-def read_moves(slug: str, written: str) -> tuple[str, ...]:
-    """Return the moves or beginnings that a player wrote, semicolons between. Raises Refused.
+def read_moves(slug: str, written: str | Sequence[str]) -> tuple[str, ...]:
+    """Return the moves or beginnings that a player wrote, or a panel composed. Raises Refused.
 
-    Moves in a row are one text.
+    Between written moves stand semicolons, which may stand within a move too. Moves in a row are
+    one text.
     """
-    texts = [" ".join(line.split()) for line in written.lower().replace("\n", ";").split(";")]
-    texts = [text for text in texts if text]
-    verbs = rules.GAMES[slug].notation.verbs
+    notation = rules.GAMES[slug].notation
+    if isinstance(written, str):
+        lines = notation.spelled(written.lower()).replace("\n", ";").split(";")
+        texts = _joined(slug, [text for line in lines if (text := " ".join(line.split()))])
+    else:
+        texts = list(written)
     for text in texts:
         if len(text) > _LENGTH:
             raise Refused(TOO_LONG, n=_LENGTH)
         for part in parts_of(text):
             word = part.partition(" ")[0]
-            if word not in verbs:
+            if word not in notation.verbs:
                 raise Refused(NO_MOVE, word=word[:40])
     if not texts:
         raise Refused(EMPTY)
     if len(texts) > MOVES:
         raise Refused(TOO_MANY, n=MOVES)
     return tuple(dict.fromkeys(texts))
+
+
+def _joined(slug: str, lines: Sequence[str]) -> list[str]:
+    """Join what stands between semicolons where several parts are one move."""
+    notation, texts = rules.GAMES[slug].notation, list[str]()
+    while lines:
+        number = 1
+        for end in range(2, len(lines) + 1):
+            with suppress(RulesError):
+                notation.read("; ".join(lines[:end]))
+                number = end
+        texts.append("; ".join(lines[:number]))
+        lines = lines[number:]
+    return texts
 
 
 def terms_of(kind: BotGame[Any], texts: Iterable[str], view: State, seat: int) -> Mapping[str, str]:
@@ -246,6 +312,22 @@ def _terms(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:
             view = rules.play(view, seat, moves[place - 1]).state
         told.append(kind.foresight.terms(move, view, seat))
     return " ".join(each for each in told if each)
+
+
+def _outlined(kind: BotGame[Any], moves: MoveChain, view: State, seat: int) -> str:
+    """Return the terms of moves that are not possible in a row, each as things stand."""
+    return " ".join(filter(None, (kind.foresight.terms(move, view, seat) for move in moves)))
+
+
+def subjects(kind: BotGame[Any], order: Order) -> frozenset[str]:
+    """Return what the planned moves of an order are about; empty if it stands beside all others.
+
+    What the first row begins with counts: the others are played in its place.
+    """
+    if order.kind != "moves":
+        return frozenset()
+    moves = _read(kind, parts_of(order.moves[0]))
+    return frozenset(filter(None, (kind.foresight.subject(move) for move in moves)))
 
 
 def over(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:

@@ -85,7 +85,7 @@ class OrderObserver:
         by_others = all(move.seat != now.seat for move in happened.made)
         if now.stopped == NEVER and was.in_force and by_others:
             locale = game.seats[now.seat].locale or game.locale
-            told = OrderStopped(NEVER)
+            told = OrderStopped(NEVER, now.planned, happened.before.ply)
             await outbox.direct(tx, now.person_id, locale, told, happened.now, game.id)
         return now
 

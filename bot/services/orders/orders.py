@@ -24,7 +24,15 @@ from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, StaleQuest
 from bot.services.moves.drafts import DraftSteps
 from bot.services.moves.moves import StoreToo
 from bot.services.moves.staleness import stale
-from bot.services.orders.evaluation import CHANGED, MoveChain, Verdict, decide, over, read_moves
+from bot.services.orders.evaluation import (
+    CHANGED,
+    MoveChain,
+    Verdict,
+    decide,
+    over,
+    read_moves,
+    subjects,
+)
 from bot.services.orders.parsing import WHEN, OrderRequest, content_of, mark_of, read_order
 from bot.services.play import Play
 from bot.services.seats.holding import seat_of
@@ -113,7 +121,10 @@ class Orders:
         return OrderOverview(position, seat, orders, ended, None, view)
 
     async def add(self, game_id: int, person_id: int, request: OrderRequest) -> Order:
-        """Give an order; it holds from the next question on. Raises BadNotation too."""
+        """Give an order; it holds from the next question on. Raises BadNotation too.
+
+        It takes the place of an order about the same thing.
+        """
         position = await self._play.games.position(game_id)
         game = position.game
         seat = seat_of(game, person_id)
@@ -138,7 +149,16 @@ class Orders:
                 raise Refused("You can have {n} orders in a game.", n=MOST)
             if any(each.in_force and content_of(each) == content_of(made) for each in known):
                 raise Refused("You have given this order already.")
-            return await stored.add(tx, made)
+            kind = self._kinds[game.slug]
+            about = subjects(kind, made)
+            old = [each for each in known if about and subjects(kind, each) == about]
+            for each in old:
+                await stored.remove(tx, each.id)
+            added = await stored.add(tx, made)
+            if old:
+                added = replace(added, place=old[0].place)
+                await stored.save(tx, added)
+            return added
 
     async def get(self, game_id: int, person_id: int, order_id: int) -> Order:
         """Return one of a person's orders in force. Raises Refused."""
@@ -305,6 +325,7 @@ class Orders:
             await stored.save(tx, replace(order, stopped=verdict.stop))
             locale = game.seats[order.seat].locale or game.locale
             at = game.changed_at
-            told = OrderStopped(verdict.stop)
+            what = verdict.about or order.planned
+            told = OrderStopped(verdict.stop, what, order.from_ply, verdict.parts)
             await outbox.direct(tx, order.person_id, locale, told, at, game.id)
         return True

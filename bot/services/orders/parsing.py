@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from bot.games.core.game import BotGame
@@ -20,17 +21,19 @@ WHEN: Final = noted("An order cannot end then.")
 class OrderRequest:
     """A request for an order, as a player wrote it: what to play, its end, what stops it.
 
-    `moves` and `surprises` are moves in notation or their beginnings, with semicolons between;
+    `moves` and `surprises` are moves in notation or their beginnings, with semicolons between, or
+    the `moves` that a panel composed one by one, with the `terms` that it showed;
     `name` and `argument` as in an order.
     """
 
     kind: OrderKind
     name: str = ""
     argument: str = ""
-    moves: str = ""
+    moves: str | tuple[str, ...] = ""
     until: Until = "round"
     surprises: str = ""
     changes: bool = False
+    terms: Mapping[str, str] = field(default_factory=dict, hash=False)
 
 
 def read_order(
@@ -45,7 +48,7 @@ def read_order(
         case "moves":
             moves, name = read_moves(kind.slug, request.moves), ""
         case "preference":
-            if name not in [each.id for each in kind.foresight.preferences]:
+            if name not in [each.id for each in kind.foresight.offered(view.options)]:
                 raise Refused("There is no such preference in this game.")
             argument = kind.foresight.preference(name).read(request.argument)
         case "pass":
@@ -61,7 +64,7 @@ def read_order(
         name=name,
         argument=argument,
         moves=moves,
-        terms=terms_of(kind, moves, view, seat),
+        terms={**terms_of(kind, moves, view, seat), **request.terms},
         surprises=read_moves(kind.slug, request.surprises) if request.surprises.strip() else (),
         until=request.until,
         mark=mark_of(kind, view, request.until, question),

@@ -1,4 +1,4 @@
-"""Personal settings: reminders, quiet hours, time zone, digest, leaderboards."""
+"""Personal settings: reminders, quiet hours, time zone, digest, boards, leaderboards."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, get_args
 
-from bot.model import Person, Profile, ReminderMode
+from bot.model import BoardFormat, Person, Profile, ReminderMode
 from bot.services.background.tasks import Work
 from bot.services.errors import Refused
+from bot.services.tables.formats import format_called
 from bot.services.waiting.calendar import MINUTES_OF_DAY, is_zone
 from bot.services.waiting.clocks import Clocks
 from bot.store.database import Database, Transaction
@@ -68,6 +69,16 @@ class PersonalSettings:
         if digest_at is not None:
             values["digest_at"] = digest_at
         return await self._change(person, **values)
+
+    async def set_format(self, person: Person, wanted: str) -> Profile:
+        """Choose the shape of the boards that only this person sees. Raises Refused."""
+        return await self._change(person, format=format_called(wanted))
+
+    async def format(self, person_id: int) -> BoardFormat:
+        """Return the shape of the boards that only this person sees."""
+        async with self._db.reading() as connection:
+            known = await personal_settings.load(connection, person_id)
+        return "wide" if known is None else known.format
 
     async def set_listed(self, person: Person, *, listed: bool) -> Profile:
         """Choose whether to appear in leaderboards."""

@@ -25,6 +25,7 @@ from bot.services.moves.batch import MoveBatch
 from bot.services.moves.observers import GameChange, Observer
 from bot.services.moves.positions import snapshot_of
 from bot.services.people.personal_settings import note_person
+from bot.services.tables.formats import format_for
 from bot.services.tables.seat_order import in_turn, numbered
 from bot.services.waiting.calendar import is_zone
 from bot.services.waiting.pace import checked
@@ -252,6 +253,15 @@ class Lobbies:
             _organised(game, by)
             unset = window is None or window.start == window.end
             return replace(game, window=None if unset else window)
+
+        return await self._change(game_id, change)
+
+    async def set_format(self, game_id: int, by: int, wanted: str) -> Game:
+        """Choose the shape of the boards that everybody sees. Only the organiser may do it."""
+
+        def change(game: Game) -> Game:
+            _organised(game, by)
+            return replace(game, format=format_for(game.slug, wanted))
 
         return await self._change(game_id, change)
 

@@ -103,7 +103,7 @@ def again(former: Game, person: Person, now: float) -> Game:
     )
     computers = [seat for seat in former.seats if seat.computer and seat.person_id is None]
     seats = numbered([*table.seats, *computers])
-    same = replace(table, seats=seats, pace=former.pace, window=former.window)
+    same = replace(table, seats=seats, pace=former.pace, window=former.window, format=former.format)
     return in_turn(former, replace(same, rematch_of=former.id))
 
 

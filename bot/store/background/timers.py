@@ -48,6 +48,13 @@ async def is_set(connection: AsyncConnection, key: str) -> bool:
     return await connection.scalar(select(timers.c.key).where(timers.c.key == key)) is not None
 
 
+async def get(connection: AsyncConnection, key: str) -> Timer | None:
+    """Return a timer, None if it is not set."""
+    found = await connection.execute(select(timers).where(timers.c.key == key))
+    row = found.mappings().first()
+    return None if row is None else Timer(**row)
+
+
 async def drop(tx: Transaction, *keys: str) -> None:
     """Drop timers by their keys."""
     await tx.connection.execute(delete(timers).where(timers.c.key.in_(keys)))

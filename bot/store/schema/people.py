@@ -33,6 +33,7 @@ people = Table(
     Column("listed", Boolean, nullable=False),
     Column("direct_closed", Boolean, nullable=False),
     Column("seen_at", Float, nullable=False),
+    Column("format", String(10), nullable=False, server_default="wide"),
 )
 
 absences = Table(

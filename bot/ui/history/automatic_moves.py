@@ -12,6 +12,7 @@ from bot.games.core.choices import Line
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Entry, Game
+from bot.services.moves.batch import OVERDUE
 from bot.ui.names import names_of
 from rules import Event
 
@@ -61,6 +62,9 @@ def _mark(kind: BotGame[Any], line: Line, begun: _Begun, names: Sequence[str], t
     moves = [_begun_by(event, begun) for event in line.events]
     told = [move for move in moves if move is not None]
     if told and all(move.by == "forced" for move in told):
+        if any(move.reason == OVERDUE for move in told):
+            late = texts.gettext("time is over")
+            return f" ({late})"
         automatic = texts.gettext("automatic")
         return f" ({automatic})"
     first = moves[0] if moves else None

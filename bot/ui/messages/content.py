@@ -24,6 +24,7 @@ from bot.ui.messages.game_messages import (
     end_post,
     line_text,
     past_post,
+    players_of,
     questions,
     turn_post,
     turn_rows,
@@ -31,8 +32,6 @@ from bot.ui.messages.game_messages import (
 from bot.ui.names import names_of, table_text
 from renderers import RENDERERS, Picture
 from rules import Event, RulesError, play, seen
-from rules import scores as scores_of
-from rules import teams as teams_of
 from rules import view as view_of
 
 UNDONE_LIMIT: Final = 1200
@@ -50,15 +49,17 @@ async def turn(app: App, message: TurnPost | UndoPost, game_id: int) -> Writer:
     note = _note(message, position)
     if not is_current(game, message.question):
         return lambda _: past_post(game, position.state, lines, texts, note)
-    picture = await app.drawing.board(game, position.state, None, texts, events)
+    picture = await app.drawing.board(game, position.state, None, texts, events, format=game.format)
     view = view_of(position.state, None)
     acting = _acting(message, entries)
-    times = await app.clocks.asked(game)
+    times, limit = await app.clocks.asked(game), await app.time_limits.of(game)
 
     def write(with_pictures: bool) -> Post:
         drawn = picture if with_pictures else None
         written = "" if drawn else table_text(game, view, texts)
-        return turn_post(game, position.state, lines, drawn, written, texts, note, acting, times)
+        return turn_post(
+            game, position.state, lines, drawn, written, texts, note, acting, times, limit
+        )
 
     return write
 
@@ -69,26 +70,24 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
     game, texts = position.game, texts_for(position.game.locale)
     entries = await _entries(app, message, game_id)
     events, lines = tell(game, entries)
-    scores = scores_of(position.state)
-    kind = GAMES[game.slug]
+    board = await app.drawing.board(game, position.state, None, texts, events, format=game.format)
     drawn = (
         (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts)),
         (f"points-{game.id}", await _chart(app, game)),
-        (f"board-{game.id}", await app.drawing.board(game, position.state, None, texts, events)),
+        (f"board-{game.id}", board),
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]
-    score_lines = kind.words.score_lines(
-        scores, names_of(game), texts, position.state.options, teams_of(position.state)
-    )
     record, missing = None, ""
     try:
         record = await app.play.records.export(game.id)
     except Refused as error:
         missing = reason(error, texts)
 
+    silent = not await app.clocks.may_disturb(game, players_of(game))
+
     def write(with_pictures: bool) -> Post:
         shown = pictures if with_pictures else []
-        return end_post(game, position.state, lines, score_lines, shown, record, texts, missing)
+        return end_post(game, position.state, lines, shown, record, texts, missing, silent=silent)
 
     return write
 
@@ -116,7 +115,7 @@ async def abandoned(app: App, message: AbandonedPost, game_id: int) -> Writer:
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
     _, lines = tell(game, await _entries(app, message, game_id))
-    picture = await app.drawing.board(game, position.state, None, texts)
+    picture = await app.drawing.board(game, position.state, None, texts, format=game.format)
 
     def write(with_pictures: bool) -> Post:
         return abandoned_post(
@@ -129,16 +128,19 @@ async def abandoned(app: App, message: AbandonedPost, game_id: int) -> Writer:
 async def waiting(app: App, game_id: int) -> tuple[list[Row], str]:
     """Return the controls of a question that some have answered, and who is still asked."""
     position = await app.play.games.position(game_id)
-    return open_question(position, await app.clocks.asked(position.game))
+    game = position.game
+    return open_question(position, await app.clocks.asked(game), await app.time_limits.of(game))
 
 
-def open_question(position: Position, times: Mapping[int, Asked]) -> tuple[list[Row], str]:
+def open_question(
+    position: Position, times: Mapping[int, Asked], limit: float | None = None
+) -> tuple[list[Row], str]:
     """Return the controls and the words of what is asked now, and until when there is time."""
     game, texts = position.game, texts_for(position.game.locale)
     view = view_of(position.state, None)
     asked = asked_persons(game, position.state)
     kind = GAMES[game.slug]
-    asks = questions(game, view, asked, kind, texts, times)
+    asks = questions(game, view, asked, kind, texts, times, limit)
     return turn_rows(game, view, asked, kind, texts), asks
 
 

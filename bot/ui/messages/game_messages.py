@@ -35,16 +35,19 @@ from bot.ui.names import names_of, teams_lines
 from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import table_lines
-from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines
+from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines, limit_line
 from renderers.core.picture import Picture
 from rules import GAMES as RULES
 from rules import State, waiting
+from rules import scores as scores_of
+from rules import teams as teams_of
 from rules import view as view_of
 
 log = logging.getLogger(__name__)
 
 HAPPENED_LIMIT: Final = 2400
 QUESTION_LIMIT: Final = 1000
+RESULT_LIMIT: Final = 3000
 ASKED: Final = "\0"
 """Stands for those who are asked until it is known who shares a question."""
 
@@ -120,6 +123,7 @@ def turn_post(
     note: str = "",
     acting: int | None = None,
     times: Mapping[int, Asked] = NO_TIMES,
+    limit: float | None = None,
 ) -> Post:
     """Return the message of a turn: what happened, the board, who is asked what, the controls.
 
@@ -127,13 +131,14 @@ def turn_post(
     `acting` is the seat of the person who acted last: asked alone, they know without being told.
     `times` say until when those who are asked have time and how they want to be told: anyone who
     is told in another way is not mentioned, and the message is silent if none of those mentioned
-    may be disturbed.
+    may be disturbed. At the `limit` the question ends by itself.
     """
     kind = GAMES[game.slug]
     view = view_of(state, None)
     asked = asked_persons(game, state)
     name = f"board-{game.id}-{game.ply}"
-    question = clip(questions(game, view, asked, kind, texts, times), QUESTION_LIMIT)
+    asks = questions(game, view, asked, kind, texts, times, limit)
+    question = clip(asks, QUESTION_LIMIT)
     happened = happened_text(game, view, lines, texts, note)
     body = discord.ui.Container[Any](text(happened), accent_colour=COLOUR)
     if picture is not None:
@@ -180,15 +185,15 @@ def abandoned_post(
     seed = texts.gettext(
         "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
     )
-    body = discord.ui.Container[Any](
-        text(happened_text(game, view_of(state, None), lines, texts, note)), accent_colour=COLOUR
-    )
+    happened = happened_text(game, view_of(state, None), lines, texts, note)
+    called = calling(game, texts)
+    body = discord.ui.Container[Any](text(f"{happened}\n{called}".rstrip()), accent_colour=COLOUR)
     name = f"board-{game.id}-{game.ply}"
     if picture is not None:
         body.add_item(gallery(picture, name))
     body.add_item(text("-# " + seed))
-    players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
-    return Post(Layout(body), () if picture is None else (picture_file(picture, name),), players)
+    files = () if picture is None else (picture_file(picture, name),)
+    return Post(Layout(body), files, players_of(game))
 
 
 def happened_text(
@@ -214,10 +219,11 @@ def questions(
     kind: BotGame[Any],
     texts: Texts,
     times: Mapping[int, Asked] = NO_TIMES,
+    limit: float | None = None,
 ) -> str:
     """Return what everybody who is asked is asked, with mentions; else who is waited for.
 
-    Until when they have time stands below.
+    Until when they have time stands below, and what happens at the `limit` of the question.
     """
     names = list(names_of(game))
     if not asked:
@@ -230,7 +236,8 @@ def questions(
     lines = [
         question.replace(ASKED, texts.listing(people)) for question, people in mentions.items()
     ]
-    return "\n".join([*lines, *deadline_lines(game, times, texts)])
+    limited = limit_line(kind, view, asked[0][0], limit, texts)
+    return "\n".join([*lines, *limited, *deadline_lines(game, times, texts)])
 
 
 def turn_rows(
@@ -280,28 +287,30 @@ def end_post(
     game: Game,
     state: State,
     lines: Sequence[Line],
-    score_lines: Sequence[str],
     pictures: Sequence[tuple[str, Picture]],
     record: str | None,
     texts: Texts,
     missing: str = "",
+    *,
+    silent: bool = False,
 ) -> Post:
-    """Return the last message: the end, the scores by source, the seed, the record as a file.
+    """Return the last message: who has won, the scores, what happened last, the seed, the record.
 
-    Without a record it says why one is `missing`. The button plays the game again.
+    It calls everybody who played, without a sound if it is `silent`. Without a record it says why
+    one is `missing`. The button plays the game again.
     """
-    view = view_of(state, None)
     alone = len(game.seats) == 1
-    heading = texts.gettext("Result") if alone else texts.gettext("Final scores")
-    scores = "\n".join((f"### {heading}", *score_lines))
+    result = result_text(game, state, texts)
     seed = texts.gettext(
         "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
     )
-    happened = happened_text(game, view, lines, texts)
     below = "\n".join(f"-# {said}" for said in (seed, missing) if said)
-    room = TEXT_LIMIT - len(happened) - len(below)
-    body = discord.ui.Container[Any](text(happened), line(), accent_colour=COLOUR)
-    body.add_item(text(clip(scores, room)))
+    room = min(HAPPENED_LIMIT, TEXT_LIMIT - len(result) - len(below))
+    happened = fit_lines([line_text(each) for each in lines], room, texts)
+    body = discord.ui.Container[Any](text(result), accent_colour=COLOUR)
+    if happened:
+        body.add_item(line())
+        body.add_item(text(happened))
     for name, picture in pictures:
         body.add_item(gallery(picture, name))
     body.add_item(text(below))
@@ -312,8 +321,31 @@ def end_post(
     label = texts.gettext("Play again") if alone else texts.gettext("Rematch")
     again = button(label, RematchButton(game.id), "primary")
     body.add_item(discord.ui.ActionRow(again))
-    players = tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
-    return Post(Layout(body), tuple(files), players)
+    return Post(Layout(body), tuple(files), players_of(game), silent)
+
+
+def result_text(game: Game, state: State, texts: Texts) -> str:
+    """Return the end of a game: those who played, who has won and why, and the final scores."""
+    words, names, teams = GAMES[game.slug].words, names_of(game), teams_of(state)
+    view, scores = view_of(state, None), scores_of(state)
+    verdict = words.verdict(scores, names, texts, state.options, teams)
+    alone = len(game.seats) == 1
+    heading = texts.gettext("Result") if alone else texts.gettext("Final scores")
+    parts = [f"### {words.headline(view, names, texts)}", calling(game, texts)]
+    if not alone:
+        parts.append(f"**{verdict}**")
+    parts += [f"### {heading}", *words.score_lines(scores, names, texts, state.options, teams)]
+    return clip("\n".join(parts), RESULT_LIMIT)
+
+
+def players_of(game: Game) -> tuple[int, ...]:
+    """Return the ids of the persons at a table."""
+    return tuple(seat.person_id for seat in game.seats if seat.person_id is not None)
+
+
+def calling(game: Game, texts: Texts) -> str:
+    """Mention everybody who plays: "@Ann and @Ben"."""
+    return texts.listing(f"<@{person}>" for person in players_of(game))
 
 
 def written_again(message: discord.Message, rows: Sequence[Row] = (), question: str = "") -> Layout:

@@ -37,7 +37,7 @@ from bot.model.messages import (
     VoteUpdate,
     WaitingUpdate,
 )
-from bot.model.notices import Missed
+from bot.model.notices import Missed, OrderStopped
 from bot.services.messages.delivery import Transient, Undeliverable, Unreachable
 from bot.services.moves.staleness import is_current
 from bot.services.tables.open_seats import is_on_offer
@@ -47,6 +47,7 @@ from bot.ui.messages.content import Writer
 from bot.ui.messages.game_messages import Post, mentioning, opening_post, written_again
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
 from bot.ui.messages.recent import Recent
+from bot.ui.orders.spoilt import stopped
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.opening import note_message
@@ -230,10 +231,10 @@ class DiscordMessenger:
         self, row: DueMessage, message: DirectMessage, game: Game | None
     ) -> int | None:
         """Write to a person directly. Raises Unreachable where they take no messages."""
-        said = await self._direct_words(message, game)
+        assert row.person_id is not None
+        said = await self._direct_words(message, game, row.person_id)
         if not said.text:
             return None
-        assert row.person_id is not None
         try:
             channel = await self._client.create_dm(discord.Object(row.person_id))
             sent = await channel.send(
@@ -248,10 +249,14 @@ class DiscordMessenger:
             raise
         return sent.id
 
-    async def _direct_words(self, message: DirectMessage, game: Game | None) -> Said:
+    async def _direct_words(
+        self, message: DirectMessage, game: Game | None, person_id: int
+    ) -> Said:
         texts = texts_for(message.locale)
         if isinstance(message.notice, Missed):
             return await missed(self._client.app, message.notice, texts)
+        if isinstance(message.notice, OrderStopped) and game is not None:
+            return await stopped(self._client.app, message.notice, game, person_id, texts)
         return wording(message.notice, game, texts, direct=True)
 
     async def _post_beside(self, row: DueMessage, game: Game, post: Post) -> int:

@@ -20,7 +20,7 @@ from bot.ui.marks import is_mark, meant
 from bot.ui.messages.game_messages import line_text
 from bot.ui.moves.controls import MoveButton, MoveSelect
 from bot.ui.names import names_of, table_text
-from bot.ui.press import Press, remember_game, texts_of
+from bot.ui.press import Press, format_of, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.game import Area
 from renderers.core.picture import Picture
@@ -113,12 +113,16 @@ async def show_board(
     A picture that cannot be drawn is replaced by the table as text.
     """
     game, texts, app = position.game, texts_of(press), press.client.app
-    viewer = game.seat_of(press.user.id)
+    viewer, shape = game.seat_of(press.user.id), await format_of(press)
     if enlarged is None:
         shown = "" if area is None else area.id
-        picture = await app.drawing.board(game, position.state, viewer, texts, area=shown)
+        picture = await app.drawing.board(
+            game, position.state, viewer, texts, area=shown, format=shape
+        )
     else:
-        picture = await app.drawing.seat(game, position.state, enlarged, viewer, texts)
+        picture = await app.drawing.seat(
+            game, position.state, enlarged, viewer, texts, format=shape
+        )
     if picture is None:
         await show_text_board(press, position)
         return

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from discord import app_commands
 
-from bot.games.core.choices import Choice, Names
+from bot.games.core.choices import Choice, Names, begins_with
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import Texts
@@ -42,7 +42,7 @@ def move_offers(
 ) -> list[app_commands.Choice[str]]:
     """Return at most 25 legal moves that match what was typed, the sensible ones first.
 
-    `names` are those of the players, `verbs` the first words that the command is for (all if
+    `names` are those of the players, `verbs` the beginnings that the command is for (all moves if
     empty), and `implied` is the one that is not written in the value. A value that would be too
     long is the mark of the notation.
     """
@@ -95,7 +95,9 @@ def _offers(
 
 def _legal(view: State, seat: int, verbs: Collection[str]) -> Iterator[Move]:
     for verb in verbs or ("",):
-        yield from islice(legal(view, seat, verb), SCANNED)
+        for move in islice(legal(view, seat, verb.partition(" ")[0]), SCANNED):
+            if " " not in verb or begins_with(str(move), verb):
+                yield move
 
 
 def _has(shown: str, wanted: Collection[str]) -> bool:
@@ -108,8 +110,8 @@ def _words(choice: Choice) -> str:
 
 
 def _value(choice: Choice, implied: str) -> str:
-    verb, _, rest = choice.text.partition(" ")
-    value = rest if verb == implied and rest else choice.text
+    rest = choice.text.removeprefix(f"{implied} ") if implied else ""
+    value = rest or choice.text
     return value if len(value) <= VALUE_LIMIT else mark(choice.text)
 
 

@@ -41,21 +41,21 @@ class QuestionButton(Control, prefix="g"):
 
 
 class PanelButton(Control, prefix="p"):
-    """Undo step, Reset, Confirm and Queue of a private panel.
+    """Undo step, Reset, Confirm, Queue and Save of a private panel.
 
-    The moves that are played or queued are those of the draft with the mark `draft`.
+    The moves that are played, queued or saved are those of the draft with the mark `draft`.
     """
 
     game: Number
     question: Number
-    verb: Literal["undo", "reset", "confirm", "queue"]
+    verb: Literal["undo", "reset", "confirm", "queue", "keep"]
     draft: Annotated[str, r"#[0-9a-f]{16}"] | None = None
 
     @classmethod
     def finishing(
-        cls, game: int, question: int, verb: Literal["confirm", "queue"], draft: str
+        cls, game: int, question: int, verb: Literal["confirm", "queue", "keep"], draft: str
     ) -> Self:
-        """Return the button that plays or queues a draft."""
+        """Return the button that plays, queues or saves a draft."""
         return cls(game, question, verb, mark(draft))
 
 

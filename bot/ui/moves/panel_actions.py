@@ -7,25 +7,29 @@ is stored, so a panel survives a restart; what it shows is seen by its player al
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
 
 from bot.games import GAMES
+from bot.i18n import Texts
 from bot.model import Change, Position
 from bot.services.errors import Refused
 from bot.services.moves.staleness import is_current, require_question, stale
 from bot.services.seats.holding import seat_of
 from bot.ui.controls import answers, chosen
-from bot.ui.layout import Layout, gallery, picture_file, text
+from bot.ui.layout import Layout, Row, button, gallery, picture_file, rows_of, text
 from bot.ui.marks import mark
 from bot.ui.moves import actions
 from bot.ui.moves.controls import EditButton, EditSelect
 from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
-from bot.ui.press import Press, texts_of
+from bot.ui.orders.plan_panel import ANY, PlanControl, usable
+from bot.ui.press import Press, format_of, texts_of
 from bot.ui.tables.lobby_message import COLOUR
+from bot.ui.waiting.deadlines import limit_line
 from renderers.core.picture import Picture
 from rules import NOT_ASKED, RulesError, may_act, seen
 from rules import view as view_of
@@ -75,11 +79,26 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
 
     Raises Refused while it is incomplete, and if it was changed elsewhere in the meantime.
     """
-    moves = (await complete(press, game_id, question, seen)).finished
+    panel = await complete(press, game_id, question, seen)
+    moves = panel.finished
     change = await actions.make_move(press, game_id, moves, question)
     changeable = is_current(change.game, question)
-    layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press))
+    rows = _further(change, panel, texts_of(press))
+    layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press), rows)
     await press.edit_original_response(view=layout, attachments=[])
+
+
+async def keep(press: Press, game_id: int, question: int, seen: str | None) -> None:
+    """Keep the draft, whose mark the person has `seen`, in the game; nothing is answered yet."""
+    panel = await _load(press, game_id, question)
+    moves = panel.composer.keeping(panel.draft)
+    if seen != mark(panel.draft) or not moves:
+        await _show(press, panel)
+        raise Refused("The draft was changed in the meantime; nothing was played.")
+    await actions.make_move(press, game_id, moves, question)
+    saved = texts_of(press).gettext("Saved as your draft.")
+    again = await _load(press, game_id, question)
+    await _show(press, replace(again, note="\n".join(filter(None, (again.note, saved)))))
 
 
 async def complete(press: Press, game_id: int, question: int, seen: str | None) -> Panel:
@@ -96,6 +115,16 @@ async def complete(press: Press, game_id: int, question: int, seen: str | None) 
 async def forget(press: Press, game_id: int, seat: int, question: int) -> None:
     """Forget the draft of a question."""
     await press.client.app.play.drafts.change(game_id, seat, question, lambda _steps: ())
+
+
+def _further(change: Change, panel: Panel, texts: Texts) -> list[Row]:
+    """Return the button to plan what comes next, if the panel leads to it and anything does."""
+    game = change.game
+    view = view_of(change.state, panel.seat)
+    if not panel.composer.leads_on or not usable(GAMES[game.slug], view, panel.seat):
+        return []
+    plan = PlanControl(game.id, ANY, "round", "open")
+    return rows_of([button(texts.gettext("Plan ahead…"), plan, "primary")])
 
 
 def _learnt(change: Change, press: Press) -> list[str]:
@@ -117,12 +146,15 @@ async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, i
 
 async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
     game, view = position.game, view_of(position.state, seat)
-    question = GAMES[game.slug].question(view, seat, names_of(game))
+    kind = GAMES[game.slug]
+    question = kind.question(view, seat, names_of(game))
     composer = None if question is None else question.composer()
     if composer is None:
         return None
-    steps = await press.client.app.play.drafts.load(game.id, seat)
-    return Panel(game, position.state, view, seat, composer).resumed(steps)
+    app = press.client.app
+    limit, steps = await app.time_limits.of(game), await app.play.drafts.load(game.id, seat)
+    note = "\n".join(limit_line(kind, view, seat, limit, texts_of(press)))
+    return Panel(game, position.state, view, seat, composer, note=note).resumed(steps)
 
 
 async def _load(press: Press, game_id: int, question: int) -> Panel:
@@ -167,20 +199,23 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     game, state, seat, texts = panel.game, panel.state, panel.seat, texts_of(press)
     drawing, preview = press.client.app.drawing, panel.preview
     begun = panel.view if occasion else state
-    from_hand = GAMES[game.slug].words.has_hands and panel.composer.about_hand
-    if from_hand and not panel.finished:
+    composer = panel.composer
+    from_hand = GAMES[game.slug].words.has_hands and composer.about_hand
+    if from_hand and (composer.always_hand or not panel.finished):
         return await drawing.hand(game, begun, seat, texts, preview, occasion)
     if preview:
-        return await drawing.preview(game, begun, seat, preview, texts, occasion)
+        shape = await format_of(press)
+        return await drawing.preview(game, begun, seat, preview, texts, occasion, shape)
     return await _position_picture(press, Position(game, state), seat)
 
 
 async def _position_picture(press: Press, position: Position, seat: int) -> Picture | None:
     """Return the position from which a seat decides: of its own board, or of the whole table."""
     game, drawing, texts = position.game, press.client.app.drawing, texts_of(press)
+    shape = await format_of(press)
     if GAMES[game.slug].words.has_hands:
-        return await drawing.board(game, position.state, seat, texts)
-    return await drawing.seat(game, position.state, seat, seat, texts)
+        return await drawing.board(game, position.state, seat, texts, format=shape)
+    return await drawing.seat(game, position.state, seat, seat, texts, format=shape)
 
 
 async def _show_choices(press: Press, position: Position, seat: int) -> None:

@@ -58,7 +58,7 @@ def question_controls(game: Game) -> EditControls:
 class Panel:
     """A pending decision of one seat, and the draft of its answer, the newest step last.
 
-    `state` is the whole truth, `view` what the seat may know of it.
+    `state` is the whole truth, `view` what the seat may know of it. `note` stands below the draft.
     """
 
     game: Game
@@ -67,6 +67,7 @@ class Panel:
     seat: int
     composer: Composer
     steps: tuple[str, ...] = ()
+    note: str = ""
 
     def with_steps(self, steps: tuple[str, ...]) -> Self:
         """Return the panel with another draft."""
@@ -114,7 +115,8 @@ def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
-    summary = clip(composer.summary(draft, texts), room)
+    told = [composer.summary(draft, texts), panel.note]
+    summary = clip("\n".join(filter(None, told)), room)
     body = discord.ui.Container[Any](text(summary), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
@@ -167,7 +169,7 @@ def _edit_buttons(controls: EditControls, group: EditGroup) -> Iterator[Item]:
 
 
 def _buttons(panel: Panel, texts: Texts) -> list[Row]:
-    game, draft = panel.game, panel.draft
+    game, draft, composer = panel.game, panel.draft, panel.composer
     changed, ready = bool(panel.steps), len(panel.finished)
     undo = PanelButton(game.id, game.question, "undo")
     reset = PanelButton(game.id, game.question, "reset")
@@ -181,17 +183,30 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
         button(texts.gettext("Reset"), reset, enabled=changed),
         button(confirm, play, "success", enabled=bool(ready)),
     ]
-    if len(game.seats) > 1:  # an only player never waits
+    if composer.keeping(draft):
+        keep = PanelButton.finishing(game.id, game.question, "keep", draft)
+        buttons.append(button(texts.gettext("Save as draft"), keep))
+    elif len(game.seats) > 1:  # an only player never waits
         buttons.append(button(texts.gettext("Queue for later"), queue, enabled=bool(ready)))
     return rows_of(buttons)
 
 
 def done_layout(
-    moves: Sequence[str], learnt: Sequence[str], changeable: bool, texts: Texts
+    moves: Sequence[str],
+    learnt: Sequence[str],
+    changeable: bool,
+    texts: Texts,
+    further: Sequence[Row] = (),
 ) -> Layout:
-    """Return the panel after its moves were made, with what they showed to their player alone."""
+    """Return the panel after its moves were made, with what they showed to their player alone.
+
+    `further` are controls for what can be done next.
+    """
     told = texts.gettext("Done: {move}", move=texts.listing(f"`{move}`" for move in moves))
     told = "\n".join([told, *learnt])
     if changeable:
         told += "\n" + texts.gettext("You can change it until everybody has answered.")
-    return Layout(discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR))
+    body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
+    for row in further:
+        body.add_item(row)
+    return Layout(body)

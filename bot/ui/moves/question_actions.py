@@ -47,6 +47,8 @@ async def change_or_finish(press: Press, pressed: PanelButton) -> None:
             await panel_actions.reset(press, game, question)
         case "confirm":
             await panel_actions.confirm(press, game, question, draft)
+        case "keep":
+            await panel_actions.keep(press, game, question, draft)
         case "queue":
             await plan_actions.queue_answer(press, game, question, draft)
         case _:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import discord
@@ -32,10 +32,10 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.names import names_of
-from bot.ui.press import Press, remember_game, texts_of
+from bot.ui.press import Press, format_of, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
-from rules import State, play
+from rules import OptionValue, State, play
 
 _PREFER: Final = "prefer"
 PLAN: Final = "plan"
@@ -54,6 +54,7 @@ WHY: Final = {
     "ended": noted("its time is over"),
     "changed": noted("it is not as it was when you gave it"),
     "surprise": noted("what you named as a surprise happened"),
+    "impossible": noted("it is not possible"),
     "past": noted("the next time has passed"),
     "never": noted("it can never be played again"),
     "seat": noted("it went with your seat"),
@@ -124,7 +125,8 @@ async def _picture(press: Press, overview: OrderOverview) -> Picture | None:
     game, texts = overview.position.game, texts_of(press)
     state = overview.view if overview.occasion else overview.position.state
     drawing, moves, occasion = press.client.app.drawing, verdict.moves, overview.occasion
-    return await drawing.preview(game, state, overview.seat, moves, texts, occasion)
+    shape = await format_of(press)
+    return await drawing.preview(game, state, overview.seat, moves, texts, occasion, shape)
 
 
 def orders_layout(
@@ -222,7 +224,8 @@ def pass_words(kind: BotGame[Any], verb: str, texts: Texts) -> str:
 
 def _rows(overview: OrderOverview, kind: BotGame[Any], chosen: int, texts: Texts) -> list[Row]:
     game = overview.position.game
-    rows = [select(OrderControl(game.id, "wish", 0), texts.gettext("Add…"), _wishes(kind, texts))]
+    wishes = _wishes(kind, overview.view.options, texts)
+    rows = [select(OrderControl(game.id, "wish", 0), texts.gettext("Add…"), wishes)]
     if overview.orders:
         listed = [
             option(
@@ -243,12 +246,14 @@ def _rows(overview: OrderOverview, kind: BotGame[Any], chosen: int, texts: Texts
     return rows
 
 
-def _wishes(kind: BotGame[Any], texts: Texts) -> list[discord.SelectOption]:
+def _wishes(
+    kind: BotGame[Any], options: Mapping[str, OptionValue], texts: Texts
+) -> list[discord.SelectOption]:
     listed = [option(PLAN, texts.gettext("Plan ahead…"))] if kind.foresight.occasions else []
     listed.append(option(QUEUE, texts.gettext("Moves in notation…")))
     listed += [
         option(f"prefer-{each.id}", texts.gettext(each.label), texts.gettext(each.help))
-        for each in kind.foresight.preferences
+        for each in kind.foresight.offered(options)
     ]
     listed += [
         option(f"pass-{verb}", pass_words(kind, verb, texts)) for verb in kind.foresight.passes

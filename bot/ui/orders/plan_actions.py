@@ -6,7 +6,7 @@ question: whatever the others do meanwhile, it stays as long as it is possible.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from bot.games import GAMES
@@ -35,6 +35,7 @@ from rules import RulesError, may_act
 from rules import view as view_of
 
 USUAL: Final[Until] = "next"
+"""The end of an order for the answer to one question."""
 _END: Final = "\n"
 """The separator after the occasion in a stored step."""
 
@@ -83,7 +84,9 @@ async def open_question(press: Press, game_id: int, question: int) -> None:
         await panel_actions.open_panel(press, game_id, question)
 
 
-async def open_plan(press: Press, game_id: int, occasion: str = "", until: Until = USUAL) -> None:
+async def open_plan(
+    press: Press, game_id: int, occasion: str = "", until: Until | None = None
+) -> None:
     """Show the plan for an occasion; without one that of the plan, or the one that comes first."""
     await _show(press, await _load(press, game_id, occasion, until))
 
@@ -91,13 +94,13 @@ async def open_plan(press: Press, game_id: int, occasion: str = "", until: Until
 async def queue_answer(press: Press, game_id: int, question: int, seen: str | None) -> None:
     """Queue the draft of an answer instead of playing it. Raises Refused like confirming."""
     panel = await panel_actions.complete(press, game_id, question, seen)
-    wish = OrderRequest("moves", moves=THEN.join(panel.finished), until=USUAL)
+    wish = OrderRequest("moves", moves=(THEN.join(panel.finished),), until=USUAL)
     made = await press.client.app.orders.add(game_id, press.user.id, wish)
     await panel_actions.forget(press, game_id, panel.seat, question)
-    await _queued(press, panel, made)
+    await _queued(press, panel, [made])
 
 
-async def _load(press: Press, game_id: int, occasion: str, until: Until) -> Plan:
+async def _load(press: Press, game_id: int, occasion: str, until: Until | None) -> Plan:
     position = await actions.position_of(press, game_id)
     game, kind = position.game, GAMES[position.game.slug]
     seat = seat_of(game, press.user.id)
@@ -114,9 +117,11 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until) -> Plan
     question = kind.question(view, seat, names)
     if question is None:
         raise Refused("There is nothing to plan ahead now.")
-    composer = None if question.choices(texts_of(press)) else question.planner()
-    panel = Panel(game, position.state, view, seat, composer or Alternatives(question))
-    return Plan(panel.resumed(_own(stored, occasion)), tuple(found), occasion, until)
+    chosen_by_panel = None if question.choices(texts_of(press)) else question.planner()
+    composer = chosen_by_panel or Alternatives(question)
+    panel = Panel(game, position.state, view, seat, composer)
+    end = until or composer.usual_end
+    return Plan(panel.resumed(_own(stored, occasion)), tuple(found), occasion, end)
 
 
 async def edit(press: Press, game_id: int, occasion: str, until: Until, code: str) -> None:
@@ -157,14 +162,12 @@ async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: s
     if not plan.wanted:
         raise Refused("The draft is not complete yet.")
     orders = press.client.app.orders
-    made = await orders.add(
-        game_id, press.user.id, OrderRequest("moves", moves=plan.wanted, until=plan.until)
-    )
+    made = [await orders.add(game_id, press.user.id, wish) for wish in plan.wanted]
     await orders.change_plan(game_id, press.user.id, lambda _stored: ())
     await _queued(press, plan.panel, made)
 
 
-async def _queued(press: Press, panel: Panel, made: Order) -> None:
+async def _queued(press: Press, panel: Panel, made: Sequence[Order]) -> None:
     layout = queued_layout(panel, made, texts_of(press))
     await press.edit_original_response(view=layout, attachments=[])
 

@@ -19,6 +19,7 @@ from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
 from bot.model import Order, Until
 from bot.services.orders.evaluation import MOVES, THEN
+from bot.services.orders.parsing import OrderRequest
 from bot.ui.controls import Control, Number
 from bot.ui.layout import (
     COMPONENT_LIMIT,
@@ -148,10 +149,14 @@ class Plan:
     until: Until
 
     @property
-    def wanted(self) -> str:
-        """The rows of moves as an order takes them, each instead of the last; "" if incomplete."""
-        rows = self.panel.composer.rows(self.panel.draft)
-        return BETWEEN.join(THEN.join(row) for row in rows)
+    def wanted(self) -> tuple[OrderRequest, ...]:
+        """The plans as requests for orders; () while nothing is complete."""
+        wishes = []
+        for plan in self.panel.composer.plans(self.panel.draft):
+            rows = tuple(map(THEN.join, plan.rows))
+            terms = dict(zip(rows, plan.terms, strict=True)) if plan.terms else {}
+            wishes.append(OrderRequest("moves", moves=rows, until=self.until, terms=terms))
+        return tuple(wishes)
 
     def control(
         self, verb: PlanVerb, what: str | int | None = None, *, until: Until | None = None
@@ -227,7 +232,7 @@ def _buttons(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
     panel = plan.panel
     ends = ends_of(kind, panel.state)
     options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
-    changed, ready = bool(panel.steps), bool(panel.finished)
+    changed, ready = bool(panel.steps), bool(plan.wanted)
     queue = plan.control("queue", mark(panel.draft))
     return [
         select(plan.control("until"), texts.gettext("When it ends"), options),
@@ -241,15 +246,17 @@ def _buttons(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
     ]
 
 
-def queued_layout(panel: Panel, order: Order, texts: Texts) -> Layout:
+def queued_layout(panel: Panel, orders: Sequence[Order], texts: Texts) -> Layout:
     """Return what a panel becomes once its moves were queued, with the way to change that."""
+    *_, order = orders
     game, kind = panel.game, GAMES[panel.game.slug]
     heading = texts.gettext("Queued for later")
     summary = panel.composer.summary(panel.draft, texts)
     note = texts.gettext(
         "It plays a few seconds after you are asked. `/orders show` lists and changes your orders."
     )
-    told = "\n".join([f"### {heading}", summary, order_text(order, kind, texts), f"-# {note}"])
+    given = [order_text(each, kind, texts) for each in orders]
+    told = "\n".join([f"### {heading}", summary, *given, f"-# {note}"])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
     buttons = [button(texts.gettext("Your orders"), OrderControl(game.id, "show", order.id))]
     if kind.foresight.occasions:

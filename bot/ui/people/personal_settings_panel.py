@@ -15,6 +15,7 @@ from bot.services.errors import Refused
 from bot.services.people.personal_settings import MODES
 from bot.services.waiting.dates import clock_text, parse_minute
 from bot.ui.controls import FORM, Control, answers, chosen, entered
+from bot.ui.formats import format_select
 from bot.ui.forms import Field, form
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.names import person_of
@@ -39,7 +40,7 @@ _MODE_NOTES: Final[Mapping[str, str]] = {
 class PersonalSetting(Control, prefix="me"):
     """A control for one setting of the person, or the way to the form for several."""
 
-    setting: Literal["reminders", "hours", "list", "unlist"]
+    setting: Literal["reminders", "boards", "hours", "list", "unlist"]
 
 
 class HoursForm(Control, prefix=f"{FORM}:hours:-"):
@@ -54,6 +55,9 @@ def personal_settings_layout(
     body = discord.ui.Container[Any](text(f"### {heading}"), accent_colour=COLOUR)
     body.add_item(text("**" + texts.gettext("Reminders") + "**"))
     body.add_item(_modes(profile, texts))
+    note = texts.gettext("In pictures that only you see. Games without tall boards show wide ones.")
+    body.add_item(text("**" + texts.gettext("Boards") + f"**\n-# {note}"))
+    body.add_item(format_select(PersonalSetting("boards"), profile.format, texts))
     body.add_item(text("\n".join(_lines(profile, away, now, texts))))
     for row in _buttons(profile, texts):
         body.add_item(row)
@@ -185,6 +189,8 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
     match pressed.setting:
         case "reminders":
             await people.set_reminders(person, chosen(press))
+        case "boards":
+            await people.set_format(person, chosen(press))
         case "list":
             await people.set_listed(person, listed=True)
         case "unlist":

@@ -51,6 +51,12 @@ class PaceSelect(Control, prefix="lp"):
     game: Number
 
 
+class FormatSelect(Control, prefix="lf"):
+    """The shape of the boards of a table."""
+
+    game: Number
+
+
 class HoursButton(Control, prefix="lw"):
     """The way to the form for the hours of a table."""
 

@@ -21,7 +21,14 @@ from bot.ui.layout import Layout
 from bot.ui.names import person_of
 from bot.ui.press import Client, Press, remember_game, texts_of
 from bot.ui.tables.computer_levels import SEATED_BY
-from bot.ui.tables.controls import GroupsButton, GroupSelect, LobbyButton, OptionSelect, PageButton
+from bot.ui.tables.controls import (
+    FormatSelect,
+    GroupsButton,
+    GroupSelect,
+    LobbyButton,
+    OptionSelect,
+    PageButton,
+)
 from bot.ui.tables.lobby_message import groups_layout, lobby_layout, options_layout, page_of
 from rules import Option
 
@@ -135,6 +142,15 @@ async def set_option(press: Press, pressed: OptionSelect) -> None:
     game = await lobbies.set_option(pressed.game, press.user.id, pressed.option, value)
     lost = given_up(before, game, pressed.option)
     await show_options(press, pressed.game, page_of(game, pressed.option), lost)
+
+
+@answers(FormatSelect)
+async def set_format(press: Press, pressed: FormatSelect) -> None:
+    """Set the shape of the boards and show the panel again."""
+    await press.response.defer()
+    await load(press, pressed.game)
+    await press.client.app.lobbies.set_format(pressed.game, press.user.id, chosen(press))
+    await show_options(press, pressed.game, 0)
 
 
 @answers(GroupsButton)

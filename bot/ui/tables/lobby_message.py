@@ -12,11 +12,14 @@ from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.errors import Refused
+from bot.services.tables.formats import has_choice
 from bot.services.tables.lobby import numbers_to_start, player_numbers
+from bot.ui.formats import format_select
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.names import escaped, names_of, teams_lines
 from bot.ui.tables.computer_levels import level_chooser, level_name
 from bot.ui.tables.controls import (
+    FormatSelect,
     GroupsButton,
     GroupSelect,
     HoursButton,
@@ -209,6 +212,9 @@ def options_layout(
     if page == 0:
         body.add_item(text("**" + texts.gettext("Pace") + "**"))
         body.add_item(pace_select(PaceSelect(game.id), game.pace, texts, enabled=mine))
+    if page == 0 and has_choice(game.slug):
+        body.add_item(text("**" + texts.gettext("Boards") + "**"))
+        body.add_item(format_select(FormatSelect(game.id), game.format, texts, enabled=mine))
     if page == 0 and mine:
         for item in level_chooser(game, texts):
             body.add_item(item)

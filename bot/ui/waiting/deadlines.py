@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from bot.games import GAMES
+from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING
@@ -13,6 +14,7 @@ from bot.services.waiting.calendar import Standstill
 from bot.services.waiting.clocks import Asked
 from bot.ui.names import escaped, names_of
 from bot.ui.times import ago, pace_told, timestamp
+from rules import State
 
 _SMALL: Final = "-# "
 NO_TIMES: Final[Mapping[int, Asked]] = {}
@@ -70,6 +72,16 @@ def deadline_lines(game: Game, asked: Mapping[int, Asked], texts: Texts) -> list
     if len(told) == 1 and len(asked) == sum(map(len, told.values())):
         return [_SMALL + said for said in told]
     return [f"{_SMALL}{texts.listing(names)}: {said}" for said, names in told.items()]
+
+
+def limit_line(
+    kind: BotGame[Any], view: State, seat: int, limit: float | None, texts: Texts
+) -> list[str]:
+    """Return what happens at the time limit of what a seat is asked; [] if there is none."""
+    question = None if limit is None else kind.question(view, seat)
+    if limit is None or question is None or not question.limited:
+        return []
+    return [texts.gettext(question.limited, time=timestamp(limit))]
 
 
 def time_left(asked: Asked, texts: Texts) -> str:

@@ -68,8 +68,11 @@ def phase(table: Table, texts: Texts) -> str:
 
 
 def committed(table: Table) -> tuple[int, ...]:
-    """Return the seats that have committed a plan which is not revealed."""
-    step = pending_decision(table)
+    """Return the seats that have committed a plan which is not revealed.
+
+    In the middle of a move, as previews show it, there are none.
+    """
+    step = table.stack[-1] if table.stack else None
     return step.secret_answers() if isinstance(step, Planning | BonusChoice) else ()
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
+from rules.core.notation import Move
 from rules.valparaiso.moves import Play
 from rules.valparaiso.state import Purse, Table
 
@@ -24,8 +25,8 @@ class PlayRules(ABC, Generic[M]):
     move: ClassVar[type[Play]]
 
     @abstractmethod
-    def moves(self, table: Table, seat: int, card: str, purse: Purse) -> Iterable[M]:
-        """Yield legal moves with a card: one for each different outcome."""
+    def moves(self, table: Table, seat: int, card: str, purse: Purse) -> Iterable[Move]:
+        """Return legal moves with a card: one for each different outcome."""
 
     @abstractmethod
     def complete(self, table: Table, seat: int, move: M, purse: Purse) -> M | Refusal:
@@ -37,5 +38,13 @@ class PlayRules(ABC, Generic[M]):
 
     def sample(self, table: Table, seat: int, card: str, purse: Purse, chance: Chance) -> M | None:
         """Draw a legal move with a card, None if there is none."""
-        moves = list(self.moves(table, seat, card, purse))
+        moves: list[Any] = list(self.moves(table, seat, card, purse))
         return chance.choose(moves) if moves else None
+
+    def allows(self, table: Table, seat: int, card: str, move: Any, purse: Purse) -> bool:
+        """Whether something is a legal move of the class with a card."""
+        return (
+            isinstance(move, self.move)
+            and move.card == card
+            and not isinstance(self.complete(table, seat, cast(M, move), purse), Refusal)
+        )

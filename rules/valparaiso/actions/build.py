@@ -1,4 +1,4 @@
-"""Building houses (RULINGS 8.5)."""
+"""Houses in the harbour and in villages (RULINGS 8.5)."""
 
 from __future__ import annotations
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import ClassVar, NamedTuple
+from functools import cached_property, lru_cache
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
+from rules.core.lazy import LazyMoves
+from rules.core.notation import Move
 from rules.valparaiso import refusals
 from rules.valparaiso.actions.base import PlayRules
 from rules.valparaiso.cards import MAIN_OF, TILES
@@ -111,7 +114,7 @@ class HireOfRules(_Hiring):
         return action.hire.cost
 
 
-class _Moving(PlayRules[PlayMove]):
+class MovingRules(PlayRules[PlayMove]):
     """Merchants that move one after the other, each once."""
 
     def journeys(self, table: Table, seat: int, card: str, origin: str) -> Sequence[Journey]:
@@ -126,15 +129,18 @@ class _Moving(PlayRules[PlayMove]):
         """Return a way as notation writes it."""
         raise NotImplementedError
 
-    def moves(self, table: Table, seat: int, card: str, purse: Purse) -> Iterable[PlayMove]:
-        """Yield all combinations of journeys that can be paid; their order makes no difference."""
+    def moves(self, table: Table, seat: int, card: str, purse: Purse) -> LazyMoves:
+        """Return all combinations of journeys that can be paid; their order makes no difference."""
         groups = [
             (number, self.journeys(table, seat, card, origin))
             for origin, number in Counter(table.players[seat].merchants).items()
         ]
-        for journeys in _combinations(groups, 0, purse.pesos):
-            if journeys:
-                yield self._move(card, journeys)
+        return _Journeys(
+            groups,
+            purse.pesos,
+            lambda journeys: self._move(card, journeys),
+            lambda move: self.allows(table, seat, card, move, purse.copy()),
+        )
 
     def _move(self, card: str, journeys: Iterable[Journey]) -> PlayMove:
         legs = tuple([self.written(journey.walk) for journey in journeys])
@@ -220,6 +226,113 @@ class _Moving(PlayRules[PlayMove]):
         player.merchants.sort()
 
 
+Prices: TypeAlias = dict[int, int]
+"""Numbers of combinations of journeys by what they cost together."""
+
+
+class _Journeys(LazyMoves):
+    """Combinations of journeys of merchants, found by their number: there can be very many.
+
+    Each of the `groups` are alike merchants with the journeys that each of them can make.
+    """
+
+    def __init__(
+        self,
+        groups: Sequence[tuple[int, Sequence[Journey]]],
+        pesos: int,
+        make: Callable[[Iterable[Journey]], PlayMove],
+        knows: Callable[[object], bool],
+    ) -> None:
+        self._groups = groups
+        self._pesos = pesos
+        self._make = make
+        self._knows = knows
+
+    @cached_property
+    def _suffixes(self) -> list[Sequence[Sequence[Prices]]]:
+        """For each group what `_suffix_prices` says."""
+        return [
+            _suffix_prices(tuple([journey.price for journey in journeys]), number)
+            for number, journeys in self._groups
+        ]
+
+    @cached_property
+    def _others(self) -> list[Prices]:
+        """The combinations of each group and all later ones; those of no group at the end."""
+        found: list[Prices] = [{0: 1}]
+        for (number, _), suffixes in zip(
+            reversed(self._groups), reversed(self._suffixes), strict=True
+        ):
+            found.append(_product(suffixes[0][number], found[-1]))
+        return found[::-1]
+
+    def __len__(self) -> int:
+        return _affordable(self._others[0], self._pesos) - 1
+
+    def __iter__(self) -> Iterator[Move]:
+        combinations = _combinations(self._groups, 0, self._pesos)
+        return (self._make(journeys) for journeys in combinations if journeys)
+
+    def __contains__(self, move: object) -> bool:
+        return self._knows(move)
+
+    def at(self, rank: int) -> Move:
+        """Return the combination with this number; the first one is empty and left out."""
+        rank, pesos, chosen = rank + 1, self._pesos, []
+        for group, (number, journeys) in enumerate(self._groups):
+            others, first = self._others[group + 1], 0
+            for left in range(number, 0, -1):
+                without = _affordable(others, pesos)
+                if rank < without:
+                    break
+                rank -= without
+                more = [suffixes[left - 1] for suffixes in self._suffixes[group]]
+                while rank >= (some := self._number(journeys[first], more[first], others, pesos)):
+                    rank -= some
+                    first += 1
+                pesos -= journeys[first].price
+                chosen.append(journeys[first])
+        return self._make(chosen)
+
+    @staticmethod
+    def _number(journey: Journey, more: Prices, others: Prices, pesos: int) -> int:
+        """Return the number of combinations of a journey, more of its group, and others."""
+        left = pesos - journey.price
+        return sum(
+            number * _affordable(others, left - price)
+            for price, number in more.items()
+            if price <= left
+        )
+
+
+@lru_cache(maxsize=1024)
+def _suffix_prices(prices: tuple[int, ...], number: int) -> tuple[tuple[Prices, ...], ...]:
+    """Return the prices of at most 0, 1, 2 … alike merchants with the journeys from each on."""
+    none: Prices = {0: 1}
+    found = [(none,) * (number + 1)]
+    for price in reversed(prices):
+        with_it = [none]
+        for merchants in range(1, number + 1):
+            total = dict(found[-1][merchants])
+            for before, some in with_it[merchants - 1].items():
+                total[before + price] = total.get(before + price, 0) + some
+            with_it.append(total)
+        found.append(tuple(with_it))
+    return tuple(reversed(found))
+
+
+def _product(one: Prices, other: Prices) -> Prices:
+    found: Prices = {}
+    for price, number in one.items():
+        for more, times in other.items():
+            found[price + more] = found.get(price + more, 0) + number * times
+    return found
+
+
+def _affordable(prices: Prices, pesos: int) -> int:
+    return sum(number for price, number in prices.items() if price <= pesos)
+
+
 def _combinations(
     groups: Sequence[tuple[int, Sequence[Journey]]], first: int, pesos: int
 ) -> Iterator[tuple[Journey, ...]]:
@@ -242,7 +355,7 @@ def _combinations(
                 yield (journey, *more)
 
 
-class MoveRules(_Moving):
+class MoveRules(MovingRules):
     """Along the roads."""
 
     move: ClassVar = PlayMove
@@ -276,7 +389,7 @@ class MoveRules(_Moving):
         return Journey(walk, costs[walk.spaces])
 
     def written(self, walk: Walk) -> Path:
-        """All places."""
+        """Write all places of the way."""
         return Path(walk.places)
 
 
@@ -286,7 +399,7 @@ def _costs(card: str) -> tuple[int, ...]:
     return action.costs
 
 
-class RiverRules(_Moving):
+class RiverRules(MovingRules):
     """Directly from river place to river place."""
 
     move: ClassVar = PlayRiver
@@ -312,7 +425,7 @@ class RiverRules(_Moving):
         return _by_boat(table, seat, (origin, destination))
 
     def written(self, walk: Walk) -> Path:
-        """Both ends."""
+        """Write only both ends."""
         return Path(walk.places, direct=True)
 
 

@@ -62,7 +62,7 @@ class ShipRules(PlayRules[PlayShip]):
         return move
 
     def apply(self, table: Table, seat: int, move: PlayShip) -> None:
-        """Move it."""
+        """Move the ship."""
         table.players[seat].ship = move.space
         table.emit(ShipMoved, seat, move.space)
 

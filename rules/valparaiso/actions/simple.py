@@ -43,20 +43,20 @@ ACHIEVEMENTS = "achievements"
 
 
 class SkipRules(PlayRules[PlaySkip]):
-    """Without effect."""
+    """A card used without effect."""
 
     move: ClassVar = PlaySkip
 
     def moves(self, table: Table, seat: int, card: str, purse: Purse) -> Iterator[PlaySkip]:
-        """Always possible."""
+        """This is always possible."""
         yield PlaySkip(card)
 
     def complete(self, table: Table, seat: int, move: PlaySkip, purse: Purse) -> PlaySkip | Refusal:
-        """Always possible."""
+        """This is always possible."""
         return move
 
     def apply(self, table: Table, seat: int, move: PlaySkip) -> None:
-        """Nothing happens."""
+        """Nothing happens but that the card is used."""
 
 
 class AlternativeRules(PlayRules[PlayAlternative]):
@@ -142,7 +142,7 @@ class SellRules(PlayRules[PlaySell]):
         return goods_refusal(stock_of((GOODS.index(move.good),)), purse.warehouse) or move
 
     def apply(self, table: Table, seat: int, move: PlaySell) -> None:
-        """Sell it."""
+        """Give the good, take the pesos."""
         action = MAIN_OF[move.card]
         assert isinstance(action, SellGood)
         player = table.players[seat]

@@ -256,7 +256,7 @@ def _sample_visit(table: Table, seat: int, market: str, purse: Purse, chance: Ch
     most = most_trades(table, seat, market)
     times = 0
     if purse.pesos >= price:
-        times = most if chance.below(2) else chance.below(most + 1)
+        times = most if chance.below(4) else chance.below(most + 1)
     if not times:
         return Visit(market, Uses(0))
     tile, chosen = tile_in_use(table, market), []

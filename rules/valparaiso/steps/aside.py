@@ -11,8 +11,10 @@ from rules.core.errors import Refusal
 from rules.core.lazy import LazyMoves
 from rules.core.notation import Move
 from rules.core.steps import Interjection, SeatDecision, pending
+from rules.valparaiso import refusals
 from rules.valparaiso.data import GOODS
 from rules.valparaiso.moves import Discard, Goods
+from rules.valparaiso.options import EXPERT
 from rules.valparaiso.resources import discard_of, discard_refusal
 from rules.valparaiso.state import Table
 
@@ -30,22 +32,28 @@ class Discarding(Interjection[Table]):
         return _Discards(table, seat)
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """The goods must be there."""
+        """A committed plan is no open question; the goods must be there."""
         assert isinstance(move, Discard)
+        if not _is_asked(table, seat):
+            final = table.options["planning"] == EXPERT
+            return Refusal(refusals.PLAN_FINAL if final else refusals.UNPLAN_FIRST)
         return discard_refusal(table.players[seat], move)
 
     def apply(self, table: Table, seat: int, move: Move) -> None:
-        """Discard them."""
+        """Discard the goods for pesos."""
         assert isinstance(move, Discard)
         discard_of(table, seat, move)
 
     def open_to(self, table: Table, seat: int) -> bool:
         """Whether the seat is asked and has goods."""
-        decision = pending(table)
-        if decision is None or seat not in decision.waiting(table):
-            return False
         player = table.players[seat]
-        return any(player.warehouse) or any(player.hold)
+        return _is_asked(table, seat) and (any(player.warehouse) or any(player.hold))
+
+
+def _is_asked(table: Table, seat: int) -> bool:
+    """Whether the game waits for a seat: in planning, as long as it has not committed a plan."""
+    decision = pending(table)
+    return decision is not None and seat in decision.waiting(table)
 
 
 class _Discards(LazyMoves):
@@ -71,7 +79,11 @@ class _Discards(LazyMoves):
         return Discard(Goods(*chosen[:kinds]), Goods(*chosen[kinds:]) or None)
 
     def __contains__(self, move: object) -> bool:
-        return isinstance(move, Discard) and discard_refusal(self._player, move) is None
+        return (
+            isinstance(move, Discard)
+            and bool(move.warehouse or move.hold)
+            and discard_refusal(self._player, move) is None
+        )
 
 
 DISCARDING: Final = Discarding()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain
 from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
-from rules.core.lazy import OnDemand
+from rules.core.lazy import Joined, LazyMoves, OnDemand
 from rules.core.notation import Move
 from rules.core.state import Step
 from rules.valparaiso import elements, events, refusals
@@ -100,20 +101,14 @@ class CardChoice(Asked):
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return the moves with each card, one for each different outcome."""
-        return OnDemand(
-            lambda: self._all(table, seat), lambda move: self.refusal(table, seat, move) is None
-        )
+        return _Plays(self, table, seat)
 
-    def _all(self, table: Table, seat: int) -> Iterator[Move]:
-        for card in table.players[seat].planned:
-            yield from self.moves_with(table, seat, card)
-
-    def moves_with(self, table: Table, seat: int, card: str) -> Iterator[Move]:
-        """Yield the legal moves with one of the planned cards."""
-        for rules in (*main_rules(card), _ALTERNATIVE, _SKIP):
-            purse = purse_for(table, seat, card)
-            if purse is not None:
-                yield from rules.moves(table, seat, card, purse)
+    def moves_with(self, table: Table, seat: int, card: str) -> Sequence[Move]:
+        """Return the legal moves with one of the planned cards."""
+        if purse_for(table, seat, card) is None:
+            return ()
+        ways = (*main_rules(card), _ALTERNATIVE, _SKIP)
+        return Joined([_listed(rules, table, seat, card) for rules in ways])
 
     def forced(self, table: Table, seat: int) -> Move | None:
         """There is always a choice: a card can be used without effect, too."""
@@ -123,13 +118,13 @@ class CardChoice(Asked):
         """Draw a card that can be paid for, mostly the first, and what it does, mostly its main."""
         player = table.players[seat]
         cards = [card for card in player.planned if player.cost_of(card) <= player.pesos]
-        card = chance.choose(cards) if chance.below(4) == 0 else cards[0]
+        card = chance.choose(cards) if chance.below(8) == 0 else cards[0]
         ways: list[PlayRules[Any]] = [_ALTERNATIVE, _SKIP]
-        way = chance.below(12)
-        if way < 9:
+        way = chance.below(16)
+        if way < 14:
             main = main_rules(card)
             ways.insert(0, main[0] if len(main) == 1 else chance.choose(main))
-        elif way == 9:
+        elif way == 14:
             ways.reverse()
         for rules in ways:
             purse = purse_for(table, seat, card)
@@ -164,6 +159,53 @@ class CardChoice(Asked):
         rules = _BY_MOVE[type(move)]
         table.emit(events.CardUsed, seat, card, _way(rules), slot, cost)
         rules.apply(table, seat, move)
+
+
+class _Plays(LazyMoves):
+    """The moves with all planned cards, found when somebody looks at them."""
+
+    def __init__(self, choice: CardChoice, table: Table, seat: int) -> None:
+        self._choice, self._table, self._seat = choice, table, seat
+
+    @cached_property
+    def _moves(self) -> Joined:
+        cards = self._table.players[self._seat].planned
+        moves_with = self._choice.moves_with
+        return Joined([moves_with(self._table, self._seat, card) for card in cards])
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._moves)
+
+    def at(self, rank: int) -> Move:
+        """Return the move with this number."""
+        return self._moves.at(rank)
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, Move):
+            return False
+        return self._choice.refusal(self._table, self._seat, move) is None
+
+
+def _listed(rules: PlayRules[Any], table: Table, seat: int, card: str) -> Sequence[Move]:
+    """Return the moves with a card that one class of rules allows."""
+
+    def make() -> Iterable[Move]:
+        return rules.moves(table, seat, card, _purse(table, seat, card))
+
+    def knows(move: Move) -> bool:
+        return rules.allows(table, seat, card, move, _purse(table, seat, card))
+
+    moves = make()
+    return moves if isinstance(moves, LazyMoves) else OnDemand(make, knows)
+
+
+def _purse(table: Table, seat: int, card: str) -> Purse:
+    purse = purse_for(table, seat, card)
+    assert purse is not None
+    return purse
 
 
 def _way(rules: PlayRules[Any]) -> str:

@@ -188,6 +188,16 @@ class Planning(Poll[Table]):
             return int(table.options["expert_minutes"])
         return int(table.options["planning_minutes"])
 
+    def overdue(self, table: Table, seat: int) -> Move:
+        """Return the deadline, with which a draft becomes the plan."""
+        return Deadline()
+
+    def open_to(self, state: Table, seat: int) -> bool:
+        """Whether `seat` may plan, withdraw its plan or still name the bonus good."""
+        if seat in self.secret_answers() and state.options["planning"] == EXPERT:
+            return takes_bonus(state)
+        return seat in self.order
+
     def interjection(self, state: Table) -> Interjection[Table]:
         """Return the discarding of goods, for those who have not committed a plan."""
         return DISCARDING
@@ -224,7 +234,7 @@ class Planning(Poll[Table]):
         player = table.players[seat]
         cards = player.cards
         chance.shuffle(cards)
-        usual = chance.below(4) > 0
+        usual = chance.below(8) > 0
         if usual:
             first = [_sea_card(player), *_OFTEN]
             cards = [*first, *[card for card in cards if card not in first]]
@@ -357,6 +367,14 @@ class BonusChoice(Asked):
     def candidates(self, table: Table, seat: int) -> Sequence[Move]:
         """Each good, or none when time is over."""
         return [*map(Bonus, GOODS), Deadline()]
+
+    def minutes(self, table: Table) -> int:
+        """Return the minutes that the others had, once more."""
+        return int(table.options["expert_minutes"])
+
+    def overdue(self, table: Table, seat: int) -> Move:
+        """Return the deadline, with which no good is taken."""
+        return Deadline()
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """A good, or the deadline."""

@@ -25,7 +25,7 @@ class StartGoodsChoice(Asked):
     verb: ClassVar = "goods"
 
     def candidates(self, table: Table, seat: int) -> Iterable[Move]:
-        """All combinations."""
+        """All combinations of goods."""
         for chosen in selections(Amount(any=START_GOODS)):
             yield ChooseGoods(Goods(*stock_of(chosen)))
 
@@ -53,7 +53,7 @@ class VillageChoice(Asked):
     verb: ClassVar = "place"
 
     def candidates(self, table: Table, seat: int) -> Iterable[Move]:
-        """All villages."""
+        """All villages of this side of the board."""
         return map(PlaceMerchant, table.board.villages)
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:

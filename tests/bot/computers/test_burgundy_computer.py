@@ -12,8 +12,9 @@ import pytest
 
 import rules
 from bot.computers.search import think
-from bot.games.castles_of_burgundy.computer import CastlesOfBurgundyComputer, best_at_sight
+from bot.games.castles_of_burgundy.computer import CastlesOfBurgundyComputer, best_at_sight, ranked
 from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
+from bot.games.castles_of_burgundy.computer.outlook import COVER
 from bot.games.castles_of_burgundy.computer.turn_search import worth
 from rules.castles_of_burgundy import CastlesOfBurgundy
 from rules.castles_of_burgundy.decisions import (
@@ -152,14 +153,18 @@ def test_the_same_arguments_give_the_same_move_and_stay_as_they_were() -> None:
         if number % 5 == 0:
             before = rules.to_json(view)
             assert best_at_sight(view, seat, (), "twice") == move
-            assert COMPUTER.choose(view, seat, rules.legal(view, seat), "twice") == move
+            moves = rules.legal(view, seat)
+            chosen_by_beginner = COMPUTER.choose(view, seat, moves, "twice")
+            assert chosen_by_beginner in moves
+            assert COMPUTER.choose(view, seat, moves, "twice") == chosen_by_beginner
             assert rules.to_json(view) == before
 
 
 def test_another_process_could_answer() -> None:
-    for number, (_, seat, view, move) in enumerate(positions(2, {}, "pickled")):
+    for number, (_, seat, view, _) in enumerate(positions(2, {}, "pickled")):
         if number % 20 == 0:
             moves = rules.legal(view, seat)
+            move = COMPUTER.choose(view, seat, moves, "pickled")
             computer, *rest = pickle.loads(pickle.dumps((COMPUTER, view, seat, moves, "pickled")))
             assert computer.choose(*rest) == move
 
@@ -170,7 +175,11 @@ def test_what_is_hidden_does_not_matter() -> None:
         if number % 7 == 0:
             other = rules.imagine(view, str(number))
             different += other != state
-            assert best_at_sight(rules.view(other, seat), seat, (), "hidden") == move
+            seen = rules.view(other, seat)
+            assert best_at_sight(seen, seat, (), "hidden") == move
+            moves = rules.legal(view, seat)
+            told = COMPUTER.choose(seen, seat, moves, "hidden")
+            assert told == COMPUTER.choose(view, seat, moves, "hidden")
     assert different > 10
 
 
@@ -196,6 +205,40 @@ def test_at_sight_it_scores_like_people_who_know_the_game() -> None:
     assert min(totals) > 100
 
 
+def beginners(seats: int, seed: str) -> Iterator[Asked]:
+    """Every position of a game among the players that do not search."""
+    state = new(seats, seed)
+    while waiting := rules.waiting(state):
+        seat, seen = waiting[0], rules.view(state, waiting[0])
+        move = COMPUTER.choose(
+            seen, seat, rules.legal(seen, seat), f"{seed} {len(state.discarded)}"
+        )
+        yield Asked(state, seat, seen, move)
+        rules.play_in_place(state, seat, move)
+
+
+def test_beginners_score_less_but_more_than_by_chance() -> None:
+    totals = []
+    for number in range(6):
+        for asked in beginners(2, f"beginners {number}"):
+            state = asked.state
+        totals += [score.total for score in rules.scores(state)]
+    assert 115 < mean(totals) < 155
+    assert min(totals) > 75
+
+
+def test_beginners_do_not_give_up_what_they_could_do() -> None:
+    """They take workers, decline and discard only where nothing at all is worth more."""
+    given_up = 0
+    for asked in beginners(3, "sensible beginners"):
+        if not str(asked.move).startswith("workers") and " x " not in str(asked.move):
+            continue
+        values = {move: value for value, move in ranked(asked.view, asked.seat)}
+        assert values[asked.move] == max(values.values())
+        given_up += 1
+    assert given_up
+
+
 def test_alone_it_covers_most_of_the_board_at_sight() -> None:
     covered = []
     for number in range(4):
@@ -204,6 +247,25 @@ def test_alone_it_covers_most_of_the_board_at_sight() -> None:
             rules.advance(state, waiting[0], best_at_sight(state, waiting[0]))
         covered.append(rules.scores(state)[0].total)
     assert mean(covered) > 29
+
+
+def last_rounds(state: Table, choose: Any) -> int:
+    """How many cells of the game for one are covered if its last rounds are played so."""
+    state = rules.copy(state)
+    while rules.waiting(state):
+        rules.play_in_place(state, 0, choose(state))
+    return rules.scores(state)[0].total
+
+
+def test_alone_thinking_covers_more_in_the_last_rounds() -> None:
+    at_sight = thinking = 0
+    for number in range(4):
+        state = new(1, f"thinking {number}")
+        while state.rounds_played < 24:
+            rules.advance(state, 0, best_at_sight(state, 0))
+        at_sight += last_rounds(state, chosen)
+        thinking += last_rounds(state, searched)
+    assert thinking > at_sight
 
 
 def own_turn(dice: tuple[int, int] = (1, 2), seats: int = 2, **options: object) -> Table:
@@ -223,7 +285,7 @@ def cover(table: Table, **tiles: str) -> None:
 
 def chosen(table: Table) -> str:
     """What seat 0 does at sight."""
-    return str(COMPUTER.choose(table, 0, rules.legal(table, 0), "sense"))
+    return str(best_at_sight(table, 0, rules.legal(table, 0), "sense"))
 
 
 def searched(table: Table) -> str:
@@ -351,6 +413,30 @@ def test_alone_silver_reaches_the_target() -> None:
     table.counter, table.duchies[0].silver = 48, 1
     table.stack.append(PointsChoice(0, 1))
     assert chosen(table) == "points 1"
+
+
+def test_alone_reaching_the_target_is_worth_more_than_being_near_it() -> None:
+    table = new(1, "target")
+    rules.advance(table, 0, rules.legal(table, 0)[0])
+    for done in (0.1, 0.5, 0.9):
+        table.round, table.phase = 3, "ABCDE"[int(5 * done)]
+        table.counter, table.target, table.turn.pending = 49, 50, []
+        near = worth(table, 0)
+        table.counter, table.target, table.turn.pending = 0, 45, [Effect("bonus")]
+        assert worth(table, 0) > near
+
+
+def test_alone_covering_the_last_cell_is_worth_most() -> None:
+    table = new(1, "last cell")
+    rules.advance(table, 0, rules.legal(table, 0)[0])
+    duchy = table.duchies[0]
+    duchy.tiles = ["black" for _ in duchy.tiles]
+    duchy.tiles[5], duchy.storage = "", ["black"]
+    table.players[0].dice = [duchy.layout.cells[5].number] * 2
+    missing = worth(table, 0)
+    rules.advance(table, 0, best_at_sight(table, 0))
+    assert not rules.waiting(table)
+    assert worth(table, 0) > missing + COVER
 
 
 def test_alone_goods_are_traded_for_a_tile() -> None:

@@ -26,7 +26,7 @@ from bot.services.history.films import Shoot
 from bot.settings import Keep
 from bot.ui.rate_limits import Limits
 from renderers import RENDERERS, Picture
-from renderers.core.game import Renderer
+from renderers.core.game import Format, Renderer
 from rules import GAMES, Chance, sample
 
 Json = dict[str, Any]
@@ -40,6 +40,7 @@ class QuickRenderer(Renderer[Any]):
     def __init__(self, real: Renderer[Any]) -> None:
         self._real = real
         self.slug = real.slug  # type: ignore[misc]
+        self.formats = real.formats  # type: ignore[misc]
         self.text_board = real.text_board  # type: ignore[method-assign]
         self.numbered = real.numbered  # type: ignore[method-assign]
         self.areas = real.areas  # type: ignore[method-assign]
@@ -49,16 +50,20 @@ class QuickRenderer(Renderer[Any]):
         self._bytes = file.getvalue()
 
     def board(self, *args: Any, **kwargs: Any) -> Picture:
-        return Picture(self._bytes, 160, 90, "The board")
+        return self._of("The board", args, kwargs)
 
     def seat(self, *args: Any, **kwargs: Any) -> Picture:
-        return Picture(self._bytes, 160, 90, "The seat")
+        return self._of("The seat", args, kwargs)
 
     def hand(self, *args: Any, **kwargs: Any) -> Picture | None:
         return Picture(self._bytes, 160, 90, "The hand")
 
     def preview(self, *args: Any, **kwargs: Any) -> Picture:
-        return Picture(self._bytes, 160, 90, "The preview")
+        return self._of("The preview", args, kwargs)
+
+    def _of(self, what: str, args: Sequence[Any], kwargs: Json) -> Picture:
+        tall = Format.TALL in (*args, *kwargs.values())
+        return Picture(self._bytes, 160, 90, f"{what}, tall" if tall else what)
 
     def scores(self, *args: Any, **kwargs: Any) -> Picture:
         return Picture(self._bytes, 160, 90, "The scores")

@@ -170,7 +170,10 @@ async def test_who_planned_to_take_a_tile_that_is_gone_is_told_and_asked(table: 
     await outcome.settled()
     await move(table, f"take {tile} {depot} d{die}")
     await table.harbour.idle()
-    assert "An order of yours is gone" in text_of(other.dms[-1])
+    told = text_of(other.dms[-1])
+    assert f"`{wish}` can never be played for you any more." in told
+    assert f"· {first.name}" in told, told
+    assert f"from depot {depot}" in told, told
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,10 @@ async def test_a_whole_game_by_buttons(
     state = (await record_of(table)).replay()
     best = max(score.total for score in scores(state))
     assert str(best) in text_of(end)
+    assert {one["id"] for one in end["mentions"]} == {person.id for person in table.people}
+    called, _, told = text_of(end).partition("ictory for ")
+    assert all(person.mention in called for person in table.people)
+    assert f"{best} point" in told.partition("### Final scores")[0]
 
 
 async def test_the_seed_shown_at_the_end_fits_the_hash_of_the_start(harbour: Harbour) -> None:

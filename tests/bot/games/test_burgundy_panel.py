@@ -33,8 +33,8 @@ def test_a_die_offers_first_what_brings_most() -> None:
     die = [label for code, (label, _) in offered(panel, draft).items() if code.startswith("d3=")]
     assert die == [
         "Place a bank on c3",
-        "Place a bank on e4",
         "Take a mine from depot 3",
+        "Place a bank on e4",
         "Take 2 workers",
         "Take 2 cows from depot 3",
     ]
@@ -151,8 +151,8 @@ def test_the_end_of_a_turn_is_a_button() -> None:
     question = asked(rules.view(table, 0))
     assert question.prompt(ENGLISH) == "Ann: end your turn, or act without a die first."
     assert [(choice.label, choice.consequence) for choice in question.choices(ENGLISH)] == [
-        ("Buy a bank for 2 silver", "fits c3 (3), e4 (3)"),
         ("Buy a mine for 2 silver", "fits e3 (4)"),
+        ("Buy a bank for 2 silver", "fits c3 (3), e4 (3)"),
         ("End the turn", ""),
     ]
 

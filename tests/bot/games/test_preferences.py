@@ -12,7 +12,7 @@ from rules.core.errors import BadNotation
 
 PUERTO_RICO = GAMES["puerto-rico"]
 BRASS = GAMES["brass-birmingham"]
-OPTIONS = {"castles-of-burgundy": {"shields": True}}
+OPTIONS = {"castles-of-burgundy": {"shields": True}, "valparaiso": {"planning": "expert"}}
 """What it takes for everything that can be preferred to be asked."""
 
 

@@ -24,7 +24,7 @@ TEXTS = texts_for("en")
 ROOT = Path(__file__).parents[3]
 MOVES, CHANGES = 130, 6
 """How much of a game is looked at, and how many changes are made in each panel."""
-EVERY = {"puerto-rico": 3, "brass-birmingham": 13, "castles-of-burgundy": 9}
+EVERY = {"puerto-rico": 3, "brass-birmingham": 13, "castles-of-burgundy": 9, "valparaiso": 11}
 """Every so many-th panel of a game is walked through."""
 
 
@@ -48,7 +48,7 @@ def test_every_decision_has_exactly_one_question(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_verbs_occasions_preferences_and_ways_to_decline_are_declared_once(slug: str) -> None:
     game = GAMES[slug]
-    words = [word for verb in game.verbs for word in (verb.name, *verb.also)]
+    words = [start for verb in game.verbs for start in verb.starts]
     assert not twice(words)
     occasions = game.foresight.occasions
     assert not twice(occasions)
@@ -114,6 +114,8 @@ TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
     ("castles-of-burgundy", 3, {"border_posts": True, "border_duchies": "choose"}),
     ("castles-of-burgundy", 4, EVERYTHING),
     ("castles-of-burgundy", 4, {"team": "12a", "extra_tiles": True, "inns": True}),
+    ("valparaiso", 2, {}),
+    ("valparaiso", 5, {"planning": "expert"}),
 )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 
@@ -93,6 +95,28 @@ def test_texts_in_korean_and_japanese_are_shorter(folder: Path) -> None:
     write(folder, GOOD.replace("One step", "x" * 700), "ja")
     with pytest.raises(BadPage, match="room for 700"):
         read_book(BOOK, folder)
+
+
+def steps(language: str) -> Mapping[str, str]:
+    """What a book of chess takes from its data."""
+    return {"steps": {"en": "1 step", "ko": "1칸"}.get(language, "1"), "moves": "- left\n- right"}
+
+
+def test_a_book_inserts_what_its_data_say(folder: Path) -> None:
+    write(folder, GOOD.replace("One step", "{steps}").replace("- never", "{moves}\n- never"))
+    write(folder, GOOD.replace("One step", "{steps}"), "ko")
+    read = read_book(replace(BOOK, insertions=steps), folder)
+    assert read["en"][1].text == (
+        "1 step in any direction.\n\n- left\n- right\n- never into **check**"
+    )
+    assert read["ko"][1].text.startswith("1칸 in any direction.")
+
+
+def test_what_nothing_is_inserted_for_is_refused(folder: Path) -> None:
+    write(folder, GOOD.replace("One step", "{leaps}"))
+    for book in (BOOK, replace(BOOK, insertions=steps)):
+        with pytest.raises(BadPage, match=r"pieces.md:5: nothing is inserted for \{leaps\}"):
+            read_book(book, folder)
 
 
 def test_a_language_without_a_topic_is_refused(folder: Path) -> None:

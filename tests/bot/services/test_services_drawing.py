@@ -12,13 +12,18 @@ import pytest
 from tables import Bot
 
 import rules
+from bot.model import BoardFormat
 from bot.services.background.threads import DaemonThread
 from bot.services.messages.drawing import Drawing
-from renderers.core.game import NoPreview, Renderer, Standing, TableInfo
+from renderers.core.game import Format, NoPreview, Renderer, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
 from rules import Event, Move, State
 from rules.puerto_rico.events import Passed
+
+
+def _in(format: Format, what: str) -> str:
+    return what if format is Format.WIDE else f"{format} {what}"
 
 
 class Painter(Renderer[State]):
@@ -50,8 +55,10 @@ class Painter(Renderer[State]):
         texts: Texts,
         events: Sequence[Event] = (),
         area: str = "",
+        format: Format = Format.WIDE,
     ) -> Picture:
-        return self._draw(f"board{area} for {view.viewer} of {table.seats[0].name}", view)
+        what = f"board{area} for {view.viewer} of {table.seats[0].name}"
+        return self._draw(_in(format, what), view)
 
     def seat(
         self,
@@ -60,18 +67,26 @@ class Painter(Renderer[State]):
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
+        format: Format = Format.WIDE,
     ) -> Picture:
-        return self._draw(f"seat {seat} for {view.viewer}", view)
+        return self._draw(_in(format, f"seat {seat} for {view.viewer}"), view)
 
     def hand(self, view: State, seat: int, table: TableInfo, texts: Texts) -> Picture | None:
         return self._draw(f"hand of {seat} for {view.viewer}", view) if seat else None
 
     def preview(
-        self, view: State, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
+        self,
+        view: State,
+        seat: int,
+        moves: Sequence[Move],
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
     ) -> Picture:
         if moves[0] in self.plain:
             raise NoPreview(str(moves[0]))
-        return self._draw(f"preview {', '.join(map(str, moves))} for {view.viewer}", view)
+        what = f"preview {', '.join(map(str, moves))} for {view.viewer}"
+        return self._draw(_in(format, what), view)
 
     def scores(
         self, view: State, scores: Sequence[rules.Score], table: TableInfo, texts: Texts
@@ -125,6 +140,30 @@ async def test_each_kind_is_drawn_from_the_view_of_its_reader(
         "3 scores",
         "1 rounds",
     ]
+
+
+async def test_pictures_have_the_shape_that_is_wanted_where_the_game_draws_it(
+    bot: Bot, drawing: Drawing, painter: Painter
+) -> None:
+    game = await bot.table()
+    state = (await bot.play.games.position(game.id)).state
+    move = rules.legal(state, 0)[0]
+
+    async def draw(shape: BoardFormat) -> list[str]:
+        painter.drawn.clear()
+        await drawing.board(game, state, None, English(), format=shape)
+        await drawing.seat(game, state, 1, 2, English(), format=shape)
+        await drawing.preview(game, state, 0, [move], English(), format=shape)
+        return list(painter.drawn)
+
+    wide = await draw("wide")
+    assert wide == ["board for -1 of Ann", "seat 1 for 2", f"preview {move} for 0"]
+    assert await draw("tall") == wide
+    painter.formats = (Format.WIDE, Format.TALL)  # type: ignore[misc]
+    assert await draw("tall") == [f"tall {each}" for each in wide]
+    painter.plain = (move,)
+    await drawing.preview(game, state, 0, [move, move], English(), format="tall")
+    assert painter.drawn[-1] == "tall board for 0 of Ann"
 
 
 async def test_a_game_without_hands_has_no_picture_of_one(

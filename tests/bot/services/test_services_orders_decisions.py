@@ -72,6 +72,18 @@ def test_a_market_that_a_move_does_not_need_may_change() -> None:
     assert verdict.moves == (move,)
 
 
+def test_what_was_given_for_that_case_is_played_instead_of_a_dearer_build() -> None:
+    table, seat, move = brass("market")
+    terms = terms_of(BRASS, [str(move)], rules.view(table, seat), seat)
+    loan = str(rules.legal(table, seat, "loan")[0])
+    for changes, verb in ((False, "loan"), (True, str(move).split()[0])):
+        verdict = said(
+            BRASS.slug, dearer(table), seat, str(move), loan, terms=terms, changes=changes
+        )
+        assert verdict is not None
+        assert str(verdict.moves[0]).split()[0] == verb
+
+
 def test_another_source_stops_a_build_and_changes_can_be_allowed() -> None:
     table, seat, move = brass("market")
     slot = "dudley#1"

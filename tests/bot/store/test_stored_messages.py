@@ -34,6 +34,7 @@ from bot.model.notices import (
     Call,
     Digest,
     DigestReminder,
+    FormatChosen,
     GameAborted,
     IdleWarning,
     LanguageChosen,
@@ -146,7 +147,11 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         {"by": "Ann", "former": 3, "people": [12]},
         RematchInvitation("Ann", 3, (12,)),
     ),
-    ("order-stopped", {"why": "surprise"}, OrderStopped("surprise")),
+    (
+        "order-stopped",
+        {"why": "changed", "moves": "ship 1 corn", "after": 3, "parts": ["price"]},
+        OrderStopped("changed", "ship 1 corn", 3, ("price",)),
+    ),
     ("order-dropped", {}, OrdersDropped()),
     ("reminder", REMINDER, Reminder(90, 1000.5, person=11, seat=0, question=7)),
     ("reminder", {**WAITING, "person": 11}, DigestReminder(**WAITING, person=11)),
@@ -183,6 +188,7 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
     ),
     ("table-abort", {"by": "Ann"}, GameAborted("Ann")),
     ("table-language", {"locale": "ja", "by": "Ann"}, LanguageChosen("ja", "Ann")),
+    ("table-boards", {"format": "tall", "by": "Ann"}, FormatChosen("tall", "Ann")),
     (
         "table-replace",
         {"seat": 1, "player": "Ben", "by": "Ann"},
@@ -218,6 +224,7 @@ def test_the_stored_form_of_a_notice_stays_equal(
     ("name", "told", "notice"),
     [
         ("taken", {"name": "Ben", "seat": 0}, SeatTaken("Ben", 0)),
+        ("order-stopped", {"why": "surprise"}, OrderStopped("surprise")),
         (
             "table-replace",
             {"seat": 1, "player": "Ben", "substitute": "Eun", "by": "Ann"},

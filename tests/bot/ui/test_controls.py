@@ -47,6 +47,7 @@ from bot.ui.seats.controls import SeatButton
 from bot.ui.statistics.leaderboard import LeaderboardButton
 from bot.ui.tables import pace_and_hours as table
 from bot.ui.tables.controls import (
+    FormatSelect,
     GroupsButton,
     GroupSelect,
     HoursButton,
@@ -85,6 +86,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (PanelButton(1, 2, "confirm"), "p:1:2:confirm"),
     (PanelButton.finishing(1, 2, "confirm", "mayor"), "p:1:2:confirm:#dd51a825d06aae52"),
     (PanelButton.finishing(1, 2, "queue", "mayor"), "p:1:2:queue:#dd51a825d06aae52"),
+    (PanelButton.finishing(1, 2, "keep", "mayor"), "p:1:2:keep:#dd51a825d06aae52"),
     (EditSelect(1, 2, 3), "x:1:2:3"),
     (EditButton(1, 2, "+corn/1"), "e:1:2:+corn/1"),
     (LobbyButton(1, "join"), "l:1:join"),
@@ -109,10 +111,12 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (SnoozeButton(1, 2, "hours"), "z:1:2:hours"),
     (SnoozeButton(1, 2, "morning"), "z:1:2:morning"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
+    (personal.PersonalSetting("boards"), "me:boards"),
     (personal.PersonalSetting("hours"), "me:hours"),
     (personal.PersonalSetting("list"), "me:list"),
     (personal.PersonalSetting("unlist"), "me:unlist"),
     (PaceSelect(1), "lp:1"),
+    (FormatSelect(1), "lf:1"),
     (HoursButton(1), "lw:1"),
     (HelpSelect(), "hp:"),
     (RuleButton("turn", "bot", "undo"), "r:turn:bot:undo"),

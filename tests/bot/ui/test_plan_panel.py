@@ -28,7 +28,7 @@ from rules import Chance, State
 from tests.asked import asked
 
 PICTURE = Picture(b"", 1, 1, "The preview")
-STEPS = 5
+STEPS = 9
 """So many changes are made in each plan."""
 
 
@@ -59,7 +59,7 @@ def plans(slug: str, texts: Texts) -> Iterator[Plan]:
         for occasion, view in found.items():
             game = game_of(state)
             question = asked(view, seat, game.names)
-            composer = None if question.choices(texts) else question.composer()
+            composer = None if question.choices(texts) else question.planner()
             panel = Panel(game, state, view, seat, composer or Alternatives(question))
             for _ in range(STEPS):
                 yield Plan(panel, tuple(found), occasion, "removed")
@@ -79,6 +79,7 @@ def check(layout: Layout) -> None:
     assert len(set(named)) == len(named)
     assert all(each and len(each) <= CUSTOM_ID_LENGTH and read_control(each) for each in named)
     layout.to_components()  # type: ignore[no-untyped-call]
+    assert "onfirm" not in "".join(said), "a plan is queued"
 
 
 @pytest.mark.parametrize("locale", LANGUAGES)

@@ -1,7 +1,8 @@
 """A computer player for The Castles of Burgundy that weighs what each move is worth at sight.
 
 The worth of things is in `appraisal`, that of moves in `sight`. `turn_search` plans a whole turn
-with them, the guide looks further.
+with them, the guide looks further. The player that does not search misjudges moves a little, as
+beginners do (`beginner`).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.games.castles_of_burgundy.computer.appraisal import Appraisal
+from bot.games.castles_of_burgundy.computer.beginner import misjudged
 from bot.games.castles_of_burgundy.computer.outlook import outlook
 from bot.games.castles_of_burgundy.computer.setting_up import opening_value
 from bot.games.castles_of_burgundy.computer.shields import best_tribute
@@ -31,14 +33,14 @@ TIE: Final = 0.01
 
 
 class CastlesOfBurgundyComputer:
-    """A sensible player of 1 to 4, for all options of the game."""
+    """A player of 1 to 4 with the eye of a beginner, for all options of the game."""
 
     def choose(self, view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
         """Return the move of `moves` that `seat` makes in `view`, what that seat may know.
 
-        The same arguments give the same move; `seed` only decides between equals.
+        The same arguments give the same move; `seed` decides what is misjudged.
         """
-        move = best_at_sight(view, seat, moves, seed)
+        move = misjudged(view, seat, ranked(view, seat, moves, seed), seed)
         # rules that this player does not know yet must not stop the game
         return move if move in moves else moves[0]
 

@@ -116,13 +116,15 @@ class Appraisal:
         self.duchy: Duchy = table.duchy_of(seat)
         self.board = self.duchy.layout
         self.ahead = ahead or outlook(table, seat)
-        self._left = {colour: queries.colour_left(self.duchy, colour) for colour in COLOURS}
+        self.left = {colour: queries.colour_left(self.duchy, colour) for colour in COLOURS}
         self._bonus = {
             colour: colour_bonus(table, self.duchy, colour, self.ahead) for colour in COLOURS
         }
         self._cells: dict[int, float] = {}
         self._open: dict[str, list[int]] = {}
         self._placed: dict[tuple[str, int], float] = {}
+        self._places: dict[str, list[tuple[int, int, float]]] = {}
+        self._as_printed = not self.duchy.shields and INN not in self.duchy.tiles
         self._storage: dict[tuple[str, ...], float] = {}
         self._alone: dict[str, float] = {}
         self._sales: dict[tuple[int, int], float] = {}
@@ -135,11 +137,10 @@ class Appraisal:
         table, duchy, ahead = self.table, self.duchy, self.ahead
         members = table.members(table.players[self.seat].duchy)
         total = ahead.point * sum([table.players[member].points for member in members])
-        total += self._way_to_target() if table.solo else 0.0
         total += self._regions() + self._openings() + self._pastures()
-        total += silver_worth(duchy.silver, ahead.turns)
-        total += workers_worth(duchy.workers, ahead.turns)
-        total += self._income() + self._monasteries()
+        total += silver_worth(duchy.silver, ahead.turns, ahead.prices)
+        total += workers_worth(duchy.workers, ahead.turns, ahead.prices)
+        total += self._income() + self.monasteries()
         total += holdings.all_goods_worth(table, duchy, ahead)
         total += self._stored_by_all(members)
         for shield, _ in duchy.shields:
@@ -147,31 +148,36 @@ class Appraisal:
         if self.board.posts:
             total += posts_worth(table, duchy, ahead)
         total += max([holdings.track_worth(table, member, ahead) for member in members])
-        total += ahead.action * ahead.dice
-        if table.turn.seat in members:
+        return total + self.actions()
+
+    def actions(self) -> float:
+        """Return what the dice that are not used and the effects that are pending will bring."""
+        table, ahead = self.table, self.ahead
+        total = ahead.action * ahead.dice
+        if table.turn.seat in table.members(table.players[self.seat].duchy):
             total += sum([self._effect(effect) for effect in table.turn.pending])
         return total
 
-    def _way_to_target(self) -> float:
-        """The way to the next extra action of the game for one, and the cells that are covered."""
-        table, ahead = self.table, self.ahead
-        covered = len(self.duchy.tiles) - self.duchy.empty_cells
-        return ahead.cover * covered + ahead.point * table.counter
+    def unfinished(self) -> float:
+        """Return the points to be expected of regions that are not finished."""
+        tiles, total = self.duchy.tiles, 0.0
+        for number, cells in enumerate(self.board.regions):
+            empty = [tiles[cell] for cell in cells].count("")
+            if empty:
+                total += region_hope(self._size(number), empty, self.ahead)
+        return total
 
     def _regions(self) -> float:
-        duchy, ahead = self.duchy, self.ahead
-        tiles = duchy.tiles
-        total = 0.0
-        for number, cells in enumerate(self.board.regions):
-            empty = sum([not tiles[cell] for cell in cells])
-            if empty:
-                total += region_hope(self._size(number), empty, ahead)
-        for colour, left in self._left.items():
+        ahead = self.ahead
+        total = self.unfinished()
+        for colour, left in self.left.items():
             if left:
                 total += colour_hope(self._bonus[colour], left, ahead)
         return total
 
     def _size(self, region: int) -> int:
+        if self._as_printed:
+            return len(self.board.regions[region])
         return queries.region_size(self.duchy, region)
 
     def _openings(self) -> float:
@@ -194,7 +200,8 @@ class Appraisal:
         later = mines * ahead.ends * (2 if self.duchy.has_shield(DOUBLE_SILVER) else 1)
         return 0.95 * holdings.silver_gain(self.duchy.silver, later, ahead)
 
-    def _monasteries(self) -> float:
+    def monasteries(self) -> float:
+        """Return what monasteries will bring; in the game for one they have scored already."""
         duchy = self.duchy
         if self.table.solo:
             numbers = [number for number in duchy.monasteries if number not in SCORING]
@@ -287,7 +294,7 @@ class Appraisal:
             phase = self.table.phase
             now = PHASE_POINTS[phase] if phase else phase_points(1)
             gain += ahead.point * (region_points(size) + now)
-        left, bonus = self._left[colour], self._bonus[colour]
+        left, bonus = self.left[colour], self._bonus[colour]
         gain += colour_hope(bonus, left - 1, ahead) - colour_hope(bonus, left, ahead)
         neighbours = board.neighbours
         opened = 0
@@ -484,13 +491,10 @@ class Appraisal:
         """Return what a stored tile is worth, and the best cell for it, -1 if there is none."""
         ahead = self.ahead
         best, chosen, numbers = 0.0, -1, 0
-        price = PLACING * ahead.action
-        cells = self.board.cells
-        for cell in self.open_cells(tile):
+        for cell, number, worth in self._places_for(tile):
             if cell in used:
                 continue
-            numbers |= 1 << cells[cell].number
-            worth = self.placed(tile, cell) - price
+            numbers |= number
             if worth > best:
                 best, chosen = worth, cell
         if chosen < 0:
@@ -499,11 +503,23 @@ class Appraisal:
             return 0.0, -1
         return STORED * best * self._reach(numbers), chosen
 
+    def _places_for(self, tile: str) -> list[tuple[int, int, float]]:
+        """Return the cells for a tile, their numbers as bits, and what placing it later brings."""
+        found = self._places.get(tile)
+        if found is None:
+            price, cells = PLACING * self.ahead.action, self.board.cells
+            found = [
+                (cell, 1 << cells[cell].number, self.placed(tile, cell) - price)
+                for cell in self.open_cells(tile)
+            ]
+            self._places[tile] = found
+        return found
+
     def _has_room(self, tile: str, used: Sequence[int]) -> bool:
         """Whether there are empty cells for a tile that cannot be placed yet."""
         colour = TILES[tile].colour
         taken = sum([1 for cell in used if cell >= 0 and self.board.cells[cell].colour == colour])
-        return not colour or self._left[colour] > taken
+        return not colour or self.left[colour] > taken
 
     def _reach(self, numbers: int) -> float:
         """How surely and how soon dice fit cells with these numbers."""

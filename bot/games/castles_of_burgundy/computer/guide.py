@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from typing import Final
 
 import rules
 from bot.computers.search.guide import Candidate
 from bot.games.castles_of_burgundy.computer import best_at_sight, ranked
-from bot.games.castles_of_burgundy.computer.turn_search import finished, goes_on, plans, worth
+from bot.games.castles_of_burgundy.computer.outlook import LAST_ROUND
+from bot.games.castles_of_burgundy.computer.turn_search import (
+    QUICK,
+    finished,
+    goes_on,
+    plans,
+    worth,
+)
 from rules import Move
 from rules.castles_of_burgundy.state import Table
 
@@ -18,6 +26,9 @@ CLEAR: Final = 3.0
 """A move whose plan promises so many points less than the best one is not played out."""
 RIVALRY: Final = 0.2
 """Points of one's own that are given for one that the others gain on average."""
+TO_THE_END: Final = 10
+"""In the game for one moves are played out in so many last rounds, and to the end; before that
+playing on says less than what the plans promise."""
 FIRST_SIGHT: Final = 10.0
 """Plans are exact but for what others do and what the dice bring then."""
 
@@ -26,10 +37,11 @@ class CastlesOfBurgundyGuide:
     """Finishes the turn by the best plan, then plays on at sight until one's next turn is over.
 
     The dice of the next round are drawn. So what a turn prepares is tried out, and what it leaves
-    to the others.
+    to the others. Half as many playouts are granted as a core manages, so that the usual level
+    answers at once even where four play.
     """
 
-    playouts_a_second = 80.0
+    playouts_a_second = 45.0
     first_sight = FIRST_SIGHT
 
     def candidates(
@@ -40,7 +52,10 @@ class CastlesOfBurgundyGuide:
             return [Candidate(moves[0])]
         if not goes_on(view, seat):
             return [Candidate(ranked(view, seat, moves, seed)[0][1])]
-        best = plans(rules.imagine(view, seed), seat, moves, seed)
+        whole = rules.imagine(view, seed)
+        if view.solo:
+            return _candidates_alone(whole, moves, seed)
+        best = plans(whole, seat, moves, seed)
         return [
             Candidate(plan.first, plan.value)
             for plan in best[:WIDTH]
@@ -60,17 +75,36 @@ class CastlesOfBurgundyGuide:
         return _is_far
 
     def value(self, state: Table, seat: int, start: Table) -> float:
-        """Return the points to be expected, less what the others have, a turn later."""
-        end = rules.copy(finished(state, seat))
-        last = start.rounds_played + 1
+        """Return the points to be expected, less what the others have, a turn later.
+
+        The game for one is played to its end: there it only counts whether all is covered.
+        """
+        end = rules.copy(state if state.solo else finished(state, seat))
+        last = LAST_ROUND if state.solo else start.rounds_played + 1
         while end.stack and not _is_over(end, seat, last):
             asked = rules.waiting(end)[0]
             rules.advance(end, asked, best_at_sight(end, asked))
         return _lead(end, seat)
 
 
+def _candidates_alone(whole: Table, moves: Sequence[Move], seed: str) -> Sequence[Candidate]:
+    """Return the moves that look best at sight, each with the value of the best turn after it."""
+    if _rounds_to_come(whole) >= TO_THE_END:
+        return [Candidate(plans(whole, 0, moves, seed, QUICK)[0].first)]
+    found = []
+    for _, move in ranked(whole, 0, moves, seed)[:WIDTH]:
+        after = rules.copy(whole)
+        rules.advance(after, 0, move)
+        found.append(Candidate(move, worth(finished(after, 0), 0)))
+    return sorted(found, key=attrgetter("value"), reverse=True)
+
+
 def _is_far(table: Table) -> bool:
     return True
+
+
+def _rounds_to_come(table: Table) -> int:
+    return LAST_ROUND - table.rounds_played
 
 
 def _is_over(table: Table, seat: int, last: int) -> bool:

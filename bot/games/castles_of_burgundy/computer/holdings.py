@@ -73,12 +73,14 @@ def _workers(duchy: Duchy, more: int, ahead: Outlook) -> float:
 
 def silver_gain(silver: int, more: int, ahead: Outlook) -> float:
     """Return the points of so much silver more, or, if it is negative, less."""
-    return silver_worth(silver + more, ahead.turns) - silver_worth(silver, ahead.turns)
+    after = silver_worth(silver + more, ahead.turns, ahead.prices)
+    return after - silver_worth(silver, ahead.turns, ahead.prices)
 
 
 def workers_gain(workers: int, more: int, ahead: Outlook) -> float:
     """Return the points of so many workers more, or, if it is negative, fewer."""
-    return workers_worth(workers + more, ahead.turns) - workers_worth(workers, ahead.turns)
+    after = workers_worth(workers + more, ahead.turns, ahead.prices)
+    return after - workers_worth(workers, ahead.turns, ahead.prices)
 
 
 def goods_worth(table: Table, duchy: Duchy, goods: int, number: int, ahead: Outlook) -> float:

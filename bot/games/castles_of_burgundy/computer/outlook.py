@@ -16,18 +16,6 @@ LAST_ACTION: Final = 1.0
 """Points that a die of the last turn brings if it fits nothing: two workers."""
 BUSY: Final = 2
 """Dice to come with which an action is worth its full price."""
-SILVER: Final = 0.75
-"""Points of a silver that will be spent, beyond the one that it scores at the end."""
-WORKER: Final = 0.85
-"""Points of the first worker to be spent, beyond the half that it scores at the end."""
-WORKERS: Final = 5.0
-"""So many workers are as good as enough."""
-HALF: Final = 0.5
-"""Points of a worker at the end."""
-COVER: Final = 6.0
-"""In the game for one: the worth of a covered cell, in the unit of the prices of actions."""
-SOLO_TARGETS: Final = 0.8
-"""In the game for one: the part of an action that the way to the target is worth."""
 CAPACITY: Final = 0.9
 """How surely a part of a region is finished that takes all tiles that can still be placed."""
 ACTIONS_PER_TILE: Final = 1.7
@@ -35,7 +23,31 @@ ACTIONS_PER_TILE: Final = 1.7
 LAST_ROUND: Final = len(PHASES) * ROUNDS
 
 
-@dataclass(frozen=True, slots=True)
+# caches ask for the hashes of these two very often: the identity of an object is enough
+@dataclass(frozen=True, slots=True, eq=False)
+class Prices:
+    """What silver and workers are worth: at the end, and more for those that will be spent.
+
+    `spent_worker` is that of the first worker, and `enough` workers are as good as any number.
+    """
+
+    silver: float
+    spent_silver: float
+    worker: float
+    spent_worker: float
+    enough: float
+
+
+USUAL: Final = Prices(silver=1.0, spent_silver=0.75, worker=0.5, spent_worker=0.85, enough=5.0)
+ALONE: Final = Prices(silver=0.0, spent_silver=1.75, worker=0.0, spent_worker=1.35, enough=5.0)
+"""In the game for one, where covering a cell is what counts: in the unit of actions."""
+COVER: Final = 8.0
+"""In the game for one: the worth of a covered cell, in the unit of the prices of actions."""
+SOLO_TARGETS: Final = 0.8
+"""In the game for one: the part of an action that the way to the target is worth."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Outlook:
     """What is left: the `round` of the game, `turns` in later rounds, `dice` that are not used.
 
@@ -52,6 +64,7 @@ class Outlook:
     action: float
     point: float = 1.0
     cover: float = 0.0
+    prices: Prices = USUAL
 
     @property
     def share(self) -> float:
@@ -76,23 +89,23 @@ def _outlook(number: int, dice: int, members: int, ends: int, target: int) -> Ou
     tiles = to_come / ACTIONS_PER_TILE
     if target:
         point = SOLO_TARGETS * ACTION / target
-        return Outlook(number, turns, dice, ends, tiles, action, point, COVER)
+        return Outlook(number, turns, dice, ends, tiles, action, point, COVER, ALONE)
     return Outlook(number, turns, dice, ends, tiles, action)
 
 
 @lru_cache(maxsize=4096)
-def silver_worth(silver: int, turns: int) -> float:
+def silver_worth(silver: int, turns: int, prices: Prices = USUAL) -> float:
     """Return the points of so much silver: two a turn can be spent on a purchase."""
-    return silver + SILVER * min(silver, 2 * turns) if turns else float(silver)
+    return prices.silver * silver + prices.spent_silver * min(silver, 2 * turns)
 
 
 @lru_cache(maxsize=4096)
-def workers_worth(workers: int, turns: int) -> float:
+def workers_worth(workers: int, turns: int, prices: Prices = USUAL) -> float:
     """Return the points of so many workers: the first ones make the dice fit."""
-    enough = min(WORKERS, turns)
+    enough = min(prices.enough, turns)
     if not enough:
-        return float(workers // 2)
-    return HALF * workers + WORKER * enough * (1.0 - exp(-workers / enough))
+        return float(int(prices.worker * workers))
+    return prices.worker * workers + prices.spent_worker * enough * (1.0 - exp(-workers / enough))
 
 
 @lru_cache(maxsize=8192)

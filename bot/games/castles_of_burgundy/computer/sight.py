@@ -48,6 +48,8 @@ from rules.castles_of_burgundy.moves import (
     Warehouse,
 )
 
+WINNING: Final = 100.0
+"""Winning alone is worth more than anything else."""
 HIRED: Final = 0.3
 """Points that a worker is worth less when it is hired before it is needed."""
 COPY_NOW: Final = 4.0
@@ -61,6 +63,19 @@ def value(appraisal: Appraisal, move: Move) -> float:
     """Return the points that a legal move gains, 0 for one that is not known."""
     weigh = _WEIGH.get(type(move))
     return weigh(appraisal, move) if weigh else 0.0
+
+
+def brings(appraisal: Appraisal, move: Move) -> float:
+    """Return what a legal move is worth if tiles that are stored count once they are placed.
+
+    So people look at it: points now are more than points that a tile in storage promises.
+    """
+    if isinstance(move, PlaceTile | TownHall):
+        stored = _stored(appraisal)
+        left = list(stored)
+        left.remove(move.tile)
+        return value(appraisal, move) + appraisal.storage(stored) - appraisal.storage(left)
+    return value(appraisal, move)
 
 
 def _die(appraisal: Appraisal, die: Die) -> float:
@@ -99,8 +114,16 @@ def _placing(appraisal: Appraisal, tile: str, cell: str) -> float:
     before = _stored(appraisal)
     after = list(before)
     after.remove(tile)
-    gain = appraisal.placed(tile, appraisal.board.index[cell])
+    gain = _covering(appraisal, tile, cell)
     return gain + appraisal.storage(after) - appraisal.storage(before)
+
+
+def _covering(appraisal: Appraisal, tile: str, cell: str) -> float:
+    """The worth of a tile on a cell; the last one wins the game for one."""
+    gain = appraisal.placed(tile, appraisal.board.index[cell])
+    if appraisal.table.solo and appraisal.duchy.empty_cells == 1:
+        return gain + WINNING
+    return gain
 
 
 def _take(appraisal: Appraisal, move: Take) -> float:
@@ -224,7 +247,7 @@ def _discard(appraisal: Appraisal, move: Discard) -> float:
 
 
 def _at_once(appraisal: Appraisal, move: PlaceFromDepot | PlaceFromBlackDepot | Fill) -> float:
-    return appraisal.placed(move.tile, appraisal.board.index[move.cell])
+    return _covering(appraisal, move.tile, move.cell)
 
 
 def _trade(appraisal: Appraisal, move: TradeGoods) -> float:

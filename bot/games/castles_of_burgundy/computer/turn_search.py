@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 import rules
 from bot.games.castles_of_burgundy.computer import ranked
+from bot.games.castles_of_burgundy.computer.alone import worth_alone
 from bot.games.castles_of_burgundy.computer.appraisal import Appraisal
-from bot.games.castles_of_burgundy.computer.outlook import COVER
 from rules import Move
 from rules.castles_of_burgundy.decisions import (
     DiscardChoice,
@@ -30,8 +30,6 @@ from rules.castles_of_burgundy.state import Table
 
 STEPS: Final = 14
 """A turn is not followed further than this; the longest usual ones take seven moves."""
-VICTORY: Final = 60.0
-"""The worth of winning alone, in the unit of the prices of actions."""
 
 _IN_TURN: Final = (
     DiscardChoice,
@@ -112,11 +110,11 @@ def _after(table: Table, seat: int, move: Move, first: Move) -> Plan:
 
 def worth(table: Table, seat: int) -> float:
     """Return the points that a player, or a team, may expect in a position."""
+    if table.solo:
+        return worth_alone(table)
     if table.stack:
         return Appraisal(table, seat).worth()
     scores = rules.scores(table)
-    if table.solo:
-        return COVER * scores[0].total + (VICTORY if scores[0].won else 0.0)
     members = table.members(table.players[seat].duchy)
     return float(sum([scores[member].total for member in members]))
 

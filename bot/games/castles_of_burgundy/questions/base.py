@@ -13,20 +13,18 @@ from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.moves_flow import distinct
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.castles_of_burgundy.questions.plan import PlanPanel
-from bot.games.castles_of_burgundy.worth import Worth
+from bot.games.castles_of_burgundy.questions.ranking import DECLINING, best_first
 from bot.games.core.choices import Choice, Described, Style
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
 from bot.i18n import Texts
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Decision, Move
-from rules.castles_of_burgundy.moves import EndTurn, NoGoods, Skip, SkipShield
 from rules.castles_of_burgundy.state import Table
 
 D = TypeVar("D", bound=Decision[Any])
 BUTTONS: Final = 10
 """Up to so many choices are buttons, one tap each."""
-_DECLINING: Final = (EndTurn, NoGoods, Skip, SkipShield)
 
 
 class TableQuestion(Question[Table, D, Move]):
@@ -38,14 +36,13 @@ class TableQuestion(Question[Table, D, Move]):
         if die is not None and die.shown == die.value:
             told = f"{told} ({word.die(die, texts)})"
         parts = consequences(move, self.view, self.seat, self.names, texts)
-        style: Style = "secondary" if isinstance(move, _DECLINING) else "primary"
+        style: Style = "secondary" if isinstance(move, DECLINING) else "primary"
         return told, SEPARATOR.join(parts), style
 
     @cached_property
     def ranked(self) -> list[Move]:
         """All legal moves, the best first."""
-        legal = rules.legal(self.view, self.seat)
-        return sorted(legal, key=Worth(self.view, self.seat).of, reverse=True)
+        return best_first(self.view, self.seat, rules.legal(self.view, self.seat))
 
     def sensible(self) -> Iterable[Move]:
         return self.ranked
@@ -75,4 +72,6 @@ class TurnPart(TableQuestion[D]):
                 yield self.describe(move, texts)
 
     def planner(self) -> Composer:
-        return PlanPanel(self.view, self.seat, self.names)
+        made = PlanPanel(self.view, self.seat, self.names)
+        made.planning = True
+        return made

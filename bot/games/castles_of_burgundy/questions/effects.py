@@ -6,12 +6,14 @@ from typing import ClassVar
 
 import rules
 from bot.games.castles_of_burgundy.questions.base import TurnPart
-from bot.games.castles_of_burgundy.worth import Worth
+from bot.games.castles_of_burgundy.questions.ship import goods_there
 from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy.words import decisions
 from rules import Move
+from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.decisions import EffectChoice
+from rules.castles_of_burgundy.moves import ShipGoods
 from rules.castles_of_burgundy.state import Table
 
 
@@ -23,15 +25,31 @@ class MostGoods(Preference[Table]):
     help: ClassVar = noted("A ship takes the goods of the depot with the most that fit.")
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
-        moves = rules.legal(view, seat, "goods")
-        return max(moves, key=Worth(view, seat).of, default=None)
+        moves = [m for m in rules.legal(view, seat, "goods") if isinstance(m, ShipGoods)]
+        return max(moves, key=lambda move: _number(view, seat, move), default=None)
+
+
+def _number(view: Table, seat: int, move: ShipGoods) -> int:
+    """Return how many goods a ship takes."""
+    duchy, found = view.duchy_of(seat), view.depots[move.depot - 1].goods
+    left = queries.free_spaces(view, duchy)
+    return sum(
+        number
+        for goods, number in enumerate(found, 1)
+        if duchy.stored(goods) or goods in move.keep or (left and not move.keep)
+    )
 
 
 class EffectQuestion(TurnPart[EffectChoice]):
     """The next of the pending effects, in the order that the player likes."""
 
     decision: ClassVar = EffectChoice
+    further: ClassVar = ("goods",)
     preferences: ClassVar = (MostGoods(),)
+
+    @classmethod
+    def terms(cls, move: Move, view: Table, seat: int) -> str:
+        return goods_there(move, view)
 
     def prompt(self, texts: Texts) -> str:
         """Return what is pending."""

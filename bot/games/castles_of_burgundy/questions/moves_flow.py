@@ -33,7 +33,7 @@ from bot.games.castles_of_burgundy.questions.move_parts import (
     parts_of,
 )
 from bot.games.castles_of_burgundy.questions.part_words import STORES, detail, question_label
-from bot.games.castles_of_burgundy.worth import Worth
+from bot.games.castles_of_burgundy.questions.ranking import best_first
 from bot.games.core.flow import Answer, Ask, Flow, Picks
 from bot.i18n import Texts
 from rules import Move
@@ -53,8 +53,7 @@ class MovesFlow(Flow[Table]):
     @cached_property
     def legal(self) -> dict[Move, Parts]:
         """The legal moves with their parts, the best first."""
-        worth = Worth(self.view, self.seat)
-        ranked = sorted(rules.legal(self.view, self.seat), key=worth.of, reverse=True)
+        ranked = best_first(self.view, self.seat, rules.legal(self.view, self.seat))
         return {move: parts_of(move) for move in ranked}
 
     @cached_property

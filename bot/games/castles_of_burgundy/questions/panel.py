@@ -58,6 +58,8 @@ class TurnPanel(ChainComposer[Table]):
             return ""
         if so_far.flow is None:
             return texts.gettext("Nothing is left to choose.")
+        if self.closing(at) and self.planning:
+            return texts.gettext("The turn ends here; before that you can act without a die.")
         if self.closing(at):
             return texts.gettext(
                 "Confirming ends your turn; before that you can act without a die."

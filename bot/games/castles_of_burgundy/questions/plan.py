@@ -1,48 +1,41 @@
-"""A turn that is planned ahead, with fallbacks for what others can spoil (RULINGS 21)."""
+"""The panel of a turn that is planned ahead, with fallbacks for what others can spoil."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import product
+from dataclasses import replace
 from typing import Final
 
 import rules
 from bot.games.castles_of_burgundy.labels import label
-from bot.games.castles_of_burgundy.questions.move_parts import CHANGED, parts_of
+from bot.games.castles_of_burgundy.questions.fallbacks import (
+    LEFT_OUT,
+    Fallback,
+    Plan,
+    PlannedTurn,
+    read_plan,
+    use_of,
+    written,
+)
+from bot.games.castles_of_burgundy.questions.move_parts import parts_of
 from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.core.choices import CODE_LIMIT, NOT_ON_OFFER, SELECT_LIMIT, Edit, EditGroup, fitting
-from bot.games.core.flow import MISFIT, Ask, Composing
+from bot.games.core.flow import BEHIND, MISFIT, Ask, Composing, replayed
 from bot.i18n import Texts
-from rules import IllegalMove, Move, RulesError
-from rules.castles_of_burgundy.moves import Buy, Take, TakeBy
+from rules import IllegalMove
 from rules.castles_of_burgundy.state import Table
 
-MARK: Final = "~"
-"""Before each fallback in the draft of a plan."""
 ELSE: Final = "else"
-MOST: Final = 3
-"""So many steps of a plan can have a fallback: each doubles the rows of its order."""
-SPOILABLE: Final = (Take, TakeBy, Buy)
-"""What others can take away first; a tile in storage, goods and workers are the player's own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """The draft of a plan: that of the turn, and fallbacks by the number of their step."""
-
-    turn: str
-    fallbacks: dict[int, str]
-
-    def __str__(self) -> str:
-        return "".join([self.turn, *(f"{MARK}{n}={text}" for n, text in self.fallbacks.items())])
+"""Begins the code of a fallback."""
 
 
 class PlanPanel(TurnPanel):
-    """A turn that is planned ahead; steps that others can spoil may have a fallback.
+    """A turn that is planned ahead; steps that others can spoil may have fallbacks.
 
-    The fallbacks stand behind the draft of the turn: `take church 5 d5;~0=workers d5`.
+    The fallbacks stand behind the draft of the turn, each with what follows it where the rest of
+    the turn does not fit: `take mine 5 d5;place mine e3 d4;~0=take ship 5 d5;workers d4;`. Once
+    the turn is complete the panel asks for what a fallback leaves to choose.
     """
 
     def title(self, texts: Texts) -> str:
@@ -50,124 +43,172 @@ class PlanPanel(TurnPanel):
 
     def read(self, draft: str) -> Composing[Table]:
         """Read a draft, fallbacks too. Raises RulesError if it does not fit."""
-        plan = _plan(draft)
+        plan = read_plan(draft)
         so_far = super().read(plan.turn)
-        befores = [found.before for found in self.outcomes(so_far.done)]
-        for step, text in plan.fallbacks.items():
-            if step >= len(befores):
-                raise IllegalMove(MISFIT)
-            rules.parse(befores[step], self.seat, text)
+        turn = self._turn(plan, so_far)
+        for each in plan.fallbacks:
+            self._gone_on(turn, each)
         return so_far
 
     def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
-        """Return what the turn offers, then fallbacks for its steps."""
-        plan, groups = _plan(draft), super().edits(draft, texts)
-        if super().read(plan.turn).picks:
-            return groups
-        return (*groups, *self._fallback_groups(plan, texts))
+        """Return what the turn offers, then fallbacks for its steps.
+
+        Behind a fallback only the rest of the turn, until that is complete.
+        """
+        plan = read_plan(draft)
+        so_far = super().read(plan.turn)
+        turn = self._turn(plan, so_far)
+        _, after = self._unfinished(turn, so_far)
+        if after is not None and after.flow is not None:
+            return tuple(after.flow.groups(after.picks, texts))
+        groups = super().edits(plan.turn, texts)
+        return groups if so_far.picks else (*groups, *self._fallback_groups(turn, texts))
 
     def apply(self, draft: str, code: str) -> str:
-        plan = _plan(draft)
+        plan = read_plan(draft)
+        so_far = super().read(plan.turn)
+        turn = self._turn(plan, so_far)
+        place, after = self._unfinished(turn, so_far)
+        if after is not None and after.flow is not None:
+            picks = after.flow.picked(after.picks, *after.flow.meant(code))
+            settled = self._settled(replace(after, picks=after.flow.filled(picks)))
+            fallbacks = list(plan.fallbacks)
+            fallbacks[place] = replace(fallbacks[place], rest=str(settled))
+            return str(Plan(plan.turn, tuple(fallbacks)))
         if not code.startswith(ELSE):
             return str(Plan(super().apply(plan.turn, code), plan.fallbacks))
-        number, _, text = code.removeprefix(ELSE).partition("=")
-        for step, others in self._alternatives(plan):
-            texts = [str(move) for move in others]
-            if str(step) == number and text.replace("_", " ") in texts:
-                return str(Plan(plan.turn, {**plan.fallbacks, step: text.replace("_", " ")}))
-        raise IllegalMove(NOT_ON_OFFER)
+        made = self._chosen(turn, code)
+        if self._is_over(so_far):
+            made = replace(made, rest=str(self._settled(self._gone_on(turn, made))))
+        return str(plan.adding(made))
+
+    def moves(self, draft: str) -> tuple[str, ...]:
+        """Return the turn as it is planned; () while a move, also a later one, is half-chosen."""
+        plan = read_plan(draft)
+        turn = self._turn(plan, self.read(draft))
+        if any(self._gone_on(turn, each).picks for each in plan.fallbacks):
+            return ()
+        return super().moves(plan.turn)
 
     def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
         """Return the turn as it is planned, then with each fallback as far as it is possible."""
-        moves, fallbacks = self.moves(draft), _plan(draft).fallbacks
-        if not moves:
+        if not self.moves(draft):
             return ()
-        steps = [
-            (move, fallbacks[n]) if n in fallbacks else (move,) for n, move in enumerate(moves)
-        ]
-        rows = [self._possible(row) for row in product(*steps)]
-        return tuple(dict.fromkeys(row for row in rows if row))
+        turn = self._turn(read_plan(draft), self.read(draft))
+        found = []
+        for row, at in turn.rows():
+            goes_on = rules.may_act(at, self.seat)
+            found.append((*row, *(map(str, self.closing(at)) if goes_on else ())))
+        return tuple(dict.fromkeys(filter(None, found)))
 
     def summary(self, draft: str, texts: Texts) -> str:
         """Return the turn in words, and what is played if a step is spoilt."""
-        plan, so_far = _plan(draft), self.read(draft)
-        found = self.outcomes(so_far.done)
-        lines = [
-            texts.gettext(
-                "If step {n} is not possible: {move}",
-                n=step + 1,
-                move=label(
-                    rules.parse(found[step].before, self.seat, text),
-                    found[step].before,
-                    self.seat,
-                    self.names,
-                    texts,
-                ),
-            )
-            for step, text in plan.fallbacks.items()
-        ]
-        return "\n".join([super().summary(draft, texts), *lines])
+        plan, so_far = read_plan(draft), self.read(draft)
+        turn = self._turn(plan, so_far)
+        lines = [super().summary(plan.turn, texts)]
+        for each in plan.fallbacks:
+            told = self._told(turn, each, texts)
+            if each == plan.of(each.step)[0]:
+                n = each.step + 1
+                lines.append(texts.gettext("If step {n} is not possible: {move}", n=n, move=told))
+            else:
+                lines.append(texts.gettext("And if that is not possible: {move}", move=told))
+        place, after = self._unfinished(turn, so_far)
+        if after is not None:
+            behind = [move for _, move in turn.instead(plan.fallbacks[place])[1]]
+            steps = so_far.done[: plan.fallbacks[place].step]
+            whole = replace(after, done=(*steps, *behind, *after.done))
+            lines += [*self._open(whole, texts), self.next(whole, texts)]
+        return "\n".join(filter(None, lines))
 
-    def _possible(self, row: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the moves of a row up to the first that does not fit the others."""
-        at, fit = self.begin(), []
-        for text in row:
-            try:
-                rules.play_in_place(at, self.seat, text)
-            except RulesError:
-                break
-            fit.append(text)
-        return tuple(fit)
+    def _turn(self, plan: Plan, so_far: Composing[Table]) -> PlannedTurn:
+        return PlannedTurn(self.begin(), self.seat, so_far.done, plan)
 
-    def _fallback_groups(self, plan: Plan, texts: Texts) -> Iterator[EditGroup]:
-        for step, others in self._alternatives(plan):
-            at = self.outcomes(super().read(plan.turn).done[: step + 1])[-1].before
-            flow = MovesFlow(at, self.seat, self.names)
+    def _told(self, turn: PlannedTurn, fallback: Fallback, texts: Texts) -> str:
+        """Return a fallback and what was chosen behind it in words."""
+        at, row = turn.instead(fallback)
+        left_out = fallback.move == LEFT_OUT
+        shown = [] if left_out else row[:1]
+        for move in self._gone_on(turn, fallback).done:
+            shown.append((rules.copy(at), move))
+            rules.play_in_place(at, self.seat, move)
+        told = [label(move, before, self.seat, self.names, texts) for before, move in shown]
+        return texts.listing([texts.gettext("Leave the step out"), *told] if left_out else told)
+
+    def _gone_on(self, turn: PlannedTurn, fallback: Fallback) -> Composing[Table]:
+        """Read what was chosen behind a fallback. Raises RulesError if it does not fit."""
+        at, _ = turn.instead(fallback)
+        *finished, current = fallback.rest.split(BEHIND)
+        chosen = []
+        for text in finished:
+            chosen.append(rules.parse(at, self.seat, text))
+            rules.play_in_place(at, self.seat, chosen[-1])
+        flow = self.flow(at)
+        if flow is None and current:
+            raise IllegalMove(MISFIT)
+        picks = () if flow is None else replayed(flow, current.split())
+        return Composing(tuple(chosen), at, flow, picks)
+
+    def _unfinished(
+        self, turn: PlannedTurn, so_far: Composing[Table]
+    ) -> tuple[int, Composing[Table] | None]:
+        """Return the first fallback that leaves something to choose, and what; None if none does.
+
+        It is asked for once the turn itself is complete.
+        """
+        if self._is_over(so_far):
+            for place, fallback in enumerate(turn.plan.fallbacks):
+                after = self._gone_on(turn, fallback)
+                if not self._is_over(after):
+                    return place, after
+        return 0, None
+
+    def _is_over(self, so_far: Composing[Table]) -> bool:
+        """Whether only the end of the turn is left."""
+        return not so_far.picks and (so_far.flow is None or bool(self.closing(so_far.at)))
+
+    def _chosen(self, turn: PlannedTurn, code: str) -> Fallback:
+        """Return the fallback with a code. Raises IllegalMove if it is not on offer."""
+        number, _, said = code.removeprefix(ELSE).partition("=")
+        for step, _, others in self._alternatives(turn):
+            if str(step) == number and said.replace("_", " ") in others:
+                return Fallback(step, said.replace("_", " "))
+        raise IllegalMove(NOT_ON_OFFER)
+
+    def _fallback_groups(self, turn: PlannedTurn, texts: Texts) -> Iterator[EditGroup]:
+        for step, flow, others in self._alternatives(turn):
             edits = []
-            for move in others[:SELECT_LIMIT]:
-                key, value = parts_of(move)[0]
-                named = flow.option(_ask(key), value, (), texts)
-                edits.append(fitting(Edit(_code(step, move), *named)))
+            for text in others:
+                if text == LEFT_OUT:
+                    edits.append(Edit(_code(step, text), texts.gettext("Leave the step out")))
+                    continue
+                key, value = parts_of(written(text))[0]
+                named = flow.option(Ask(key, ()), value, (), texts)
+                edits.append(fitting(Edit(_code(step, text), *named)))
             name = texts.gettext("If step {n} is not possible…", n=step + 1)
+            if turn.plan.of(step):
+                name = texts.gettext("If step {n} and its fallback are not possible…", n=step + 1)
             yield EditGroup(name, tuple(edits))
 
-    def _alternatives(self, plan: Plan) -> Iterator[tuple[int, list[Move]]]:
+    def _alternatives(self, turn: PlannedTurn) -> Iterator[tuple[int, MovesFlow, list[str]]]:
         """Yield the steps that may get a fallback, with the moves for the same die or effect."""
-        if len(plan.fallbacks) >= MOST:
-            return
-        for step, found in enumerate(self.outcomes(super().read(plan.turn).done)):
-            if step in plan.fallbacks or not isinstance(found.move, SPOILABLE):
+        for step in turn.free_steps():
+            at, planned = turn.spoilt(step), turn.moves[step]
+            if at is None:
                 continue
-            flow, asked = MovesFlow(found.before, self.seat), _die_of(found.move)
-            others: dict[tuple[str, str], Move] = {}
+            flow = MovesFlow(at, self.seat, self.names)
+            gone = {parts_of(move)[0] for move in turn.tried(step)}
+            others: dict[tuple[str, str], str] = {}
             for move, parts in flow.legal.items():
-                short = len(_code(step, move)) <= CODE_LIMIT
-                if move != found.move and _die_of(move) == asked and short:
-                    others.setdefault(parts[0], move)
-            if others:
-                yield step, list(others.values())
+                short = len(_code(step, str(move))) <= CODE_LIMIT
+                if parts[0] not in gone and use_of(move) == use_of(planned) and short:
+                    others.setdefault(parts[0], str(move))
+            found = list(others.values())[: SELECT_LIMIT - 1]
+            if turn.can_leave_out(step):
+                found.append(LEFT_OUT)
+            if found:
+                yield step, flow, found
 
 
-def _die_of(move: Move) -> str:
-    """Return the die or the effect that a move uses up."""
-    return parts_of(move)[0][0].rstrip(CHANGED).partition("-")[0]
-
-
-def _code(step: int, move: Move) -> str:
-    return f"{ELSE}{step}={str(move).replace(' ', '_')}"
-
-
-def _ask(key: str) -> Ask:
-    return Ask(key, ())
-
-
-def _plan(draft: str) -> Plan:
-    """Read the draft of a plan. Raises IllegalMove if it is none."""
-    turn, *others = draft.split(MARK)
-    fallbacks = {}
-    for other in others:
-        number, given, text = other.partition("=")
-        if not given or not number.isdecimal():
-            raise IllegalMove(MISFIT)
-        fallbacks[int(number)] = text
-    return Plan(turn, fallbacks)
+def _code(step: int, text: str) -> str:
+    return f"{ELSE}{step}={text.replace(' ', '_')}"

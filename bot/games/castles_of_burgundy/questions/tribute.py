@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar
 
@@ -16,7 +16,7 @@ from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import phrases as word
-from rules import Move
+from rules import Move, OptionValue
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.shields import SHIELDS
 from rules.castles_of_burgundy.decisions import TributeChoice
@@ -34,6 +34,9 @@ class ShieldsInOrder(Preference[Table]):
     help: ClassVar = noted("Pay tribute in silver for these shields, in this order; lose the rest.")
     argument: ClassVar = noted("Numbers of shields, the most wanted first")
     values: ClassVar = tuple(map(str, SHIELDS))
+
+    def offered(self, options: Mapping[str, OptionValue]) -> bool:
+        return bool(options.get("shields"))
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         """Return the tribute for as many of them as there is silver for."""

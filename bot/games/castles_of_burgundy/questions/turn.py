@@ -18,6 +18,7 @@ from rules.castles_of_burgundy.decisions import TurnChoice
 from rules.castles_of_burgundy.moves import (
     TAKERS,
     Buy,
+    CastleShield,
     EndTurn,
     Fill,
     PlaceFromBlackDepot,
@@ -25,6 +26,7 @@ from rules.castles_of_burgundy.moves import (
     PlaceTile,
     Take,
     TakeBy,
+    TakeShield,
     TownHall,
 )
 from rules.castles_of_burgundy.state import Table
@@ -85,7 +87,7 @@ class TurnQuestion(TurnPart[TurnChoice]):
 
     @classmethod
     def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether the cell of a placement is covered by now, or a tile for this round taken."""
+        """Whether a cell is covered by now, a shield is gone, or a tile for this round taken."""
         match move:
             case (
                 PlaceTile(cell=cell)
@@ -97,6 +99,8 @@ class TurnQuestion(TurnPart[TurnChoice]):
                 duchy = view.duchy_of(seat)
                 place = duchy.layout.index.get(cell)
                 return place is None or bool(duchy.tiles[place])
+            case TakeShield(shield=shield) | CastleShield(shield=shield):
+                return all(shield not in depot.shields for depot in view.depots)
             case Take(tile=tile, depot=depot) | TakeBy(tile=tile, depot=depot):
                 return _to_play(view, seat) and tile not in view.depots[depot - 1].tiles
             case Buy(tile=tile, depot=0) if TILES[tile].kind != INN:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from bot.games.valparaiso.rulebook.insertions import insertions
+from bot.games.valparaiso.rulebook.values import insertions
 from bot.rulebook.reading import open_book
 from rules.valparaiso import refusals
 

@@ -19,6 +19,7 @@ from bot.model.notices import (
     Call,
     Digest,
     DigestReminder,
+    FormatChosen,
     GameAborted,
     IdleWarning,
     LanguageChosen,
@@ -93,6 +94,7 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             | TimeExtended()
             | GameAborted()
             | LanguageChosen()
+            | FormatChosen()
             | PlayerReplaced()
             | SubstituteNamed()
         ):

@@ -6,6 +6,7 @@ from typing import Final, assert_never
 
 from bot.i18n import Texts
 from bot.model.notices import (
+    FormatChosen,
     GameAborted,
     LanguageChosen,
     PlayerReplaced,
@@ -48,6 +49,10 @@ def action_told(action: TableAction, texts: Texts) -> str:
             return texts.gettext(
                 "{name} chose {language} for this table.", name=name, language=language
             )
+        case FormatChosen():
+            if action.format == "tall":
+                return texts.gettext("{name} chose tall boards for this table.", name=name)
+            return texts.gettext("{name} chose wide boards for this table.", name=name)
         case SubstituteNamed():
             return texts.gettext(
                 "{name} gave the seat of {player} to {substitute}.",

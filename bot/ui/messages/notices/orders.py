@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Final
 
+from bot.games import GAMES
 from bot.i18n import Texts, noted
 from bot.model import Game
 from bot.model.notices import OrderStopped
@@ -13,14 +15,34 @@ from bot.ui.waiting.deadlines import game_name, place_link
 _WHY: Final = {
     "surprise": noted("An order of yours stopped: what you named as a surprise happened."),
     "changed": noted("An order of yours stopped: it is not as it was when you gave it."),
+    "impossible": noted("An order of yours stopped: it is not possible now."),
     "never": noted("An order of yours is gone: it can never be played again."),
+}
+_WHY_PLANNED: Final = {
+    "surprise": noted("{moves} was not played for you: what you named as a surprise happened."),
+    "changed": noted("{moves} was not played for you: it is not as it was when you planned it."),
+    "impossible": noted("{moves} was not played for you: it is not possible now."),
+    "never": noted("{moves} can never be played for you any more."),
 }
 
 
-def stopped(game: Game | None, notice: OrderStopped, texts: Texts) -> Said:
-    """Say why a standing order stopped."""
-    told = texts.gettext(_WHY[notice.why])
-    return _said(game, f"{told} " + texts.gettext("`/orders show` lists your orders."), texts)
+def stopped(
+    game: Game | None, notice: OrderStopped, texts: Texts, happened: Sequence[str] = ()
+) -> Said:
+    """Say why a standing order stopped, and what it was to play and what `happened`, if known."""
+    told = [texts.gettext(_WHY[notice.why])]
+    if notice.moves:
+        told = [texts.gettext(_WHY_PLANNED[notice.why], moves=f"`{notice.moves}`")]
+        told += _changed(game, notice, texts)
+    told.append(texts.gettext("`/orders show` lists your orders."))
+    return _said(game, "\n".join([" ".join(told), *happened]), texts)
+
+
+def _changed(game: Game | None, notice: OrderStopped, texts: Texts) -> Iterator[str]:
+    names = {} if game is None else GAMES[game.slug].foresight.term_names
+    parts = [texts.gettext(names[part]) for part in notice.parts if part in names]
+    if parts:
+        yield texts.gettext("Not as it was shown: {parts}.", parts=texts.listing(parts))
 
 
 def dropped(game: Game | None, texts: Texts) -> Said:

@@ -1,0 +1,98 @@
+"""The worth of positions in the game for one: how many cells will be covered at the end.
+
+The weights were fitted to the outcome of games played on at sight from some thousand positions. A
+thing is worth less the less time is left to make use of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+import rules
+from bot.games.castles_of_burgundy.computer.appraisal import Appraisal
+from bot.games.castles_of_burgundy.computer.outlook import ACTION, COVER
+from rules.castles_of_burgundy.data.tiles import CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
+from rules.castles_of_burgundy.state import Table
+
+
+class Weight(NamedTuple):
+    """What a thing is worth in cells: at the end of the game, and at its beginning."""
+
+    end: float
+    beginning: float
+
+    def at(self, share: float) -> float:
+        """Return the weight while this share of the game is left."""
+        return self.end + (self.beginning - self.end) * share
+
+
+COVERED: Final = Weight(0.41, 0.86)
+EMPTY: Final[Mapping[str, Weight]] = MappingProxyType(
+    {
+        CASTLE: Weight(-0.34, 0.82),
+        LIVESTOCK: Weight(-0.49, 0.19),
+        MINE: Weight(-0.57, 0.36),
+        MONASTERY: Weight(-0.46, 0.39),
+        SHIP: Weight(-0.54, -0.27),
+    }
+)
+"""Empty cells by colour, compared with those for buildings."""
+STORED: Final = Weight(-0.05, 0.41)
+PLACEABLE: Final = Weight(0.68, 0.26)
+"""A stored tile, and more for one for which there is a cell."""
+NUMBERS: Final = Weight(0.05, 0.19)
+"""Each different number of the cells that can be covered next."""
+SILVER: Final = Weight(-0.14, 0.57)
+WORKERS: Final = Weight(0.01, 0.11)
+FIRST_WORKERS: Final = Weight(0.09, 0.13)
+"""The first two workers are worth so much more."""
+GOODS: Final = Weight(0.0, 0.19)
+MINES: Final = Weight(-0.15, 0.41)
+"""A mine for each end of a phase to come."""
+MONASTERIES: Final = Weight(0.04, 0.18)
+REGIONS: Final = Weight(0.05, 0.35)
+"""A point of what the rules of monasteries bring, and of what is hoped for from regions."""
+COUNTER: Final = 0.55
+"""The whole way to the target."""
+TARGET: Final = -0.03
+"""A point more of the target."""
+DIE: Final = 0.43
+"""An action of usual worth."""
+VICTORY: Final = 2.0
+"""Winning is worth so many cells more."""
+
+
+def worth_alone(table: Table) -> float:
+    """Return how good a position is, in the unit of the prices of actions."""
+    if table.stack:
+        return COVER * _cells(Appraisal(table, 0))
+    score = rules.scores(table)[0]
+    return COVER * (score.total + (VICTORY if score.won else 0.0))
+
+
+def _cells(appraisal: Appraisal) -> float:
+    """Return how many cells will be covered, up to a constant for the round."""
+    table, duchy, ahead, board = appraisal.table, appraisal.duchy, appraisal.ahead, appraisal.board
+    share = ahead.share
+    empty = [cell for cell, tile in enumerate(duchy.tiles) if not tile]
+    numbers = {
+        board.cells[cell].number
+        for cell in empty
+        if any(map(duchy.tiles.__getitem__, board.neighbours[cell]))
+    }
+    placeable = sum([bool(appraisal.open_cells(tile)) for tile in duchy.storage])
+    total = COVERED.at(share) * (len(duchy.tiles) - len(empty))
+    for colour, weight in EMPTY.items():
+        total += weight.at(share) * appraisal.left[colour]
+    total += STORED.at(share) * len(duchy.storage) + PLACEABLE.at(share) * placeable
+    total += NUMBERS.at(share) * len(numbers)
+    total += SILVER.at(share) * min(duchy.silver, 2 * ahead.turns)
+    total += WORKERS.at(share) * duchy.workers + FIRST_WORKERS.at(share) * min(2, duchy.workers)
+    total += GOODS.at(share) * sum(duchy.goods)
+    total += MINES.at(share) * duchy.tiles.count(MINE) * ahead.ends
+    total += MONASTERIES.at(share) * appraisal.monasteries()
+    total += REGIONS.at(share) * appraisal.unfinished()
+    total += COUNTER * table.counter / table.target + TARGET * table.target
+    return total + DIE / ACTION * appraisal.actions()

@@ -1,0 +1,37 @@
+"""The base of all questions of Valparaíso: goods may be sold meanwhile, at a low price."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from bot.games.core.choices import Described, Style
+from bot.games.core.question import Question
+from bot.games.valparaiso.consequences import consequences
+from bot.games.valparaiso.labels import label
+from bot.games.valparaiso.parts import SEPARATOR
+from bot.i18n import Texts
+from rules import Decision, Move
+from rules.valparaiso.moves import NONE, Bonus, Cash, Draft, Plan, PlaySkip, Stay, Unplan
+from rules.valparaiso.state import Table
+
+D = TypeVar("D", bound=Decision[Any])
+_DECLINING = (PlaySkip, Unplan, Draft)
+_SILENT = (Plan, Draft, Unplan, Bonus)
+"""Moves of planning, which change nothing that could be told before the plans are revealed."""
+
+
+class TableQuestion(Question[Table, D, Move]):
+    """A question of Valparaíso: moves by their names, with what they bring."""
+
+    def words(self, move: Move, texts: Texts) -> Described:
+        told = label(move, self.seat, texts)
+        parts = []
+        if not isinstance(move, _SILENT):
+            parts = consequences(move, self.view, self.seat, self.names, texts)
+        return told, SEPARATOR.join(parts), style_of(move)
+
+
+def style_of(move: Move) -> Style:
+    """Return the style of the button of a move: those that decline something are grey."""
+    declines = isinstance(move, _DECLINING) or move in (Cash(NONE), Stay(NONE))
+    return "secondary" if declines else "primary"

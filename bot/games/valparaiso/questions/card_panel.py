@@ -1,0 +1,99 @@
+"""The panel of a turn in the card phase: one card, what it does, and what it would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from bot.games.core.flow import DOT, FlowComposer, Picks, first
+from bot.games.core.outcome import outcomes
+from bot.games.valparaiso.consequences import consequences, told
+from bot.games.valparaiso.labels import discard, use
+from bot.games.valparaiso.parts import SEPARATOR
+from bot.games.valparaiso.questions.card_flow import CARD, CardFlow
+from bot.games.valparaiso.questions.ranking import Ranking
+from bot.games.valparaiso.questions.sales import sale
+from bot.games.valparaiso.questions.uses import use_flow
+from bot.i18n import Texts
+from renderers.valparaiso.words import cards as card_words
+from renderers.valparaiso.words import phrases as word
+from rules import Move
+from rules.valparaiso.moves import Play, PlaySkip
+from rules.valparaiso.state import Table
+
+
+class CardPanel(CardFlow, FlowComposer[Table]):
+    """The use of a card, confirmed with the goods that are discarded for it."""
+
+    about_hand: ClassVar = False
+
+    def title(self, texts: Texts) -> str:
+        return texts.gettext("Use a card…")
+
+    def begin(self) -> Picks:
+        """Return the card that is next, which costs nothing."""
+        return ((CARD, self.view.players[self.seat].planned[0]),)
+
+    def shown(self, picks: Picks) -> tuple[Move, ...]:
+        return self.made(picks)
+
+    def moves(self, draft: str) -> tuple[str, ...]:
+        """Return the use of the card, after the goods that are discarded for it."""
+        return tuple(map(str, self.made(self.read(draft))))
+
+    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+        yield from told_use(self, picks, texts)
+        if not self.made(picks):
+            yield from self._overview(picks, texts)
+
+    def _overview(self, picks: Picks, texts: Texts) -> Iterator[str]:
+        """Yield what each other card could do now at best, by what it brings."""
+        player, found = self.view.players[self.seat], []
+        ranking = Ranking(self.view, self.seat)
+        for card in player.planned:
+            if card == first(picks, CARD) or player.cost_of(card) > player.pesos:
+                continue
+            move = use_flow(self.view, self.seat, card, self.names).best()
+            gain = float("-inf") if move is None else ranking.gain(move)
+            found.append((gain, card, move))
+        if found:
+            yield "-# " + texts.gettext("Your other cards now:")
+        for _, card, move in sorted(found, key=lambda each: -each[0]):
+            yield "-# " + self._could(card, move, texts)
+
+    def _could(self, card: str, move: Move | None, texts: Texts) -> str:
+        name = self.card_label(card, texts)
+        alternative = card_words.alternative_text(card, self.seat, texts)
+        if move is None:
+            none = texts.gettext("the main action is not possible now")
+            return texts.gettext("{card}: {use}", card=name, use=none)
+        assert isinstance(move, Play)
+        brings = consequences(move, self.view, self.seat, self.names, texts)
+        used = DOT.join(filter(None, [use(move, self.seat, texts), SEPARATOR.join(brings)]))
+        said = texts.gettext("{card}: {use}", card=name, use=used)
+        return DOT.join(filter(None, [said, alternative]))
+
+
+def told_use(flow: CardFlow, picks: Picks, texts: Texts) -> Iterator[str]:
+    """Yield what a card is used for with all that it brings, or what is still to be chosen."""
+    card = first(picks, CARD)
+    moves = flow.made(picks)
+    if not moves:
+        if card:
+            does = card_words.card_text(card, flow.seat, texts)
+            yield f"**{flow.card_label(card, texts)}** \N{MIDDLE DOT} {does}"
+        sold = sale(picks)
+        if sold is not None:
+            yield word.capital(discard(sold, texts))
+        if card and not flow.use(picks).possible():
+            yield texts.gettext("The main action is not possible now.")
+        else:
+            yield texts.gettext("Choose what it does.")
+        return
+    found = told(outcomes(flow.view, flow.seat, moves), flow.names, texts)
+    for heading, parts in found.moves:
+        yield f"**{heading}**"
+        yield from (f"- {part}" for part in parts)
+    if any(isinstance(move, PlaySkip) for move in moves):
+        yield texts.gettext("⚠ The card goes back to your hand and nothing else happens.")
+    yield found.change

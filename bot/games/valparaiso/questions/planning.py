@@ -1,0 +1,74 @@
+"""Planning and the good for the first plan (RULINGS 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+import rules
+from bot.games.core.preferences import InOrder
+from bot.games.core.verbs import Verb
+from bot.games.valparaiso.questions.base import TableQuestion
+from bot.games.valparaiso.questions.plan_panel import PlanPanel
+from bot.i18n import noted
+from rules import Move
+from rules.valparaiso import queries
+from rules.valparaiso.data import GOODS
+from rules.valparaiso.decisions import BonusChoice, Planning
+from rules.valparaiso.moves import Bonus
+from rules.valparaiso.options import EXPERT
+from rules.valparaiso.state import Table
+
+
+class BonusInOrder(InOrder[Table]):
+    """The good for the first plan."""
+
+    id: ClassVar = "bonus"
+    label: ClassVar = noted("good for the first plan in order")
+    help: ClassVar = noted("If you are the first to commit a plan you take the first of these.")
+    argument: ClassVar = noted("Goods, the most wanted first")
+    values: ClassVar = GOODS
+
+    def move(self, word: str) -> Move:
+        return Bonus(word)
+
+
+class PlanningQuestion(TableQuestion[Planning]):
+    """The cards of the round, planned by all at the same time."""
+
+    decision: ClassVar = Planning
+    asked: ClassVar = noted("{player}: plan your cards for the round, in secret.")
+    limited: ClassVar = noted("Plans are fixed {time}; drafts become plans then.")
+    panel: ClassVar = PlanPanel
+    verbs: ClassVar = (
+        Verb("plan", "Plan your cards.", "cards", "your cards in order", also=("draft", "unplan")),
+    )
+
+    @property
+    def final(self) -> bool:
+        """Whether the seat has committed a plan that it cannot change."""
+        committed = self.seat in self.step.secret_answers()
+        return committed and self.view.options["planning"] == EXPERT
+
+    def needs_panel(self) -> bool:
+        """Whether there is anything to plan."""
+        return not self.final
+
+    def sensible(self) -> Iterable[Move]:
+        """Return the goods for the first plan once the plan is final; else the panel serves."""
+        if not self.final or not queries.takes_bonus(self.view):
+            return ()
+        return rules.legal(self.view, self.seat, "bonus")
+
+
+class BonusQuestion(TableQuestion[BonusChoice]):
+    """The good of the player who was the first to commit a plan."""
+
+    decision: ClassVar = BonusChoice
+    asked: ClassVar = noted("{player}: choose the good for the first plan.")
+    limited: ClassVar = noted("Without an answer no good is taken {time}.")
+    verbs: ClassVar = (Verb("bonus", "Choose the good for the first plan.", "goods", "which good"),)
+    preferences: ClassVar = (BonusInOrder(),)
+
+    def sensible(self) -> Iterable[Move]:
+        return rules.legal(self.view, self.seat, "bonus")

@@ -1,0 +1,148 @@
+"""The end of a round: achievements that are given up, merchants that stay (RULINGS 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+import rules
+from bot.games.core.choices import Described
+from bot.games.core.preferences import InOrder, Preference, first_legal, legal_move
+from bot.games.core.verbs import Verb
+from bot.games.valparaiso.labels import label
+from bot.games.valparaiso.questions.base import TableQuestion, style_of
+from bot.games.valparaiso.questions.places import near
+from bot.games.valparaiso.questions.ranking import Ranking
+from bot.i18n import Texts, noted
+from renderers.valparaiso.words import cards
+from rules import Move
+from rules.valparaiso import queries
+from rules.valparaiso.cards import ACHIEVEMENT_OF
+from rules.valparaiso.data import BOARDS, END_VP
+from rules.valparaiso.decisions import CashChoice, StayChoice
+from rules.valparaiso.moves import NONE, NOTATION, Cash, Stay
+from rules.valparaiso.state import Table
+
+_VILLAGES: Final = tuple(dict.fromkeys(one for board in BOARDS.values() for one in board.villages))
+
+
+class KeepAchievements(Preference[Table]):
+    """No achievement is given up."""
+
+    id: ClassVar = "keepcards"
+    label: ClassVar = noted("keep all achievements")
+    help: ClassVar = noted("Never give an achievement up for its points at the end of a round.")
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        return legal_move(view, seat, str(Cash(NONE)))
+
+
+class CashToEnd(Preference[Table]):
+    """An achievement is given up only where its points end the game."""
+
+    id: ClassVar = "cashtoend"
+    label: ClassVar = noted("give an achievement up to end the game")
+    help: ClassVar = noted("Give up the first achievement whose points end the game; else none.")
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        player = view.players[seat]
+        ending = [
+            str(Cash(card))
+            for card in player.achievements
+            if player.points + ACHIEVEMENT_OF[card].vp >= END_VP
+        ]
+        return first_legal(view, seat, [*ending, str(Cash(NONE))])
+
+
+class CashQuestion(TableQuestion[CashChoice]):
+    """An achievement to give up for its points, or none."""
+
+    decision: ClassVar = CashChoice
+    asked: ClassVar = noted("{player}: give up an achievement for its points?")
+    verbs: ClassVar = (
+        Verb("cash", "Give up an achievement for its points.", "card", "the card, or none"),
+    )
+    preferences: ClassVar = (KeepAchievements(), CashToEnd())
+
+    def words(self, move: Move, texts: Texts) -> Described:
+        told, parts, style = super().words(move, texts)
+        if isinstance(move, Cash) and move.card != NONE:
+            does = cards.main_text(move.card, texts)
+            parts = "; ".join(filter(None, [parts, texts.gettext("lost: {card}", card=does)]))
+            style = "secondary"
+        return told, parts, "primary" if move == Cash(NONE) else style
+
+    def sensible(self) -> Iterable[Move]:
+        return rules.legal(self.view, self.seat, "cash")
+
+    def order(self, move: Move) -> tuple[int, ...]:
+        """Return the place of an answer: none first, as it is the usual one."""
+        return (0,) if move == Cash(NONE) else (1,)
+
+
+class StayInOrder(InOrder[Table]):
+    """The first of some villages in which a merchant may stay."""
+
+    id: ClassVar = "stay"
+    label: ClassVar = noted("merchants stay in order")
+    help: ClassVar = noted("A merchant stays in the first of these villages where one may.")
+    argument: ClassVar = noted("Villages, the most wanted first")
+    values: ClassVar = tuple(map(str.lower, _VILLAGES))
+
+    def read(self, argument: str) -> str:
+        """Return the villages as they are written on the map."""
+        return NOTATION.spelled(super().read(argument))
+
+    def move(self, word: str) -> Move:
+        return Stay(word)
+
+
+class StayAtMarket(Preference[Table]):
+    """A merchant stays where its market offers most."""
+
+    id: ClassVar = "staymarket"
+    label: ClassVar = noted("a merchant stays at the best market")
+    help: ClassVar = noted("A merchant stays where the trade that is offered brings you most.")
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        markets = [one for one in queries.may_stay(view, seat) if one in view.board.markets]
+        markets.sort(key=Ranking(view, seat).place, reverse=True)
+        return first_legal(view, seat, [str(Stay(place)) for place in markets])
+
+
+class AllReturn(Preference[Table]):
+    """All merchants go back to the harbour."""
+
+    id: ClassVar = "nostay"
+    label: ClassVar = noted("all merchants return")
+    help: ClassVar = noted("No merchant stays in a village at the end of a round.")
+    rank: ClassVar = 1
+
+    def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
+        return legal_move(view, seat, str(Stay(NONE)))
+
+
+class StayQuestion(TableQuestion[StayChoice]):
+    """A merchant that stays in a village, or none."""
+
+    decision: ClassVar = StayChoice
+    asked: ClassVar = noted("{player}: does one of your merchants stay where it is?")
+    verbs: ClassVar = (
+        Verb("stay", "Leave a merchant in a village.", "village", "the village, or none"),
+    )
+    preferences: ClassVar = (StayInOrder(), StayAtMarket(), AllReturn())
+
+    def words(self, move: Move, texts: Texts) -> Described:
+        assert isinstance(move, Stay)
+        told = label(move, self.seat, texts)
+        there = "" if move.village == NONE else near(self.view, self.seat, move.village, texts)
+        return told, there, style_of(move)
+
+    def sensible(self) -> Iterable[Move]:
+        """Return the villages, those with the best offers first, then none."""
+        places = sorted(
+            queries.may_stay(self.view, self.seat),
+            key=Ranking(self.view, self.seat).place,
+            reverse=True,
+        )
+        return [*map(Stay, places), Stay(NONE)]

@@ -1,0 +1,47 @@
+"""Goods that are discarded for pesos before an answer, in a panel (RULINGS 7.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games.core.flow import Answer, Ask, Picks, values
+from bot.i18n import Texts
+from renderers.valparaiso.words import phrases as word
+from rules.valparaiso.data import DISCARD_PESOS, GOODS
+from rules.valparaiso.moves import Discard, Goods
+from rules.valparaiso.state import Table
+
+SELL: Final = "discard"
+_HOLD: Final = "-hold"
+
+
+def sale(picks: Picks) -> Discard | None:
+    """Return the goods that are discarded first, None if there are none."""
+    chosen = values(picks, SELL)
+    if not chosen:
+        return None
+    stored = [chosen.count(good) for good in GOODS]
+    held = [chosen.count(f"{good}{_HOLD}") for good in GOODS]
+    return Discard(Goods(*stored), Goods(*held) or None)
+
+
+def sale_ask(table: Table, seat: int) -> list[Ask]:
+    """Return the question which goods of a position are discarded besides."""
+    player = table.players[seat]
+    found = [good for good, number in zip(GOODS, player.warehouse, strict=True) if number]
+    held = [f"{good}{_HOLD}" for good, n in zip(GOODS, player.hold, strict=True) if n]
+    return [Ask(SELL, (*found, *held), needed=False)] if found or held else []
+
+
+def sale_label(texts: Texts) -> str:
+    """Return the question in words."""
+    price = word.pesos(DISCARD_PESOS, texts)
+    return texts.gettext("Discard goods first, {price} each", price=price)
+
+
+def sale_option(value: str, texts: Texts) -> Answer:
+    """Return a good in words, and what it brings."""
+    named = word.goods_of([value.removesuffix(_HOLD)], texts)
+    if value.endswith(_HOLD):
+        named = texts.gettext("{goods} (hold)", goods=named)
+    return named, f"+{word.pesos(DISCARD_PESOS, texts)}"

@@ -1,0 +1,53 @@
+"""Before the first round: goods and the village of the second merchant (RULINGS 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+import rules
+from bot.games.core.choices import Described
+from bot.games.core.verbs import PLACE, Verb
+from bot.games.valparaiso.labels import label
+from bot.games.valparaiso.questions.base import TableQuestion
+from bot.games.valparaiso.questions.places import near
+from bot.games.valparaiso.questions.ranking import Ranking
+from bot.i18n import Texts, noted
+from renderers.valparaiso.words import phrases as word
+from rules import Move
+from rules.valparaiso.decisions import StartGoodsChoice, VillageChoice
+from rules.valparaiso.moves import PlaceMerchant
+
+
+class StartGoodsQuestion(TableQuestion[StartGoodsChoice]):
+    """The goods to begin with."""
+
+    decision: ClassVar = StartGoodsChoice
+    asked: ClassVar = noted("{player}: choose the goods that you begin with.")
+    verbs: ClassVar = (
+        Verb("goods", "Choose the goods that you begin with.", "goods", "which goods"),
+    )
+
+    def words(self, move: Move, texts: Texts) -> Described:
+        return word.capital(label(move, self.seat, texts)), "", "primary"
+
+    def sensible(self) -> Iterable[Move]:
+        return rules.legal(self.view, self.seat, "goods")
+
+
+class VillageQuestion(TableQuestion[VillageChoice]):
+    """The village of the second merchant."""
+
+    decision: ClassVar = VillageChoice
+    asked: ClassVar = noted("{player}: choose the village of your second merchant.")
+    verbs: ClassVar = (PLACE,)
+
+    def words(self, move: Move, texts: Texts) -> Described:
+        assert isinstance(move, PlaceMerchant)
+        told = label(move, self.seat, texts)
+        return told, near(self.view, self.seat, move.village, texts), "primary"
+
+    def sensible(self) -> Iterable[Move]:
+        """Return the villages, those with the best offers first."""
+        moves = rules.legal(self.view, self.seat, "place")
+        return Ranking(self.view, self.seat).best_first(moves)

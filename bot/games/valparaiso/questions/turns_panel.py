@@ -1,0 +1,217 @@
+"""The panel in which cards are given their moves before their turns come, with alternatives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, Final
+
+import rules
+from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
+from bot.games.core.composer import Composer, PlannedMoves
+from bot.games.core.flow import MISFIT, Picks, first, replayed, written
+from bot.games.valparaiso.labels import label
+from bot.games.valparaiso.parts import SEPARATOR
+from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD, SKIP, CardFlow
+from bot.games.valparaiso.questions.card_panel import told_use
+from bot.games.valparaiso.questions.terms import row_terms
+from bot.i18n import Texts
+from rules import IllegalMove, Move
+from rules.valparaiso import queries
+from rules.valparaiso.cards import alternative_of
+from rules.valparaiso.moves import Choice
+from rules.valparaiso.state import Table
+
+ELSE, THEN = "else", "then"
+_OR: Final = " || "
+_NEXT: Final = " // "
+_ROW: Final = " & "
+"""Between alternatives, turns and the moves of a row in drafts; no notation has them."""
+MOST: Final = 4
+"""The most alternatives for one turn."""
+
+Row = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """A draft: the turns before, each with its rows, and the present one with its `rows` so far.
+
+    `at` is the position of the present turn, if all turns before go as planned.
+    """
+
+    before: tuple[tuple[Row, ...], ...]
+    rows: tuple[Row, ...]
+    at: Table
+    picks: Picks
+
+    def __str__(self) -> str:
+        turns = [_OR.join(map(_ROW.join, rows)) for rows in self.before]
+        present = _OR.join([*map(_ROW.join, self.rows), written(self.picks)])
+        return _NEXT.join([*turns, present])
+
+
+class TurnsPanel(Composer):
+    """What each card does when its turn comes: the first of several moves that is possible then.
+
+    Each turn follows on those before, as if the others did nothing meanwhile.
+    """
+
+    about_hand: ClassVar = False
+    usual_end: ClassVar = "round"
+
+    def __init__(self, view: Table, seat: int, names: Names = ()) -> None:
+        self.view, self.seat, self.names = view, seat, names
+
+    def title(self, texts: Texts) -> str:
+        return texts.gettext("Plan your moves…")
+
+    def start(self) -> str:
+        return str(self._turn((), self.view))
+
+    def read(self, draft: str) -> Turns:
+        """Read a draft. Raises RulesError if it does not fit."""
+        *before, present = draft.split(_NEXT)
+        turns = tuple(tuple(_row(row) for row in turn.split(_OR)) for turn in before)
+        at: Table | None = self.view
+        for turn in turns:
+            at = None if at is None else self._after(at, turn[0])
+        if at is None:
+            raise IllegalMove(MISFIT)
+        *rows, picks = present.split(_OR)
+        found = tuple(map(_row, rows))
+        for row in found:
+            self._moves(at, row)
+        return Turns(turns, found, at, replayed(self._flow(at), picks.split()))
+
+    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+        """Return what is open about the present turn, alternatives for it, and the next turn."""
+        turns = self.read(draft)
+        flow = self._flow(turns.at)
+        further = []
+        if flow.complete(turns.picks):
+            row = self._row(turns)
+            if len(turns.rows) + 1 < MOST:
+                further.append(Edit(ELSE, texts.gettext("If that is not possible…")))
+            if self._else_alternative(turns) is not None and len(turns.rows) + 1 < MOST:
+                named = texts.gettext("Else the alternative action")
+                further.append(Edit(f"{ELSE}={ALTERNATIVE}", named))
+            if self._after(turns.at, row if not turns.rows else turns.rows[0]) is not None:
+                further.append(Edit(THEN, texts.gettext("Then the next card…"), style="primary"))
+        groups = flow.groups(turns.picks, texts)
+        return (*groups, EditGroup("", tuple(further), buttons=True)) if further else tuple(groups)
+
+    def apply(self, draft: str, code: str) -> str:
+        turns = self.read(draft)
+        flow = self._flow(turns.at)
+        if code not in (ELSE, THEN, f"{ELSE}={ALTERNATIVE}"):
+            picks = flow.picked(turns.picks, *flow.meant(code))
+            return str(replace(turns, picks=flow.filled(picks)))
+        if not flow.complete(turns.picks) or len(turns.rows) + 1 > MOST:
+            raise IllegalMove(NOT_ON_OFFER)
+        rows = (*turns.rows, self._row(turns))
+        if code == THEN:
+            at = self._after(turns.at, rows[0])
+            if at is None:
+                raise IllegalMove(NOT_ON_OFFER)
+            return str(self._turn((*turns.before, rows), at))
+        if len(rows) == MOST:
+            raise IllegalMove(NOT_ON_OFFER)
+        card = (CARD, first(turns.picks, CARD))
+        if code == ELSE:
+            return str(replace(turns, rows=rows, picks=(card,)))
+        other = self._else_alternative(turns)
+        if other is None:
+            raise IllegalMove(NOT_ON_OFFER)
+        return str(replace(turns, rows=rows, picks=(card, (INSTEAD, other))))
+
+    def preview(self, draft: str) -> tuple[Move, ...]:
+        """Return what the first card does: before the others other players move."""
+        turns = self.read(draft)
+        found = self._all(turns)
+        return self._moves(self.view, found[0][0]) if found else ()
+
+    def moves(self, draft: str) -> tuple[str, ...]:
+        """Return the moves of the first turn."""
+        found = self._all(self.read(draft))
+        return found[0][0] if found else ()
+
+    def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
+        """Return the moves of the first turn, each row instead of the one before."""
+        found = self._all(self.read(draft))
+        return found[0] if found else ()
+
+    def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
+        """Return the moves of each turn, with the terms as they stand after the turns before."""
+        at: Table | None = self.view
+        found = []
+        for rows in self._all(self.read(draft)):
+            assert at is not None
+            terms = tuple(row_terms(self._moves(at, row), at, self.seat) for row in rows)
+            found.append(PlannedMoves(rows, terms))
+            at = self._after(at, rows[0])
+        return tuple(found)
+
+    def summary(self, draft: str, texts: Texts) -> str:
+        """Return each turn with its alternatives, then what is open about the present one."""
+        turns = self.read(draft)
+        lines: list[str] = []
+        for number, rows in enumerate(turns.before, 1):
+            lines += self._told(number, rows, texts)
+        number = len(turns.before) + 1
+        lines += self._told(number, turns.rows, texts)
+        usual = texts.gettext("Turn {n}:", n=number)
+        lines.append(texts.gettext("Or else:") if turns.rows else usual)
+        lines += told_use(self._flow(turns.at), turns.picks, texts)
+        return "\n".join(lines)
+
+    def _told(self, number: int, rows: Sequence[Row], texts: Texts) -> Iterator[str]:
+        notation = rules.GAMES[self.view.slug].notation
+        for place, row in enumerate(rows):
+            named = SEPARATOR.join(label(notation.read(move), self.seat, texts) for move in row)
+            if not place:
+                yield texts.gettext("**Turn {n}: {move}**", n=number, move=named)
+            else:
+                yield "- " + texts.gettext("or else: {move}", move=named)
+
+    def _flow(self, at: Table) -> CardFlow:
+        return CardFlow(at, self.seat, self.names)
+
+    def _turn(self, before: tuple[tuple[Row, ...], ...], at: Table) -> Turns:
+        """Return a turn with the card that is next and the proposal for it."""
+        picks = ((CARD, at.players[self.seat].planned[0]),)
+        return Turns(before, (), at, self._flow(at).filled(picks))
+
+    def _row(self, turns: Turns) -> Row:
+        return tuple(map(str, self._flow(turns.at).made(turns.picks)))
+
+    def _all(self, turns: Turns) -> list[tuple[Row, ...]]:
+        """Return the rows of all turns, those of the present one with what is complete of it."""
+        present = self._row(turns)
+        rows = (*turns.rows, present) if present and present not in turns.rows else turns.rows
+        return [*turns.before, rows] if rows else list(turns.before)
+
+    def _moves(self, at: Table, row: Row) -> tuple[Move, ...]:
+        """Return the moves of a row, all legal one after the other. Raises RulesError."""
+        position, found = rules.copy(at), []
+        for text in row:
+            found.append(rules.parse(position, self.seat, text))
+            if text != row[-1]:
+                rules.play_in_place(position, self.seat, found[-1])
+        return tuple(found)
+
+    def _after(self, at: Table, row: Row) -> Table | None:
+        return queries.later_turn(at, self.seat, self._moves(at, row))
+
+    def _else_alternative(self, turns: Turns) -> str | None:
+        """Return the alternative action of the card, if there is one and it is not chosen."""
+        card, instead = first(turns.picks, CARD), first(turns.picks, INSTEAD)
+        gain = alternative_of(card, self.seat)
+        if gain is None or instead not in ("", SKIP):
+            return None
+        taken = queries.selections(gain)[0]
+        return ALTERNATIVE + "".join(Choice.of((), taken).words)
+
+
+def _row(text: str) -> Row:
+    return tuple(text.split(_ROW))

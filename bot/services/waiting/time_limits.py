@@ -1,0 +1,86 @@
+"""Time limits: questions that end by themselves, whoever has not answered by then.
+
+A decision of the rules says after how many minutes which moves are entered for those who are still
+asked. Its timer is set with the question, or with the move that began its time, and dropped with
+it. While a table is paused the timer waits too: what is left then counts from the moment at which
+the table goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import rules
+from bot.model import Game, Timer
+from bot.services.background.scheduler import Scheduler
+from bot.services.moves.observers import GameChange
+from bot.services.play import Play
+from bot.store.background import timers
+from bot.store.database import Database, Transaction
+
+KIND: Final = "limit"
+STOPPED: Final = "limit-stopped"
+"""The kind of the timer of a paused table; its number is how many seconds are left."""
+_MINUTE: Final = 60.0
+_NEVER: Final = 1e12
+"""When the timer of a paused table is due: in some ten thousand years."""
+
+
+class TimeLimits:
+    """Ends questions whose time is over. `clock` returns seconds since the epoch."""
+
+    def __init__(self, db: Database, play: Play, clock: Callable[[], float]) -> None:
+        self._db = db
+        self._play = play
+        self._clock = clock
+
+    def register(self, scheduler: Scheduler) -> None:
+        """Answer when the time of a question is over."""
+        scheduler.do(KIND, self.due)
+
+    async def due(self, timer: Timer) -> None:
+        """Enter what the rules say for everybody who has not answered the question of a timer."""
+        assert timer.game_id is not None
+        await self._play.moves.make_overdue(timer.game_id, timer.number)
+
+    async def of(self, game: Game) -> float | None:
+        """Return when the time for the question of a game is over, None without a limit.
+
+        None too while the table is paused.
+        """
+        async with self._db.reading() as connection:
+            timer = await timers.get(connection, key_of(game.id))
+        limited = timer is not None and timer.kind == KIND and timer.number == game.question
+        return timer.due_at if timer is not None and limited else None
+
+
+class TimeLimitObserver:
+    """Sets, stops and drops the timers of questions that have a time limit."""
+
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
+        """Bring the timer of a game up to date after any change."""
+        before, game = happened.before, happened.after
+        minutes = rules.minutes(happened.state) if game.status == "running" else 0
+        key = key_of(game.id)
+        if not minutes:
+            await timers.drop(tx, key)
+            return
+        timer = await timers.get(tx.connection, key)
+        if before.paused_at is None and game.paused_at is not None and timer is not None:
+            left = max(0, round(timer.due_at - happened.now))
+            await timers.put(tx, key, STOPPED, _NEVER, game_id=game.id, number=left)
+        elif timer is not None and timer.kind == STOPPED:
+            if game.paused_at is None:
+                await _set(tx, game, happened.now + timer.number)
+        elif timer is None or timer.number != game.question:
+            await _set(tx, game, happened.now + minutes * _MINUTE)
+
+
+def key_of(game_id: int) -> str:
+    """Return the key of the timer of a game."""
+    return f"{KIND}:{game_id}"
+
+
+async def _set(tx: Transaction, game: Game, due_at: float) -> None:
+    await timers.put(tx, key_of(game.id), KIND, due_at, game_id=game.id, number=game.question)

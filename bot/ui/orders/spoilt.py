@@ -1,0 +1,29 @@
+"""The direct message about an order that stopped: what was planned, and what happened."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.app import App
+from bot.i18n import Texts
+from bot.model import Game
+from bot.model.notices import OrderStopped
+from bot.ui.history.log import told
+from bot.ui.messages.game_messages import line_text
+from bot.ui.messages.notices import orders
+from bot.ui.messages.notices.said import Said
+
+LINES: Final = 5
+"""How many of the newest lines are told."""
+
+
+async def stopped(app: App, notice: OrderStopped, game: Game, person_id: int, texts: Texts) -> Said:
+    """Return the message; what happened is told as the seat of the person may know it."""
+    seat = game.seat_of(person_id)
+    if not notice.moves or seat is None:
+        return orders.stopped(game, notice, texts)
+    entries = await app.play.games.log(game.id, notice.after, seat)
+    lines = [line_text(line) for line in told(game, entries, texts)]
+    if len(lines) > LINES:
+        lines = ["…", *lines[-LINES:]]
+    return orders.stopped(game, notice, texts, lines)

@@ -1,0 +1,91 @@
+"""Valparaíso behind the interface of renderers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from renderers.core.canvas import Canvas
+from renderers.core.game import Format, TableInfo
+from renderers.core.renderer import CanvasRenderer, Drawing
+from renderers.core.texts import Texts
+from renderers.valparaiso.areas import area_alt, areas, draw_area
+from renderers.valparaiso.board import draw_board, draw_tall_board
+from renderers.valparaiso.figures import FIGURES
+from renderers.valparaiso.marks import BADGES
+from renderers.valparaiso.preview import draw_preview, draw_tall_preview, planned_note
+from renderers.valparaiso.scores import course, ranking
+from renderers.valparaiso.sheet import draw_sheet, draw_tall_sheet
+from renderers.valparaiso.words import alt
+from renderers.valparaiso.words.board import text_board
+from rules import Move
+from rules.valparaiso.state import Table
+
+
+class ValparaisoRenderer(CanvasRenderer[Table]):
+    """Draws the game Valparaíso."""
+
+    slug: ClassVar[str] = "valparaiso"
+    formats: ClassVar = (Format.WIDE, Format.TALL)
+    badges = BADGES
+    explained = FIGURES
+    areas = staticmethod(areas)
+    ranking = staticmethod(ranking)
+    course = staticmethod(course)
+    text_board = staticmethod(text_board)
+
+    def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
+        return Drawing(draw_board(view, table, texts), alt.board_alt(view, table, texts))
+
+    def draw_tall_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
+        return Drawing(draw_tall_board(view, table, texts), alt.board_alt(view, table, texts))
+
+    def draw_area(self, view: Table, area: str, table: TableInfo, texts: Texts) -> Drawing:
+        canvas = draw_area(view, area, table, texts)
+        return Drawing(canvas, area_alt(view, area, table, texts))
+
+    def draw_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
+        """Draw the cards of one player, and the plan as far as the viewer may know it."""
+        canvas = draw_sheet(view, seat, table, texts)
+        return Drawing(canvas, alt.seat_alt(view, seat, table, texts))
+
+    def draw_tall_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
+        canvas = draw_tall_sheet(view, seat, table, texts)
+        return Drawing(canvas, alt.seat_alt(view, seat, table, texts))
+
+    def draw_hand(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
+        """Draw the cards of `seat` with what they do, and its plan or draft."""
+        canvas = draw_sheet(view, seat, table, texts)
+        return Drawing(canvas, alt.hand_alt(view, seat, table, texts))
+
+    def draw_preview(
+        self, view: Table, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
+    ) -> Drawing:
+        """Draw the map as the moves leave it: ways, costs, tolls and changes in amber.
+
+        A plan is shown on the sheet of its player. A last move that is not finished is not carried
+        out, but its ways are drawn.
+        """
+        found = draw_preview(view, seat, moves, table, texts)
+        return self._preview(view, seat, moves, *found, table, texts)
+
+    def draw_tall_preview(
+        self, view: Table, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
+    ) -> Drawing:
+        found = draw_tall_preview(view, seat, moves, table, texts)
+        return self._preview(view, seat, moves, *found, table, texts)
+
+    def _preview(
+        self,
+        view: Table,
+        seat: int,
+        moves: Sequence[Move],
+        canvas: Canvas,
+        after: Table,
+        unfinished: bool,
+        table: TableInfo,
+        texts: Texts,
+    ) -> Drawing:
+        notes = [texts.gettext("The last action is not complete yet.")] if unfinished else []
+        notes += planned_note(moves, texts)
+        return Drawing(canvas, alt.preview_alt(view, after, seat, table, texts, notes))

@@ -1,0 +1,48 @@
+"""The final scores of Valparaíso, and the points over the rounds (RULINGS 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.chart import Course
+from renderers.core.fonts import REGULAR
+from renderers.core.game import Standing
+from renderers.core.palette import SOFT, Colour, rgb
+from renderers.core.scores import Ranking, sources
+from renderers.core.texts import Texts
+from renderers.valparaiso import words
+from renderers.valparaiso.words import phrases
+from rules import Score
+from rules.valparaiso.state import Table
+
+SOURCES: Final[dict[str, Colour]] = {
+    "markets": rgb("97384F"),
+    "achievements": rgb("E9B82F"),
+    "houses": rgb("B04A31"),
+    "hold": rgb("2D69A6"),
+    "money": rgb("7FA544"),
+}
+"""The colours of the sources of points, in the order of the bars."""
+
+
+def course(standings: Sequence[Standing], texts: Texts) -> Course:
+    """Return what the chart of the points over the rounds says."""
+    named = sources(SOURCES, words.source, texts)
+    return Course(words.title(texts), named, standings)
+
+
+def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
+    """Return what the picture of the final scores says; money decides between equals."""
+
+    def tie_text(score: Score) -> str:
+        return phrases.pesos(table.players[score.seat].pesos, texts)
+
+    def tie(canvas: Canvas, box: Box, score: Score) -> None:
+        text = tie_text(score)
+        canvas.text(text, box.x, box.cy, 20, colour=SOFT, weight=REGULAR, width=box.w)
+
+    named = sources(SOURCES, words.source, texts)
+    return Ranking(words.title(texts), "", scores, named, tie, tie_text)

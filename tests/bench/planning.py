@@ -1,0 +1,238 @@
+"""Plans of simulated players: orders that a person would give before being asked.
+
+`Expected` queues the moves that a player expects to make, each by itself; `WholeTurn` plans a turn
+in the panel of the bot, with fallbacks for what others can spoil. Both go through the ways that a
+person has: what the panel does not offer, or an order does not take, is not planned.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeAlias
+
+import rules
+from bot.games import GAMES
+from bot.games.castles_of_burgundy.questions.fallbacks import LEFT_OUT, Fallback, Plan, PlannedTurn
+from bot.games.castles_of_burgundy.questions.plan import ELSE, PlanPanel
+from bot.games.core.composer import PlannedMoves
+from bot.games.core.game import BotGame
+from bot.games.valparaiso.questions.turns_panel import Turns, TurnsPanel
+from bot.i18n import texts_for
+from bot.model import Order, OrderKind, Until
+from bot.services.orders.evaluation import THEN
+from bot.services.orders.parsing import OrderRequest, read_order
+from rules import Move, State
+from rules.castles_of_burgundy.state import Table
+from rules.valparaiso.cards import alternative_of
+from rules.valparaiso.moves import Choice, Play
+from rules.valparaiso.queries import later_turn, selections
+from rules.valparaiso.state import Table as CardTable
+
+Think: TypeAlias = Callable[[State, int, int], Move]
+"""Returns the move that a seat makes in a position, some of its moves from now."""
+Answer: TypeAlias = Callable[[State, int], Move | None]
+"""Returns the move that a seat makes without being asked, None if it is asked."""
+
+AHEAD: Final = 40
+"""How many moves ahead a player looks at most."""
+LONG: Final = 20
+"""More moves than a turn has."""
+NAMES: Final = ("Ann", "Ben", "Cy", "Dee", "Eve")
+ENGLISH: Final = texts_for("en")
+
+
+def order(
+    kind: OrderKind,
+    name: str = "",
+    argument: str = "",
+    moves: tuple[str, ...] = (),
+    until: Until = "removed",
+) -> Order:
+    """Return an order; the place in the list is that of the order."""
+    return Order(0, 0, 0, 0, 0, kind, name, argument, moves, until=until, changes=True)
+
+
+class Planner(ABC):
+    """A player who plans. `kind` is the game as the bot knows it."""
+
+    def __init__(self, slug: str) -> None:
+        self.kind: BotGame[Any] = GAMES[slug]
+
+    @abstractmethod
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Return the orders that a seat gives; `view` is what it knows."""
+
+
+class Expected(Planner):
+    """The next moves, as many as are planned, in one future that a player can imagine.
+
+    Each is an order of its own, which is good for once.
+    """
+
+    def __init__(self, slug: str, number: int) -> None:
+        super().__init__(slug)
+        self._number = number
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Play on until somebody else is waited for after the moves of the seat."""
+        future = rules.imagine(view, seed)
+        planned: list[str] = []
+        for _ in range(AHEAD):
+            waiting = rules.waiting(future)
+            if not waiting or len(planned) == self._number or (planned and seat not in waiting):
+                break
+            mover = waiting[0]
+            move = answer(future, mover)
+            if move is None:
+                move = think(future, mover, 0)
+                if mover == seat:
+                    planned.append(str(move))
+            rules.advance(future, mover, move)
+        return tuple([order("moves", moves=(text,), until="once") for text in planned])
+
+
+class WholeTurn(Planner):
+    """A turn in one row, with as many fallbacks as a player takes the trouble to give.
+
+    A fallback is what the player would do if the step were spoilt, and so is the rest of the turn
+    behind it.
+    """
+
+    def __init__(self, slug: str, fallbacks: int) -> None:
+        super().__init__(slug)
+        self._most = fallbacks
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Plan the turn as things stand, then what could spoil it."""
+        found = self.kind.foresight.ahead(view, seat)
+        if not found:
+            return ()
+        (at,) = found.values()
+        question = self.kind.question(at, seat, NAMES)
+        panel = None if question is None else question.planner()
+        assert isinstance(panel, PlanPanel)
+        draft = self._draft(panel, seat, think)
+        rows = [THEN.join(row) for row in panel.rows(draft)]
+        if not rows:
+            return ()
+        wish = OrderRequest("moves", moves=";".join(rows), until="next")
+        return (read_order(self.kind, wish, view, seat, 0),)
+
+    def _draft(self, panel: PlanPanel, seat: int, think: Think) -> str:
+        moves = _row(panel.begin(), seat, think, 0)
+        plan = Plan(_written(moves))
+        while len(plan.fallbacks) < self._most:
+            made = self._fallback(panel, PlannedTurn(panel.begin(), seat, moves, plan), seat, think)
+            if made is None:
+                break
+            plan = plan.adding(made)
+        return str(plan)
+
+    def _fallback(
+        self, panel: PlanPanel, turn: PlannedTurn, seat: int, think: Think
+    ) -> Fallback | None:
+        """Return the next fallback: of the steps on offer first those that have none."""
+        offered = _offered(panel, str(turn.plan))
+        for step in sorted(offered, key=lambda step: (len(turn.plan.of(step)), step)):
+            at = turn.spoilt(step)
+            if at is None:
+                continue
+            wanted = str(think(at, seat, step))
+            wanted = wanted if wanted in offered[step] else LEFT_OUT
+            if wanted in offered[step]:
+                made = Fallback(step, wanted)
+                at, row = PlannedTurn(
+                    panel.begin(), seat, turn.moves, turn.plan.adding(made)
+                ).instead(made)
+                rest = _row(at, seat, think, step + len(row))
+                return Fallback(step, made.move, _written(rest))
+        return None
+
+
+class EachCard(Planner):
+    """A move for each card that is planned, with the alternative action where it is not possible.
+
+    They are those of the computer, one after the other as things stand. With `changes` a player
+    lets them be played although something is not as it was shown.
+    """
+
+    def __init__(self, slug: str, *, changes: bool = False) -> None:
+        super().__init__(slug)
+        self._changes = changes
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Plan all turns of the round that are left."""
+        found = self.kind.foresight.ahead(view, seat)
+        if not found:
+            return ()
+        (at,) = found.values()
+        assert isinstance(at, CardTable)
+        panel = TurnsPanel(at, seat, NAMES)
+        turns: list[tuple[tuple[str, ...], ...]] = []
+        later: CardTable | None = at
+        while later is not None:
+            move = think(later, seat, len(turns))
+            assert isinstance(move, Play)
+            turns.append(tuple((text,) for text in _with_alternative(move, seat)))
+            later = later_turn(later, seat, (move,))
+        draft = str(Turns(tuple(turns[:-1]), turns[-1], at, ()))
+        return tuple(self._order(plan, view, seat) for plan in panel.plans(draft))
+
+    def _order(self, plan: PlannedMoves, view: State, seat: int) -> Order:
+        rows = tuple(map(THEN.join, plan.rows))
+        terms = dict(zip(rows, plan.terms, strict=True))
+        wish = OrderRequest("moves", moves=rows, until="round", terms=terms, changes=self._changes)
+        return read_order(self.kind, wish, view, seat, 0)
+
+
+def _with_alternative(move: Play, seat: int) -> list[str]:
+    """Return a use of a card, and its alternative action where it has one."""
+    gain = alternative_of(move.card, seat)
+    other = [f"play {move.card} alt"] if gain else []
+    if gain and (words := Choice.of((), selections(gain)[0]).words):
+        other = [f"{other[0]} {' '.join(words)}"]
+    return list(dict.fromkeys([str(move), *other]))
+
+
+def _offered(panel: PlanPanel, draft: str) -> dict[int, list[str]]:
+    """Return the fallbacks that the panel offers, by step."""
+    offered: dict[int, list[str]] = {}
+    for group in panel.edits(draft, ENGLISH):
+        for edit in group.edits:
+            step, _, said = edit.code.removeprefix(ELSE).partition("=")
+            if edit.code.startswith(ELSE):
+                offered.setdefault(int(step), []).append(said.replace("_", " "))
+    return offered
+
+
+def _row(at: Table, seat: int, think: Think, made: int) -> list[Move]:
+    """Return what a seat does up to the end of its turn; the position is played on."""
+    moves: list[Move] = []
+    while rules.may_act(at, seat) and len(moves) < LONG:
+        move = think(at, seat, made + len(moves))
+        rules.play_in_place(at, seat, move)
+        moves.append(move)
+    return moves
+
+
+def _written(moves: list[Move]) -> str:
+    """Return moves as the draft of a panel, which ends turns by itself."""
+    return "".join(f"{move};" for move in moves if str(move) != "end")
+
+
+PLANNERS: Final[Mapping[str, Planner]] = {
+    "puerto-rico": Expected("puerto-rico", 2),
+    "brass-birmingham": Expected("brass-birmingham", 2),
+    "castles-of-burgundy": WholeTurn("castles-of-burgundy", 4),
+    "valparaiso": EachCard("valparaiso"),
+}
+"""How players plan each game: a turn of Brass has two moves, one of Burgundy any number."""
