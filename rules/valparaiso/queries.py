@@ -20,6 +20,7 @@ from rules.valparaiso.data import DISCARD_PESOS, MAYOR_COST, PESOS_PER_VP
 from rules.valparaiso.elements import BuildHouse, BuildOrHire
 from rules.valparaiso.moves import Draft, Path, Plan
 from rules.valparaiso.resources import (
+    discard,
     exchange,
     exchange_refusal,
     exchanges,
@@ -60,6 +61,7 @@ __all__ = [
     "compensation",
     "customs_houses",
     "different_walks",
+    "discard",
     "exchange",
     "exchange_refusal",
     "exchanges",

@@ -1,5 +1,7 @@
 """Lets computer players meet, and reports wins, scores and times with 95 % confidence intervals.
 
+Points are told by source, and of some games what `facts` counts.
+
     python -m tests.bench.bench_computers --players easy random random
     python -m tests.bench.bench_computers --players strong easy easy easy --games 100
     python -m tests.bench.bench_computers --game brass-birmingham --players strong strong easy easy
@@ -27,6 +29,7 @@ from bot.computers.levels import LEVELS, playouts
 from bot.computers.search import think
 from bot.games import COMPUTERS, GUIDES
 from rules import Move, State
+from tests.bench.facts import FACTS
 
 RANDOM = "random"
 NORMAL = 1.96
@@ -47,6 +50,8 @@ class Side:
     thoughts: list[float] = field(default_factory=list)
     """Those of the times in which moves were tried out."""
     playouts: int = 0
+    sources: dict[str, list[int]] = field(default_factory=dict)
+    """Points by where they come from, of all seats that this kind had."""
 
     def lines(self, games: int) -> Iterator[str]:
         """The figures of this kind, one a line."""
@@ -55,6 +60,8 @@ class Side:
         scores = sorted(score for each in self.scores for score in each)
         quarters = [scores[len(scores) * part // 4] for part in (1, 2, 3)]
         yield f"least, quartiles, most: {scores[0]}, {quarters}, {scores[-1]}"
+        parts = [f"{source} {statistics.mean(each):.1f}" for source, each in self.sources.items()]
+        yield f"points from {', '.join(parts)}"
         if self.leads:
             yield f"ahead of the others by {mean(self.leads)}"
         if self.times:
@@ -71,9 +78,13 @@ class Report:
     """What a match has shown so far."""
 
     games: int = 0
+    seats: int = 0
     sides: dict[str, Side] = field(default_factory=dict)
     rounds: list[int] = field(default_factory=list)
     winning: list[int] = field(default_factory=list)
+    seats_won: dict[int, float] = field(default_factory=dict)
+    facts: dict[str, list[int]] = field(default_factory=dict)
+    """Numbers of each game, whoever played."""
 
     def side(self, kind: str) -> Side:
         """What the players of a kind have done."""
@@ -82,9 +93,13 @@ class Report:
     def lines(self) -> Iterator[str]:
         """The report, one figure a line."""
         yield f"games: {self.games}"
-        yield f"mean rounds: {mean(self.rounds)}"
+        yield f"mean rounds: {mean(self.rounds)} ({min(self.rounds)} to {max(self.rounds)})"
         if self.winning:
             yield f"mean score of winners: {mean(self.winning)}"
+            shares = [self.seats_won.get(seat, 0) / self.games for seat in range(self.seats)]
+            yield f"won by seat: {', '.join(f'{each:.0%}' for each in shares)}"
+        for fact, numbers in self.facts.items():
+            yield f"{fact}: {mean(numbers)} a game"
         for kind, side in self.sides.items():
             yield f"{kind}:"
             yield from (f"  {line}" for line in side.lines(self.games))
@@ -165,13 +180,22 @@ def play_game(
         rules.play_in_place(state, seat, move)
         ply += 1
     _add(report, kinds, rules.scores(state), state.round)
+    for fact, number in FACTS[slug](state).items() if slug in FACTS else ():
+        report.facts.setdefault(fact, []).append(number)
 
 
 def _add(report: Report, kinds: Sequence[str], scores: Sequence[rules.Score], rounds: int) -> None:
     report.games += 1
+    report.seats = len(kinds)
     report.rounds.append(rounds)
     winners = [score for score in scores if score.rank == 1]
     report.winning += [score.total for score in winners[:1]]  # a game for one can be lost
+    for score in winners:
+        won = report.seats_won.get(score.seat, 0.0)
+        report.seats_won[score.seat] = won + 1 / len(winners)
+    for score in scores:
+        for source, points in score.sources.items():
+            report.side(kinds[score.seat]).sources.setdefault(source, []).append(points)
     for kind in dict.fromkeys(kinds):
         side = report.side(kind)
         side.scores.append([score.total for score in scores if kinds[score.seat] == kind])

@@ -45,6 +45,14 @@ class Guide(Protocol):
         """
         ...
 
+    def imagine(self, view: Any, seed: str) -> Any:
+        """Return a whole position that fits a view; what its viewer cannot know is drawn.
+
+        `rules.imagine` draws it so that everything possible can come. A game whose secrets are
+        decisions knows better which of them are likely.
+        """
+        ...
+
     def answer(self, state: Any, seat: int) -> Move:
         """Return quickly a sensible move of `seat`, which may act."""
         ...

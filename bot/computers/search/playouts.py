@@ -1,6 +1,6 @@
 """Choosing a move by playing on: each candidate is tried in positions that fit what is seen.
 
-What a seat cannot know is drawn anew for each sample (`rules.imagine`), never read. In each sample
+What a seat cannot know is drawn anew for each sample (`Guide.imagine`), never read. In each sample
 all candidates that are still in the running meet the same hidden things, so that luck does not
 decide between them. The weaker half drops out again and again (sequential halving; Karnin, Koren
 and Somekh 2013), so most playouts go to the moves between which the choice is close.
@@ -88,7 +88,7 @@ def think(
         budget = (playouts - played) // (stages - stage)
         # everybody gets a chance at first; later there may be nothing left to spend
         for _ in range(budget // len(left) if stage else max(1, budget // len(left))):
-            sample = _Sample(guide, rules.imagine(view, f"{seed}/{samples}"), seat, samples)
+            sample = _Sample(guide, guide.imagine(view, f"{seed}/{samples}"), seat, samples)
             try:
                 values = [sample.playout(each.move, time_is_up) for each in left]
             except _TimeIsUp:

@@ -97,6 +97,9 @@ class Known:
     ) -> Sequence[Candidate]:
         return [Candidate(move) for move in moves if not getattr(move, "waive", ())]
 
+    def imagine(self, view: State, seed: str) -> State:
+        return rules.imagine(view, seed)
+
     def answer(self, state: State, seat: int) -> Move:
         return rules.legal(state, seat)[0]
 

@@ -52,6 +52,10 @@ class BrassBirminghamGuide:
         # rules that this player does not know yet must not stop the game
         return [Candidate(decide(view, seat, seed) or next(iter(moves)))]
 
+    def imagine(self, view: Table, seed: str) -> Table:
+        """Return a position in which what is hidden is drawn."""
+        return rules.imagine(view, seed)
+
     def answer(self, state: Table, seat: int) -> Move:
         """Return the action that is best at once."""
         return decide(state, seat, "") or next(iter(rules.legal(state, seat)))

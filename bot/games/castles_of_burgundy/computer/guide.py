@@ -62,6 +62,10 @@ class CastlesOfBurgundyGuide:
             if plan.value > best[0].value - CLEAR
         ]
 
+    def imagine(self, view: Table, seed: str) -> Table:
+        """Return a position in which what is hidden is drawn."""
+        return rules.imagine(view, seed)
+
     def answer(self, state: Table, seat: int) -> Move:
         """Return the move that is worth most at sight."""
         return best_at_sight(state, seat)

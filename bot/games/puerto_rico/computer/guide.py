@@ -49,6 +49,10 @@ class PuertoRicoGuide:
             return [Candidate(next(iter(moves)))]
         return [Candidate(move) for move in found]
 
+    def imagine(self, view: Table, seed: str) -> Table:
+        """Return a position in which what is hidden is drawn."""
+        return rules.imagine(view, seed)
+
     def answer(self, state: Table, seat: int) -> Move:
         """Return what the weighing player does."""
         return play_on(state, seat)

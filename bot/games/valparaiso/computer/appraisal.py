@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final
 
-from bot.games.valparaiso.computer.outlook import ACTION, Outlook, outlook
+from bot.games.valparaiso.computer.outlook import ACTION, Outlook, outlook, patience, rounds_left
 from rules.valparaiso import queries
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
 from rules.valparaiso.data import (
     ALL_HOUSES_VP,
+    END_VP,
     HOUSES,
     LAST_SLOT_HOUSES,
     MAJORITY_PESOS,
@@ -48,7 +50,7 @@ CUSTOMS: Final = 0.1
 """A trading post and a customs house, in each round."""
 MAJORITY: Final = 0.7
 """The part of the bonus for most residences that is counted on."""
-SET: Final = 0.35
+SET: Final = 0.3
 """Goods of one kind that fill an order overseas, more than each alone."""
 ALMOST: Final = 0.12
 """The same if one is missing."""
@@ -56,12 +58,18 @@ LOADED: Final = 0.4
 """Such goods in the hold, more than in the warehouse."""
 ARRIVED: Final = 0.4
 """The ship where its goods are asked for."""
+HIRED: Final = 0.5
+"""Goods for which a merchant can be hired, more than each alone."""
+ALMOST_HIRED: Final = 0.4
+"""The part of it if one is missing."""
 IN_HOLD: Final = 0.85
 """The part of its price that a good in the hold has that fills no order."""
 SELDOM: Final = 0.12
 """A card more to choose from, in each round, even if it does nothing better than others."""
 OFTEN: Final = 0.7
 """The part of the rounds in which a good card is used."""
+LEAD: Final = 2.0
+"""Points for ending the game when one leads clearly."""
 USES: Final[dict[type[Action], float]] = {
     TradeInVillages: 1.2,
     MoveMerchants: 0.75,
@@ -77,11 +85,17 @@ USES: Final[dict[type[Action], float]] = {
 
 
 class Appraisal:
-    """The worth of positions to `seat`, at the prices of the position `start`."""
+    """The worth of positions to `seat`, at the prices of the position `start`.
 
-    def __init__(self, start: Table, seat: int) -> None:
+    `rounds` are those that are left after the present one, if that is known.
+    """
+
+    def __init__(self, start: Table, seat: int, rounds: float | None = None) -> None:
         self.seat = seat
-        self.ahead: Outlook = outlook(start)
+        self.ahead: Outlook = outlook(rounds_left(start) if rounds is None else rounds)
+        self._start = start
+        self._patience = patience(start)
+        self._wages = _wages(start, seat)
         self._uses: dict[str, float] = {}
         self._goods: dict[tuple[int, ...], float] = {}
         self._majority = MAJORITY * self.ahead.peso * (1 + self.ahead.rounds)
@@ -89,6 +103,11 @@ class Appraisal:
     def worth(self, table: Table) -> float:
         """Return the points to be expected, up to a constant."""
         player = table.players[self.seat]
+        if player.points >= END_VP and self.ahead.rounds:
+            last, rival = self._end
+            total = last.worth(table)
+            lead = min(LEAD, max(-LEAD, (total - rival) / 2))
+            return total + (lead if lead > 0 else lead * self._patience)
         total = float(player.points)
         for card in player.achievements:
             total += self.achievement(card)
@@ -96,7 +115,20 @@ class Appraisal:
         total += self.goods(player.warehouse, player.hold, player.ship)
         if player.houses:
             total += self._houses(table, player)
-        return total + MERCHANT * self.ahead.rounds * len(player.merchants)
+        return total + self.merchant * len(player.merchants)
+
+    @cached_property
+    def _end(self) -> tuple[Appraisal, float]:
+        """What positions are worth when the round is the last one, and what the best other has."""
+        start = self._start
+        last = Appraisal(start, self.seat, 0.0)
+        others = [seat for seat in range(start.seats) if seat != self.seat]
+        return last, max([self._at_end(start, seat) for seat in others])
+
+    def _at_end(self, start: Table, seat: int) -> float:
+        """Return the points that another player comes to if the round is the last one."""
+        cards = len(start.players[seat].planned) or queries.slots(start, seat)
+        return Appraisal(start, seat, 0.0).worth(start) + ACTION * cards
 
     # goods
 
@@ -122,6 +154,10 @@ class Appraisal:
             total += share * LOADED * orders
             if orders and kind == kind_here:
                 total += share * ARRIVED
+        if self._wages:
+            missing = sum([max(0, n - m) for n, m in zip(self._wages, warehouse, strict=True)])
+            if missing < 2:
+                total += min(HIRED, self.merchant / 3) * (ALMOST_HIRED if missing else 1.0)
         return total
 
     def purse(self, pesos: int, warehouse: Sequence[int], player: Player) -> float:
@@ -142,6 +178,11 @@ class Appraisal:
             )
 
         return sorted(ways, key=worth, reverse=True)
+
+    @property
+    def merchant(self) -> float:
+        """What a merchant more is worth."""
+        return MERCHANT * self.ahead.rounds
 
     @property
     def order(self) -> float:
@@ -214,6 +255,17 @@ class Appraisal:
             if self.seat in ranking:
                 total += self._majority * MAJORITY_PESOS[ranking.index(self.seat)]
         return total
+
+
+def _wages(table: Table, seat: int) -> Sequence[int]:
+    """Return the goods for which the player can hire a merchant, nothing if there is nobody."""
+    player = table.players[seat]
+    costs = [
+        action.cost.goods
+        for card in player.cards
+        if isinstance(action := MAIN_OF[card], HireMerchant)
+    ]
+    return min(costs, key=sum) if player.unhired and costs and all(map(any, costs)) else ()
 
 
 _ASKED_IN: Final = {region.id: region.good for region in REGIONS}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from bot.games.valparaiso.computer.appraisal import Appraisal
-from bot.games.valparaiso.computer.outlook import outlook
 from bot.games.valparaiso.computer.planning import best_good
 from bot.games.valparaiso.computer.round_search import RoundSearch
 from rules import Move
@@ -57,7 +56,8 @@ def cashing(table: Table, seat: int, move: Cash) -> float:
     """Return what giving up an achievement brings: nothing but an earlier end."""
     if move.card == NONE:
         return 0.0
-    appraisal, ahead = Appraisal(table, seat), outlook(table)
+    appraisal = Appraisal(table, seat)
+    ahead = appraisal.ahead
     vp = ACHIEVEMENT_OF[move.card].vp
     lost = ahead.rounds * appraisal.use(move.card)
     totals = [standing(table, each) for each in range(table.seats)]

@@ -9,16 +9,16 @@ import rules
 from bot.computers.search.guide import Candidate
 from bot.games.valparaiso.computer import decide
 from bot.games.valparaiso.computer.appraisal import Appraisal
-from bot.games.valparaiso.computer.planning import intentions
-from bot.games.valparaiso.computer.round_search import RoundSearch
+from bot.games.valparaiso.computer.planning import QUICK, intentions
+from bot.games.valparaiso.computer.round_search import RoundSearch, best_move
 from rules import Move
 from rules.valparaiso.decisions import CardChoice, Planning
 from rules.valparaiso.state import Table
 
 KEPT: Final = 8
 """Positions that the search keeps in each step for the move that is chosen."""
-QUICK: Final = 2
-"""The same for what others do, and oneself later."""
+GUESS: Final = 0.5
+"""Points by which what others think of a move is misjudged at most."""
 WIDTH: Final = 6
 """So many plans or cards are played out."""
 CLEAR: Final = 1.5
@@ -57,9 +57,24 @@ class ValparaisoGuide:
             Candidate(next(iter(moves)))
         ]
 
+    def imagine(self, view: Table, seed: str) -> Table:
+        """Return a position in which the others have planned what looked good to them."""
+        whole = rules.imagine(view, seed)
+        if isinstance(rules.pending(whole), Planning):
+            for seat in range(view.seats):
+                if seat != view.viewer:
+                    plan = intentions(whole, seat, QUICK, GUESS, f"{seed} {seat}")[0].plan
+                    rules.advance(whole, seat, plan)
+        return whole
+
     def answer(self, state: Table, seat: int) -> Move:
-        """Return what is best if nobody else did anything."""
-        return decide(state, seat, kept=QUICK) or next(iter(rules.legal(state, seat)))
+        """Return what looks best at sight."""
+        move: Move | None
+        if isinstance(rules.pending(state), CardChoice):
+            move = best_move(RoundSearch(state, seat, 1).next_free(state))
+        else:
+            move = decide(state, seat, kept=QUICK)
+        return move or next(iter(rules.legal(state, seat)))
 
     def horizon(self, start: Table, sample: int) -> Callable[[Table], bool]:
         """Stop when the next round begins."""

@@ -31,11 +31,15 @@ class Trades(NamedTuple):
 
 
 class Markets:
-    """The best trades at the prices of an appraisal; what was found once is kept."""
+    """The best trades at the prices of an appraisal, as long as the others do nothing.
+
+    What was found once is kept.
+    """
 
     def __init__(self, appraisal: Appraisal) -> None:
         self._appraisal = appraisal
         self._known: dict[object, Trades] = {}
+        self._fees: dict[str, int] = {}
 
     def best(
         self, table: Table, market: str, most: int, pesos: int, warehouse: Sequence[int]
@@ -43,10 +47,18 @@ class Markets:
         """Return the best trades, at most so many, with these pesos and goods; the fee is paid."""
         seat = self._appraisal.seat
         player, tile = table.players[seat], queries.tile_in_use(table, market)
-        fee = sum(queries.fees(table, seat, market).values())
+        fee = self.fee(table, market)
         if tile.cap is not None:
             most = min(most, tile.cap)
         return self._known_best(tile.pay, tile.gain, most, fee, player, pesos, warehouse)
+
+    def fee(self, table: Table, market: str) -> int:
+        """Return the pesos that trading in a village costs whatever is traded."""
+        found = self._fees.get(market)
+        if found is None:
+            fees = queries.fees(table, self._appraisal.seat, market)
+            found = self._fees[market] = sum(fees.values())
+        return found
 
     def exchange(self, pay: Amount, gain: Amount, most: int, pesos: int, player: Player) -> Trades:
         """Return the best exchanges that a card allows at most so many times."""

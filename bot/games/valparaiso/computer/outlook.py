@@ -19,13 +19,16 @@ EARLY: Final = END_VP / 3
 """Below so many points a game is early."""
 LEAST: Final = 0.3
 """Rounds that are left in any case, unless the end is certain."""
+LONG: Final = 10
+DRAGS: Final = 18
+"""The rounds from which on less is invested, and nothing: games come to an end."""
 USED: Final = 2.0
 """So many rounds are needed to make the best of what one has."""
-PESO: Final = 0.1
-GOOD: Final = 0.36
+PESO: Final = 0.085
+GOOD: Final = 0.22
 ACTION: Final = 0.5
 """What a peso, a good and the use of a card are worth as long as there is time to use them."""
-SPENT: Final = 15
+SPENT: Final = 10
 """So many pesos are spent in a round at most; more are worth less."""
 
 
@@ -49,9 +52,8 @@ class Outlook(NamedTuple):
         return self.peso * self.spent + (pesos - self.spent) / PESOS_PER_VP
 
 
-def outlook(table: Table) -> Outlook:
-    """Return the prices in a position, before or in the middle of a round."""
-    rounds = rounds_left(table)
+def outlook(rounds: float) -> Outlook:
+    """Return the prices with so many rounds left after the present one."""
     share = min(1.0, rounds / USED)
     end_peso = 1 / PESOS_PER_VP
     end_good = DISCARD_PESOS * end_peso
@@ -70,4 +72,9 @@ def rounds_left(table: Table) -> float:
     if most >= END_VP or table.unfilled:
         return 0.0
     early = max(0.0, EARLY - most)
-    return max(LEAST, (END_VP - most - early) / FAST + early / SLOW - 1)
+    return max(LEAST, (END_VP - most - early) / FAST + early / SLOW - 1) * patience(table)
+
+
+def patience(table: Table) -> float:
+    """Return how much the future counts: all of it at first, nothing when a game drags on."""
+    return min(1.0, max(0.0, (DRAGS - table.round) / (DRAGS - LONG)))

@@ -13,6 +13,8 @@ from rules.valparaiso.elements import Amount
 from rules.valparaiso.moves import Plan, Planned
 from rules.valparaiso.state import Table
 
+QUICK: Final = 2
+"""Positions that are kept for a plan at a glance."""
 RICH: Final = 3 * MAYOR_COST
 """With less money the mayor's office is not thought of at a glance."""
 
@@ -37,7 +39,7 @@ def intentions(
         for line in search.planned(table, number)
     ]
     player = table.players[seat]
-    if player.pesos >= MAYOR_COST and number < len(player.cards):
+    if player.pesos >= (RICH if kept <= QUICK else MAYOR_COST) and number < len(player.cards):
         paid = table.copy()
         paid.players[seat].pesos -= MAYOR_COST
         price = search.appraisal.worth(table) - search.appraisal.worth(paid)
@@ -60,7 +62,7 @@ def planned(line: Line, *, with_mayor: bool) -> Planned:
 
     So it can be used as soon as, and not before, the offers are good.
     """
-    cards = [move.card for move in line.moves]
+    cards = line.cards
     if not with_mayor:
         return Planned(tuple(cards))
     mayor = next((card for card in cards if card in TRADING), cards[-1])

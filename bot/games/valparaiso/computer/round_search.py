@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import Any, Final
+from typing import Final
 
 from bot.games.valparaiso.computer.appraisal import Appraisal
 from bot.games.valparaiso.computer.ways import Ways
 from rules import Chance, Move
-from rules.valparaiso.cards import MAIN_OF
+from rules.valparaiso import queries
+from rules.valparaiso.cards import MAIN_OF, NUMBER_OF
 from rules.valparaiso.decisions import CardChoice
-from rules.valparaiso.moves import Play, PlaySkip
+from rules.valparaiso.moves import Discard, Play, PlaySkip
 from rules.valparaiso.state import Table
 
 LATER: Final = 0.97
@@ -32,12 +33,22 @@ class Line:
     `value` is what was gained, `rank` what it is with what the cards promise that are left.
     """
 
-    moves: tuple[Play, ...]
+    moves: tuple[Move, ...]
     table: Table
     worth: float
     value: float
     rank: float
     left: frozenset[str]
+
+    @property
+    def cards(self) -> list[str]:
+        """The cards in the order in which they are used."""
+        return [move.card for move in self.moves if isinstance(move, Play)]
+
+    @property
+    def kind(self) -> object:
+        """What tells lines apart at their ends: their cards, and how they begin."""
+        return frozenset(self.cards), self.moves[0]
 
 
 _rank = attrgetter("rank")
@@ -70,12 +81,24 @@ class RoundSearch:
         cards = table.players[self.seat].planned
         return self._search(self.begin(table, cards), len(cards), from_hand=False)
 
+    def next_free(self, table: Table) -> list[Line]:
+        """Return the best ways to use one of the cards that cost nothing now, the best first."""
+        player = table.players[self.seat]
+        begin = self.begin(table, player.planned)
+        cards = [*player.plan[:1], player.mayor] if player.mayor else player.plan[:1]
+        left = len(player.planned) - 1
+        return self._best(list(self._further(begin, 0, left, cards)), left)
+
     def _search(self, begin: Line, number: int, *, from_hand: bool) -> list[Line]:
         lines = [begin]
         for step in range(number):
             left = number - step - 1
             found = [
-                further for line in lines for further in self._further(line, step, left, from_hand)
+                further
+                for line in lines
+                for further in self._further(
+                    line, step, left, sorted(line.left, key=NUMBER_OF.__getitem__), from_hand
+                )
             ]
             lines = self._best(found, left)
         return lines
@@ -85,7 +108,7 @@ class RoundSearch:
         seen = set()
         best = []
         for line in sorted(lines, key=_rank if left else _value, reverse=True):
-            key = _position(line, self.seat) if left else line.moves
+            key = _position(line, self.seat) if left else line.kind
             if key not in seen:
                 seen.add(key)
                 best.append(line)
@@ -93,11 +116,11 @@ class RoundSearch:
                     break
         return best
 
-    def _further(self, line: Line, step: int, left: int, from_hand: bool) -> Iterator[Line]:
-        """Yield what a line can be continued by."""
-        table, seat = line.table, self.seat
-        player = table.players[seat]
-        cards = [card for card in player.cards if card in line.left]
+    def _further(
+        self, line: Line, step: int, left: int, cards: Sequence[str], from_hand: bool = False
+    ) -> Iterator[Line]:
+        """Yield what a line can be continued by with some cards."""
+        player = line.table.players[self.seat]
         gains: dict[str, float] = {}
         seen = set()
         for card in cards:
@@ -106,38 +129,46 @@ class RoundSearch:
             seen.add(MAIN_OF[card])
             cost = 0 if from_hand else player.cost_of(card)
             later = line.left - {card} if left else frozenset()
-            for move in self.ways.main(table, card, cost, later):
-                after = self._after(line, move, step, later, from_hand)
+            for moves in self.ways.main(line.table, card, cost, later):
+                after = self._after(line, moves, step, later, from_hand)
                 gains[card] = max(gains.get(card, 0.0), after.rank - line.rank)
                 yield after
-        least = sorted(cards, key=lambda card: gains.get(card, 0.0))
-        tried = 0
-        for card in least:
-            cost = 0 if from_hand else player.cost_of(card)
-            if cost > player.pesos:
-                continue
-            move = self.ways.alternative(table, card) or PlaySkip(card)
-            if not isinstance(move, PlaySkip) or tried == 0:
-                later = line.left - {card} if left else frozenset()
-                yield self._after(line, move, step, later, from_hand)
-                tried += not isinstance(move, PlaySkip)
-                if tried == ALTERNATIVES:
-                    return
+        payable = [card for card in cards if from_hand or player.cost_of(card) <= player.pesos]
+        payable.sort(key=lambda card: gains.get(card, 0.0))
+        for card in self._spared(line.table, payable):
+            later = line.left - {card} if left else frozenset()
+            move = self.ways.alternative(line.table, card) or PlaySkip(card)
+            yield self._after(line, (move,), step, later, from_hand)
+
+    def _spared(self, table: Table, cards: Sequence[str]) -> Sequence[str]:
+        """Return the cards of which the alternative is tried, one without any if there is none."""
+        found = [card for card in cards if queries.alternative_of(card, self.seat) is not None]
+        return found[:ALTERNATIVES] or cards[:1]
 
     def _after(
-        self, line: Line, move: Any, step: int, later: frozenset[str], from_hand: bool
+        self,
+        line: Line,
+        moves: Sequence[Move],
+        step: int,
+        later: frozenset[str],
+        from_hand: bool,
     ) -> Line:
-        table = line.table.copy()
+        table, play = line.table.copy(), moves[-1]
+        assert isinstance(play, Play)
+        player = table.players[self.seat]
+        for move in moves[:-1]:
+            assert isinstance(move, Discard)
+            queries.discard(player, move)
         if from_hand:
-            table.players[self.seat].mayor = move.card
-        self._decision.apply(table, self.seat, move)
+            player.mayor = play.card
+        self._decision.apply(table, self.seat, play)
         worth = self.appraisal.worth(table)
         gain = worth - line.worth
         if self._noise:
-            gain += self._noise * Chance(f"{self._seed} {move}").below(1000) / 1000
+            gain += self._noise * Chance(f"{self._seed} {play}").below(1000) / 1000
         value = line.value + gain * LATER**step
         rank = value + (self.ways.promise(table, later) * LATER**step if later else 0.0)
-        return Line((*line.moves, move), table, worth, value, rank, later)
+        return Line((*line.moves, *moves), table, worth, value, rank, later)
 
 
 def _position(line: Line, seat: int) -> object:

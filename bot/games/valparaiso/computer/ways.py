@@ -13,7 +13,18 @@ from bot.games.valparaiso.computer.markets import Markets
 from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import MAIN_OF, with_action
-from rules.valparaiso.data import COAST, FREE, GOODS, HOLD_CAPACITY, HOUSES, OVERSEAS_GOODS, REGIONS
+from rules.valparaiso.data import (
+    COAST,
+    COMPENSATION,
+    DISCARD_PESOS,
+    FREE,
+    FULL_HOLD_VP,
+    GOODS,
+    HOLD_CAPACITY,
+    HOUSES,
+    OVERSEAS_GOODS,
+    REGIONS,
+)
 from rules.valparaiso.elements import (
     Action,
     BuildHouse,
@@ -31,6 +42,7 @@ from rules.valparaiso.elements import (
 )
 from rules.valparaiso.moves import (
     Choice,
+    Discard,
     Goods,
     Path,
     PlayAlternative,
@@ -58,13 +70,17 @@ CARGOES: Final = 3
 BUILDS: Final = 4
 DESTINATIONS: Final = 4
 """How many moves of merchants or goods, and houses, are tried out with a card."""
+DISCARDS: Final = 3
+"""So many goods are discarded at most because pesos are missing."""
 ORDERS: Final = 2
 """With more markets than these only one order is tried: points are bought last."""
-EXPECTED: Final = 0.9
+EXPECTED: Final = 0.6
 """The part of a trade's gain that counts while merchants only stand in the village."""
 
 TRADING: Final = frozenset(with_action(TradeInVillages))
 BUILDING: Final = frozenset(with_action(BuildHouse, BuildOrHire))
+HIRING: Final = frozenset(with_action(HireMerchant))
+LOADING: Final = frozenset(with_action(MoveGoods))
 SAILING: Final = frozenset(with_action(MoveShip))
 OVERSEAS: Final = frozenset(with_action(OverseasTrade))
 """Cards by what they can do."""
@@ -86,17 +102,64 @@ class Ways:
         self.seat = appraisal.seat
         self.markets = Markets(appraisal)
 
-    def main(self, table: Table, card: str, cost: int, later: Collection[str]) -> list[Move]:
-        """Return moves with the main action of a card whose slot costs so much.
+    def main(
+        self, table: Table, card: str, cost: int, later: Collection[str]
+    ) -> Iterator[tuple[Move, ...]]:
+        """Yield moves with the main action of a card whose slot costs so much.
 
-        `later` are the cards that can still be used after it.
+        Goods may be discarded before, if pesos are all that is missing. `later` are the cards that
+        can still be used after it.
         """
         action = MAIN_OF[card]
+        look = _WAYS[type(action)]
+        pesos = table.players[self.seat].pesos - cost
+        if pesos >= 0:
+            for move in look(self, table, card, action, pesos, later):
+                yield (move,)
+        for number in self._missing(table, action, pesos):
+            poorer = table.copy()
+            discard = self._discarded(poorer, number)
+            for move in look(self, poorer, card, action, pesos + number * DISCARD_PESOS, later):
+                yield (discard, move)
+
+    def _missing(self, table: Table, action: Action, pesos: int) -> list[int]:
+        """Return how many goods could be discarded for an action to become possible, or better."""
+        prices: list[int] = []
+        if isinstance(action, BuildHouse):
+            prices = [action.cost.pesos]
+        elif isinstance(action, TradeInVillages):
+            prices = [
+                action.fee + self.markets.fee(table, market) + times * tile.pay.pesos
+                for market in queries.markets_of(table, self.seat)
+                if (tile := queries.tile_in_use(table, market)).gain.vp
+                for times in range(1, queries.most_trades(table, self.seat, market) + 1)
+            ]
+        elif isinstance(action, OverseasTrade):
+            prices = [COMPENSATION]
+        stored = sum(table.players[self.seat].warehouse)
+        numbers = {-(-(price - pesos) // DISCARD_PESOS) for price in prices if price > pesos}
+        return sorted(number for number in numbers if number <= min(stored, DISCARDS))
+
+    def _discarded(self, table: Table, number: int) -> Move:
+        """Discard the goods that are the least useful, in place; return the move for it."""
         player = table.players[self.seat]
-        pesos = player.pesos - cost
-        if pesos < 0:
-            return []
-        return list(_WAYS[type(action)](self, table, card, action, pesos, later))
+        before = list(player.warehouse)
+        for _ in range(number):
+            kind = self._least_useful(player)
+            player.warehouse[kind] -= 1
+        gone = [n - m for n, m in zip(before, player.warehouse, strict=True)]
+        player.pesos += number * DISCARD_PESOS
+        return Discard(Goods(*gone))
+
+    def _least_useful(self, player: Player) -> int:
+        """Return the kind of goods in the warehouse that is missed least."""
+        found = []
+        for kind, number in enumerate(player.warehouse):
+            if number:
+                left = list(player.warehouse)
+                left[kind] -= 1
+                found.append((self.appraisal.goods(left, player.hold, player.ship), kind))
+        return max(found)[1]
 
     def alternative(self, table: Table, card: str) -> Move | None:
         """Return the best way to use the alternative of a card, None if it has none."""
@@ -124,9 +187,24 @@ class Ways:
             found += EXPECTED * max(
                 [self._site(table, place, builders) for place in set(player.merchants)]
             )
+        sails = not SAILING.isdisjoint(later)
         if not OVERSEAS.isdisjoint(later):
-            found += self._orders(table, player, not SAILING.isdisjoint(later))
+            found += self._orders(table, player, sails)
+        if not LOADING.isdisjoint(later) and (sails or player.ship == COAST):
+            found += self._load(player) * (1.0 if player.ship == COAST else EXPECTED)
+        for card in HIRING.intersection(later):
+            action = MAIN_OF[card]
+            assert isinstance(action, HireMerchant)
+            if player.unhired and _has(player.warehouse, action.cost.goods):
+                price = self.appraisal.ahead.amount(action.cost)
+                found += EXPECTED * max(0.0, self.appraisal.merchant - price)
+                break
         return found
+
+    def _load(self, player: Player) -> float:
+        """Return what loading the ship brings: the point of a full hold."""
+        full = sum(player.warehouse) + sum(player.hold) >= HOLD_CAPACITY
+        return EXPECTED * FULL_HOLD_VP if full and not player.full else 0.0
 
     def _trades(self, table: Table, market: str, merchants: int, pesos: int) -> float:
         """Return what a trade with so many merchants in a village brings."""
@@ -196,14 +274,8 @@ class Ways:
         self, table: Table, card: str, action: SellGood, pesos: int, later: Collection[str]
     ) -> Iterator[Move]:
         player = table.players[self.seat]
-        found = []
-        for kind, number in enumerate(player.warehouse):
-            if number:
-                left = list(player.warehouse)
-                left[kind] -= 1
-                found.append((self.appraisal.goods(left, player.hold, player.ship), kind))
-        if found:
-            yield PlaySell(card, GOODS[max(found)[1]])
+        if any(player.warehouse):
+            yield PlaySell(card, GOODS[self._least_useful(player)])
 
     def _hire(
         self, table: Table, card: str, action: Any, pesos: int, later: Collection[str]
