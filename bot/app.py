@@ -179,7 +179,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
         idle=Idle(db, play, clock),
-        time_limits=TimeLimits(db, play, clock),
+        time_limits=TimeLimits(db, play, GAMES),
         guilds=Guilds(db, clock),
         moderation=Moderation(db, play, clocks, clock),
         privacy=Privacy(db, play, lobbies, clock),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
@@ -11,7 +12,7 @@ import rules
 from bot.model import Change, Game
 from bot.model.messages import FilmPost
 from bot.services.errors import Refused
-from bot.services.moves.batch import MoveBatch
+from bot.services.moves.batch import OVERDUE, MoveBatch
 from bot.services.moves.observers import GameChange
 from bot.services.moves.positions import LoadedGame, snapshot_of
 from bot.services.moves.running_games import RunningGames
@@ -28,6 +29,9 @@ Decide: TypeAlias = Callable[
     [Game, State], Awaitable["tuple[Sequence[Move], str, StoreToo] | None"]
 ]
 """Decides for a standing order, given the full position: moves in a row, why, more to store."""
+
+Composed: TypeAlias = Callable[[Game, State], Awaitable[Mapping[int, Sequence[str]]]]
+"""Finds the moves that keep what seats have composed, in notation, given the full position."""
 
 
 class Moves:
@@ -76,12 +80,13 @@ class Moves:
         change = partial(self._make_by_computer, asked, seat, move)
         await self._running.change(asked.game.id, change)
 
-    async def make_overdue(self, game_id: int, question: int) -> Change | None:
+    async def make_overdue(self, game_id: int, question: int, composed: Composed) -> Change | None:
         """Enter what the rules say for everybody who has not answered a question in time.
 
+        Before that the moves that `composed` finds for a seat are made as far as they are legal.
         Returns None if there is nothing to do: all have answered meanwhile, or the table is paused.
         """
-        change = partial(self._make_overdue, game_id, question)
+        change = partial(self._make_overdue, game_id, question, composed)
         return await self._running.change(game_id, change)
 
     async def _make(
@@ -117,12 +122,15 @@ class Moves:
         batch.read(seat, map(str, made), "order", reason)
         return await self._store(loaded, batch, seat, also)
 
-    async def _make_overdue(self, game_id: int, question: int) -> Change | None:
+    async def _make_overdue(self, game_id: int, question: int, composed: Composed) -> Change | None:
         loaded = await self._running.load(game_id)
         game = loaded.game
         if not game.is_played or not is_current(game, question):
             return None
         batch = self._batch(loaded)
+        for seat, texts in (await composed(game, loaded.state)).items():
+            with suppress(rules.RulesError):
+                batch.read(seat, texts, "forced", OVERDUE)
         batch.make_overdue()
         if not batch.made:
             return None

@@ -1,23 +1,28 @@
 """Time limits: questions that end by themselves, whoever has not answered by then.
 
 A decision of the rules says after how many minutes which moves are entered for those who are still
-asked. Its timer is set with the question, or with the move that began its time, and dropped with
+asked. What somebody has composed by then is kept first, where the game has a move for that. The
+timer is set with the question, or with the move that began its time, and dropped with
 it. While a table is paused the timer waits too: what is left then counts from the moment at which
 the table goes on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, Final
 
 import rules
+from bot.games.core.game import BotGame
 from bot.model import Game, Timer
 from bot.services.background.scheduler import Scheduler
 from bot.services.moves.observers import GameChange
 from bot.services.play import Play
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
+from bot.store.moves import drafts
+from rules import RulesError, State
 
 KIND: Final = "limit"
 STOPPED: Final = "limit-stopped"
@@ -28,12 +33,12 @@ _NEVER: Final = 1e12
 
 
 class TimeLimits:
-    """Ends questions whose time is over. `clock` returns seconds since the epoch."""
+    """Ends questions whose time is over."""
 
-    def __init__(self, db: Database, play: Play, clock: Callable[[], float]) -> None:
+    def __init__(self, db: Database, play: Play, kinds: Mapping[str, BotGame[Any]]) -> None:
         self._db = db
         self._play = play
-        self._clock = clock
+        self._kinds = kinds
 
     def register(self, scheduler: Scheduler) -> None:
         """Answer when the time of a question is over."""
@@ -42,7 +47,18 @@ class TimeLimits:
     async def due(self, timer: Timer) -> None:
         """Enter what the rules say for everybody who has not answered the question of a timer."""
         assert timer.game_id is not None
-        await self._play.moves.make_overdue(timer.game_id, timer.number)
+        await self._play.moves.make_overdue(timer.game_id, timer.number, self._composed)
+
+    async def _composed(self, game: Game, state: State) -> Mapping[int, tuple[str, ...]]:
+        """Return the moves that keep what those who are asked have composed in their panels."""
+        found = {}
+        async with self._db.reading() as connection:
+            for seat in game.waiting:
+                steps = await drafts.load(connection, game.id, seat, game.question)
+                if steps:
+                    view = rules.view(state, seat)
+                    found[seat] = _keeping(self._kinds[game.slug], view, seat, steps[-1])
+        return found
 
     async def of(self, game: Game) -> float | None:
         """Return when the time for the question of a game is over, None without a limit.
@@ -75,6 +91,14 @@ class TimeLimitObserver:
                 await _set(tx, game, happened.now + timer.number)
         elif timer is None or timer.number != game.question:
             await _set(tx, game, happened.now + minutes * _MINUTE)
+
+
+def _keeping(kind: BotGame[Any], view: State, seat: int, draft: str) -> tuple[str, ...]:
+    question = kind.question(view, seat)
+    composer = None if question is None else question.composer()
+    with suppress(RulesError):
+        return () if composer is None else composer.keeping(draft)
+    return ()
 
 
 def key_of(game_id: int) -> str:

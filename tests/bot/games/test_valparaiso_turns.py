@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from valparaiso import ENGLISH, ahead, at_market, edits, new, offered, pressed, turn
+from valparaiso import ENGLISH, ahead, at_market, edits, new, offered, positions, pressed, turn
 
 import rules
 from bot.games import GAMES
@@ -12,6 +12,7 @@ from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.cards import CardQuestion
 from bot.services.orders.evaluation import parts_of, read_moves
 from rules.valparaiso import queries
+from rules.valparaiso.moves import NOTATION
 from rules.valparaiso.state import Table
 from tests.asked import NAMES
 
@@ -154,3 +155,31 @@ def test_semicolons_stand_between_orders_and_within_a_trade() -> None:
     )
     assert read_moves("valparaiso", "play move then play sell") == ("play move then play sell",)
     assert parts_of("play move then play sell") == ("play move", "play sell")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_whatever_is_pressed_leads_to_plans_that_can_be_played_in_turn(seats: int) -> None:
+    chance, met = rules.Chance("turns"), 0
+    for number, (table, _) in enumerate(positions(seats, {}, "turns")):
+        for seat in range(seats) if number % 9 == 0 and number < 250 else ():
+            at = queries.turn_ahead(rules.view(table, seat), seat)
+            question = None if at is None else GAMES[table.slug].question(at, seat, NAMES)
+            panel = None if question is None else question.planner()
+            if panel is None:
+                continue
+            draft = panel.start()
+            for _ in range(10):
+                codes = [edit.code for edit in edits(panel, draft)]
+                if not codes:
+                    break
+                draft = panel.apply(draft, chance.choose(codes))
+                assert panel.summary(draft, ENGLISH)
+                assert all(len(plan.rows) == len(plan.terms) for plan in panel.plans(draft))
+            later = at
+            for plan in panel.plans(draft):
+                assert later is not None
+                moves = [NOTATION.read(text) for text in plan.rows[0]]
+                assert [str(move) for move in moves] == list(plan.rows[0])
+                later = queries.later_turn(later, seat, moves)
+                met += 1
+    assert met > 20

@@ -10,6 +10,7 @@ import pytest
 from tables import ANN, Bot, Clock
 
 import rules
+from bot.games import GAMES
 from bot.model import Game, StoredMove
 from bot.services.play import Play
 from bot.services.tables.lobby import Lobbies
@@ -29,7 +30,7 @@ class Limited(Bot):
         observer = TimeLimitObserver()
         self.play = Play(db, clock, observers=(observer,))
         self.lobbies = Lobbies(db, clock, observers=(observer,))
-        self.limits = TimeLimits(db, self.play, clock)
+        self.limits = TimeLimits(db, self.play, GAMES)
         self.limits.register(self.scheduler)
 
     async def later(self, minutes: float) -> Game:

@@ -43,7 +43,7 @@ class Planning(Bot):
         self.play = Play(db, clock, observers=observers)
         self.lobbies = Lobbies(db, clock, new_seed=lambda: "plans", observers=observers)
         self.orders = Orders(db, self.play, GAMES)
-        self.limits = TimeLimits(db, self.play, clock)
+        self.limits = TimeLimits(db, self.play, GAMES)
         self.orders.register(self.scheduler)
         self.limits.register(self.scheduler)
 
@@ -135,6 +135,18 @@ async def test_a_draft_becomes_the_plan_when_time_is_over(bot: Planning) -> None
     assert (table.players[0].plan, table.players[1].mayor) == (["move", "trade"], "hire")
     last = (await bot.made())[-1]
     assert (last.seat, last.text, last.by, last.reason) == (0, "deadline", "forced", "overdue")
+
+
+async def test_cards_that_lie_in_a_panel_count_when_time_is_over(bot: Planning) -> None:
+    game = await bot.begin(planning_minutes=60)
+    question = (await bot.play.games.position(game.id)).game.question
+    for seat, steps in ((0, ("card=move", "card=move card=sell")), (1, ("card=none",))):
+        await bot.play.drafts.change(game.id, seat, question, lambda _old, new=steps: new)
+    await bot.later(3600)
+    table = await bot.at()
+    assert [player.planned for player in table.players] == [["move", "sell"], []]
+    last = [(move.seat, move.text) for move in await bot.made()][-3:]
+    assert last == [(0, "draft move sell"), (0, "deadline"), (1, "deadline")]
 
 
 async def test_the_first_plan_starts_the_time_of_the_others(bot: Planning) -> None:

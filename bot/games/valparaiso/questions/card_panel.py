@@ -26,6 +26,7 @@ class CardPanel(CardFlow, FlowComposer[Table]):
     """The use of a card, confirmed with the goods that are discarded for it."""
 
     about_hand: ClassVar = False
+    leads_on: ClassVar = True
 
     def title(self, texts: Texts) -> str:
         return texts.gettext("Use a card…")
@@ -66,11 +67,11 @@ class CardPanel(CardFlow, FlowComposer[Table]):
         alternative = card_words.alternative_text(card, self.seat, texts)
         if move is None:
             none = texts.gettext("the main action is not possible now")
-            return texts.gettext("{card}: {use}", card=name, use=none)
+            return texts.gettext("{action}: {what}", action=name, what=none)
         assert isinstance(move, Play)
         brings = consequences(move, self.view, self.seat, self.names, texts)
         used = DOT.join(filter(None, [use(move, self.seat, texts), SEPARATOR.join(brings)]))
-        said = texts.gettext("{card}: {use}", card=name, use=used)
+        said = texts.gettext("{action}: {what}", action=name, what=used)
         return DOT.join(filter(None, [said, alternative]))
 
 

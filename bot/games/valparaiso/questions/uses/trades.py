@@ -90,7 +90,7 @@ class TradesFlow(UseFlow):
         market = ask.key.removeprefix(f"{VISIT}-")
         place, tile = word.place(market, texts), queries.tile_in_use(self.view, market)
         offer = word.offer(tile.id, texts)
-        return texts.gettext("{place}: {offer}", place=place, offer=offer)
+        return texts.gettext("{action}: {what}", action=place, what=offer)
 
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         visits = [each for each in self._visits(picks) if f"{VISIT}-{each.market}" != ask.key]
