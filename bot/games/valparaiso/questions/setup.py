@@ -43,9 +43,10 @@ class VillageQuestion(TableQuestion[VillageChoice]):
     verbs: ClassVar = (PLACE,)
 
     def words(self, move: Move, texts: Texts) -> Described:
-        assert isinstance(move, PlaceMerchant)
-        told = label(move, self.seat, texts)
-        return told, near(self.view, self.seat, move.village, texts), "primary"
+        told, brings, style = super().words(move, texts)
+        if isinstance(move, PlaceMerchant):
+            return told, near(self.view, self.seat, move.village, texts), style
+        return told, brings, style
 
     def sensible(self) -> Iterable[Move]:
         """Return the villages, those with the best offers first."""

@@ -67,6 +67,12 @@ class TradesFlow(UseFlow):
         key = f"{VISIT}-{last.market}"
         return [Ask(key, values, needed=False, effect="replaces")] if values else []
 
+    def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
+        """Return the picks after an answer; a later village without trades is not chosen."""
+        if ask.effect == "replaces" and not int(value) and picks[0][0] != ask.key:
+            return tuple(pick for pick in picks if pick[0] != ask.key)
+        return super().changed(picks, ask, value)
+
     def complete(self, picks: Picks) -> bool:
         """Whether a village was chosen, with all that is to be said about it."""
         visits = self._visits(picks)
