@@ -32,6 +32,7 @@ from rules.valparaiso.state import Purse, Table
 from rules.valparaiso.steps.cards import CardChoice, main_rules, purse_for
 from rules.valparaiso.steps.planning import (
     Planning,
+    may_take_bonus,
     mayor_refusal,
     plan_refusal,
     slots,
@@ -73,6 +74,7 @@ __all__ = [
     "majority",
     "markets_of",
     "may_stay",
+    "may_take_bonus",
     "mayor_refusal",
     "most_trades",
     "moves_with",
