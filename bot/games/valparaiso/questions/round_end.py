@@ -133,7 +133,8 @@ class StayQuestion(TableQuestion[StayChoice]):
     preferences: ClassVar = (StayInOrder(), StayAtMarket(), AllReturn())
 
     def words(self, move: Move, texts: Texts) -> Described:
-        assert isinstance(move, Stay)
+        if not isinstance(move, Stay):
+            return super().words(move, texts)
         told = label(move, self.seat, texts)
         there = "" if move.village == NONE else near(self.view, self.seat, move.village, texts)
         return told, there, style_of(move)
