@@ -136,6 +136,23 @@ def test_villages_are_visited_in_the_order_in_which_they_are_chosen() -> None:
     assert played(table, f"visit-{one}=0") == (f"play trade {one} x0; {other} x0",)
 
 
+def test_drafts_of_trades_can_be_read_again_whatever_was_pressed() -> None:
+    table = turn("trade", pesos=30, warehouse=[2, 2, 2])
+    one, other = table.board.markets[:2]
+    table.players[0].merchants = sorted([one, other])
+    set_tile(table, one, "TC1")
+    set_tile(table, other, "TB5")
+    panel, chance = panel_of(rules.view(table, 0)), rules.Chance("trades")
+    for _ in range(60):
+        draft = panel.start()
+        for _ in range(6):
+            codes = list(offered(panel, draft))
+            draft = panel.apply(draft, chance.choose(codes)) if codes else draft
+        after = table
+        for move in panel.moves(draft):
+            after = rules.play(after, 0, move).state
+
+
 def test_the_fee_is_told_before_a_trade() -> None:
     table = turn("trade")
     market = at_market(table)

@@ -65,8 +65,8 @@ class TradesFlow(UseFlow):
         if not visits or self._chooses(visits[-1].market):
             return []
         *before, last = visits
-        numbers = [n for n in self._numbers(before, last.market) if n != last.uses.times]
-        values = tuple(map(str, numbers))
+        numbers = [n for n in self._numbers(before, last.market) if n or not before]
+        values = tuple(str(number) for number in numbers if number != last.uses.times)
         key = f"{VISIT}-{last.market}"
         return [Ask(key, values, needed=False, effect="replaces")] if values else []
 
