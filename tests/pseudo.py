@@ -24,8 +24,8 @@ NOTATION = re.compile(
     | \b[a-n]\d{1,2}\b      # cells of a board
     | \b1[123][a-f]\b       # boards
     | \b[A-E]\b             # phases and teams
-    | \bB[12]\b             # decks
-    | \b[A-Z]{3}\b          # places on a map
+    | \b[A-Z]{3}\d{0,2}\b # places on a map, spaces there
+    | \b[AB]\d{1,2}\b     # cards by their numbers
     """,
     re.VERBOSE,
 )

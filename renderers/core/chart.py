@@ -162,7 +162,7 @@ def _columns(canvas: Canvas, box: Box, course: Course, seat: int) -> None:
     _parts(canvas, box, course, columns)
     for place, (column, standing) in enumerate(zip(columns, course.standings, strict=True)):
         score, last = standing.scores[seat], place == count - 1
-        gap = min(10, max(1, column.w // 8))
+        gap = min(10, column.w // 8)
         _stack(canvas, column.inset(gap, 0), scale, course.sources, score)
         size = 34 if last else STUDY
         top = scale.y(max(0, gained(score))) - (22 if last else 15)

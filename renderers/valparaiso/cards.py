@@ -14,14 +14,15 @@ from renderers.valparaiso import words
 from renderers.valparaiso.colours import ACTION_COLOURS, CARD, CARD_EDGE, MERIT
 from renderers.valparaiso.icons import ACTION_GLYPHS
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF
+from rules.valparaiso.elements import Action
 
 ICON: Final = 0.74
 """The size of a pictogram in its chip."""
 
 
-def kind_of(card: str) -> str:
+def kind_of(card: str) -> type[Action]:
     """Return the kind of the main action of a card, by which its colour and pictogram go."""
-    return type(MAIN_OF[card]).__name__
+    return type(MAIN_OF[card])
 
 
 def colour_of(card: str) -> Colour:

@@ -16,6 +16,7 @@ from renderers.core.palette import (
     Colour,
     rgb,
 )
+from rules.valparaiso import elements
 
 OPEN_SEA: Final = rgb("9CC3D0")
 SHELF: Final = SEA
@@ -64,19 +65,19 @@ GOODS_EDGES: Final[tuple[Colour, ...]] = (rgb("5F676E"), rgb("8A3F0B"), rgb("8F6
 GOODS_SIGNS: Final[tuple[Colour, ...]] = (rgb("4A4B50"), BRIGHT, rgb("A17928"))
 """The ground, the edge and the silhouette of silver, copper and wheat."""
 ANY: Final = PANEL
-ACTION_COLOURS: Final[dict[str, Colour]] = {
-    "MoveGoods": rgb("7D5531"),
-    "SellGood": COIN_EDGE,
-    "HireMerchant": rgb("5A4A72"),
-    "MoveMerchants": rgb("4C6B1F"),
-    "RiverBoats": RIVER_EDGE,
-    "BuildHouse": rgb("A3352B"),
-    "TradeInVillages": MARKET,
-    "MoveShip": rgb("25509A"),
-    "OverseasTrade": rgb("2C6F70"),
-    "Gain": rgb("5E6A2A"),
-    "Convert": POINT,
-    "BuildOrHire": rgb("A3352B"),
+ACTION_COLOURS: Final[dict[type[elements.Action], Colour]] = {
+    elements.MoveGoods: rgb("7D5531"),
+    elements.SellGood: COIN_EDGE,
+    elements.HireMerchant: rgb("5A4A72"),
+    elements.MoveMerchants: rgb("4C6B1F"),
+    elements.RiverBoats: RIVER_EDGE,
+    elements.BuildHouse: rgb("A3352B"),
+    elements.TradeInVillages: MARKET,
+    elements.MoveShip: rgb("25509A"),
+    elements.OverseasTrade: rgb("2C6F70"),
+    elements.Gain: rgb("5E6A2A"),
+    elements.Convert: POINT,
+    elements.BuildOrHire: rgb("A3352B"),
 }
 """The pictograms of cards, by the kind of their main action."""
 MAYOR: Final = rgb("4A3A66")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.core.paths import Glyph
+from rules.valparaiso import elements
 
 SILVER: Final[Glyph] = (
     "+ M 30 8 L 70 8 L 80 44 L 20 44 Z",
@@ -153,19 +154,19 @@ PUBLIC: Final[Glyph] = (
     "+7 M 20 96 L 88 18",
 )
 """A house or a person."""
-ACTION_GLYPHS: Final[dict[str, Glyph]] = {
-    "MoveGoods": CRATE,
-    "SellGood": PURSE,
-    "HireMerchant": HIRE,
-    "MoveMerchants": WALK,
-    "RiverBoats": BOAT,
-    "BuildHouse": BUILD,
-    "TradeInVillages": SCALES,
-    "MoveShip": SHIP,
-    "OverseasTrade": GLOBE,
-    "Gain": GIFT,
-    "Convert": EXCHANGE,
-    "BuildOrHire": PUBLIC,
+ACTION_GLYPHS: Final[dict[type[elements.Action], Glyph]] = {
+    elements.MoveGoods: CRATE,
+    elements.SellGood: PURSE,
+    elements.HireMerchant: HIRE,
+    elements.MoveMerchants: WALK,
+    elements.RiverBoats: BOAT,
+    elements.BuildHouse: BUILD,
+    elements.TradeInVillages: SCALES,
+    elements.MoveShip: SHIP,
+    elements.OverseasTrade: GLOBE,
+    elements.Gain: GIFT,
+    elements.Convert: EXCHANGE,
+    elements.BuildOrHire: PUBLIC,
 }
 """The pictograms of cards, by the kind of their main action."""
 

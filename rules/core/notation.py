@@ -644,9 +644,19 @@ class Notation:
 
     def read(self, text: str) -> Move:
         """Return the move that `text` spells, in canonical form. Raises BadNotation."""
+        try:
+            return self._read(text)
+        except BadNotation:
+            spelled = self.spelled(text)
+            if spelled == text:
+                raise
+            return self._read(spelled)
+
+    def _read(self, text: str) -> Move:
+        """Return the move that a text with the right capital letters spells."""
         if len(text) > MAX_LENGTH:
             raise BadNotation("A move has at most {limit} characters.", limit=MAX_LENGTH)
-        words = self.spelled(text).split()
+        words = text.split()
         forms = [form for form in self._forms if words and form.may_open(words[0])]
         if not any(words[0] in form.openers for form in forms):
             raise self._no_move()

@@ -15,7 +15,9 @@ from renderers.core.game import Standing
 from renderers.core.palette import PAPER, TURN
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.scores import Source
+from renderers.galleries import GALLERIES
 from renderers.samples import NAMES, standings, table
+from renderers.shots import Gallery
 from rules.core.game import ranked
 
 GOODS = (10, 80, 60)
@@ -24,7 +26,9 @@ CASES = [(slug, seats) for slug, game in rules.GAMES.items() for seats in game.s
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_a_chart_says_in_words_what_it_shows(slug: str, seats: int) -> None:
-    course, info = standings(slug, seats), table(seats)
+    gallery = GALLERIES[slug]
+    assert isinstance(gallery, Gallery)
+    course, info = standings(slug, seats, gallery.chooser), table(seats)
     first = RENDERERS[slug].chart(course, info, English())
     assert RENDERERS[slug].chart(course, info, English()) == first
     with Image.open(io.BytesIO(first.data)) as drawn:

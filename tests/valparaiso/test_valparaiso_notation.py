@@ -113,6 +113,8 @@ SPELLINGS = """
     plan  move   trade = plan move trade
     plan A4 mayor B22 = plan coins-10 mayor two-any
     draft B27 = draft free-build-or-hire
+    draft b27 = draft free-build-or-hire
+    place lim = place LIM
     discard 1 wheat 1 silver hold 1 copper 2 silver = discard 1 silver 1 wheat hold 2 silver 1 copper
     play A7 silver = play sell-15 silver
     play B17 load 1 wheat 2 silver = play second-move-goods load 2 silver 1 wheat
@@ -147,7 +149,6 @@ REFUSED = """
     place
     place VAL
     place Limache
-    place lim
     place LIM LAG
     plan
     plan gold

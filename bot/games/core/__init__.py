@@ -12,6 +12,11 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 - `questions`: a `Question` of `question` for each decision, in the file of its phase. It declares
   `asked`, `declined`, `verbs`, `preferences`, `occasion` and `panel`, and puts a move into `words`;
   `sensible` and `order` say what is offered.
+- a `Verb` of `verbs` is a slash command. Its moves begin with its name, or with one of `begins`,
+  which may be several words: `/trade` of Valparaíso stands for `play` with each trading card.
+- a question that ends by itself declares `limited`, which says what happens then. How long it lasts
+  (`minutes`) and what is entered for those who are late (`overdue`) is up to the decision in the
+  rules. The panel's `keeping` returns the moves that keep an unfinished draft, which counts then.
 - the panels of the questions, beside them. What is put together from answers is a `Flow`: one move
   is a `FlowComposer`, one that is proposed and changed a `MoveComposer`, amounts of several kinds
   are an `AmountsComposer`, the moves of a turn a `TurnComposer` of several flows, or a
@@ -20,5 +25,10 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 - a move is described by what it leads to with `outcome`, which tries it out on the view.
 - preferences beside the question that they answer: a `Preference`, or an `InOrder` for the first
   of several things that can be had.
+- moves that are planned ahead: `ahead` is the position in which they will be asked for, `planner`
+  the panel, `terms` what they were shown to cost and bring, `differences` which parts of that have
+  changed. Where the same question comes several times in a round, once for each card, it is
+  `timed`, the panel returns one of `plans` for each time, `subject` says which card a plan is
+  about, and `standing` whether its turn has come.
 - `computer` and `rulebook`.
 """

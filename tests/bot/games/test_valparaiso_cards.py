@@ -233,3 +233,23 @@ def test_commands_offer_the_best_moves_with_each_card() -> None:
     assert offers[-1] == "play sell skip"
     assert next(iter(question.offers("", ENGLISH))).text == "play hire"
     assert question.choices(ENGLISH) == ()
+
+
+def test_answers_tell_what_they_bring_and_not_what_stands_beside_them() -> None:
+    table = turn("sell", "build", "trade", pesos=20, warehouse=[1, 0, 0])
+    market = at_market(table)
+    other = table.board.markets[1]
+    table.players[0].merchants = sorted([table.board.harbour, market, other])
+    set_tile(table, market, "TC1")
+    panel = panel_of(rules.view(table, 0))
+    told = offered(panel, pressed(panel, "card=build"))
+    assert told[f"do={table.board.harbour}"][0] == "Valparaíso · residence · income 2 pesos"
+    assert told[f"do={market}1"][0] == f"{ENGLISH.gettext('Melipilla')} 1 · trading post"
+    told = offered(panel, pressed(panel, "card=trade", f"visit-{other}=0"))
+    assert told[f"visit-{market}=1"] == ("Trade once", "+5 pesos")
+    (overview,) = [
+        line
+        for line in panel.summary(pressed(panel, "card=build"), ENGLISH).splitlines()
+        if "Sell Good" in line
+    ]
+    assert overview == "-# 1 · Sell Good: 1 silver → 10 pesos · or: 1 copper"

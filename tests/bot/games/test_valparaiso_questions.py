@@ -115,6 +115,17 @@ def test_places_can_be_written_small() -> None:
     )
 
 
+def test_every_village_is_offered_with_what_it_is_for_in_one_select() -> None:
+    table: Table = rules.new(SLUG, 2, {}, "setup")
+    for _ in range(2):
+        (seat,) = rules.waiting(table)
+        table = rules.play(table, seat, rules.legal(table, seat)[0]).state
+    (seat,) = rules.waiting(table)
+    villages = asked(rules.view(table, seat), seat).choices(ENGLISH)
+    assert len({choice.group for choice in villages}) == 1
+    assert all(choice.group for choice in villages)
+
+
 def test_goods_can_be_discarded_whatever_is_asked() -> None:
     met = set()
     for number, (table, seat) in enumerate(positions(3, {"planning": "expert"}, "discards")):

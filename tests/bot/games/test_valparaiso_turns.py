@@ -67,7 +67,20 @@ def test_a_turn_can_have_several_alternatives() -> None:
     assert len(plan.terms) == 3
     assert "or else" in panel.summary(draft, ENGLISH)
     assert panel.rows(draft) == plan.rows
-    assert panel.preview(draft) == (rules.parse(ahead(table), 0, "play sell copper"),)
+    alternative = rules.parse(ahead(table), 0, plan.rows[2][0])
+    assert panel.preview(draft) == (alternative,)
+    assert panel.preview(pressed(panel, "do=copper", "else")) == (
+        rules.parse(ahead(table), 0, "play sell copper"),
+    )
+
+
+def test_what_was_left_unfinished_is_not_told_as_planned() -> None:
+    table = rules.play(new(), 0, "plan sell hire").state
+    table.players[0].warehouse = [1, 1, 0]
+    panel = planner(table)
+    draft = pressed(panel, "do=copper", "then")
+    assert "Turn 2" in panel.summary(draft, ENGLISH)
+    assert panel.outline(draft, ENGLISH) == "**Turn 1: Sell Good: copper**"
 
 
 def test_goods_that_are_discarded_first_belong_to_the_move() -> None:

@@ -38,8 +38,10 @@ SHOWING = {
 SHOWN = frozenset(("content", "description", "label", "placeholder", "title"))
 """Arguments that are shown, whoever is called."""
 LOGGING = frozenset(("debug", "info", "warning", "error", "exception", "critical", "log"))
-PROGRAM = frozenset(("TypeVar", "TypeVarTuple", "ParamSpec", "NamedTuple", "getLogger", "compile"))
-"""Calls whose literals are for the program: type variables, loggers, patterns."""
+PROGRAM = frozenset(
+    ("Chance", "NamedTuple", "ParamSpec", "TypeVar", "TypeVarTuple", "compile", "getLogger")
+)
+"""Calls whose literals are for the program: type variables, loggers, patterns, seeds."""
 WRITING = frozenset(("write", "writelines", "print", "add_argument", "ArgumentParser"))
 """Calls that write for the operator."""
 

@@ -30,6 +30,7 @@ FOR_OPERATORS = (
     "renderers/puerto_rico/gallery",
     "renderers/samples.py",
     "renderers/shots.py",
+    "renderers/valparaiso/gallery.py",
 )
 """Sources of which no player reads anything: starting, watching, storing, making pictures."""
 OF_WORDS = (
@@ -125,6 +126,7 @@ def test_words_that_bypass_the_catalogues_are_found(source: str, text: str) -> N
         'PATH: Final = ("+ M 16 6 L 84 6 C 90 6 94 10 94 16 Z",)',
         'button(texts.gettext("Known here."), "m:1:2:captain")',
         'pattern = re.compile("(?P<one>two words)")',
+        'chance = Chance(f"{seed} seems {move}")',
         'def f(press: "discord.Interaction[Some Bot]") -> "Some Type": ...',
         'assert whole, "two words"',
         'canvas.text(f"{n}", 1, 2, 3)',

@@ -23,6 +23,7 @@ from renderers.core.statistics import draw_card
 from rules.brass_birmingham.data import MERCHANT_SLOTS, MERCHANTS
 from rules.castles_of_burgundy.data.boards import CELL_IDS
 from rules.core.options import repaired
+from rules.valparaiso.cards import CARD_IDS
 from tests.asked import asked
 from tests.pseudo import Pseudo, unmarked
 
@@ -149,8 +150,8 @@ def test_options_say_nothing_that_is_not_in_the_catalogues(slug: str) -> None:
     assert strange(iter(said)) == {}
 
 
-PRINTED = frozenset(slot.id for slot in MERCHANT_SLOTS) | {each.id for each in MERCHANTS}
-"""Notation that is written on pictures: the merchants', beside their names."""
+PRINTED = frozenset((*(each.id for each in (*MERCHANT_SLOTS, *MERCHANTS)), *CARD_IDS))
+"""Notation that is written on pictures beside names: merchants, cards of Valparaíso."""
 
 
 ROWS = frozenset(cell[0] for cell in CELL_IDS)
@@ -158,8 +159,8 @@ ROWS = frozenset(cell[0] for cell in CELL_IDS)
 
 
 def is_sign(text: str) -> bool:
-    """Whether a text on a picture is the initial of a name, or notation."""
-    return len(text) == 1 or text in PRINTED
+    """Whether a text on a picture is the initial of a name, or notation, perhaps after a number."""
+    return len(text) == 1 or text.split(" · ")[-1] in PRINTED
 
 
 @pytest.fixture

@@ -23,7 +23,9 @@ from bot.ui.history.since_last_move import MissedMoves, since_layout
 from bot.ui.layout import COMPONENT_LIMIT, SELECT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.moves.undo import undo_layout
 from renderers import Picture
-from renderers.samples import NAMES, choose
+from renderers.galleries import GALLERIES
+from renderers.samples import NAMES
+from renderers.shots import Gallery
 
 ENGLISH = texts_for("en")
 PICTURE = Picture(b"", 1600, 1200, "x" * 1024)
@@ -57,13 +59,15 @@ def played(slug: str, seats: int) -> Played:
 
 
 def _play(slug: str, seats: int) -> Played:
+    gallery = GALLERIES[slug]
+    assert isinstance(gallery, Gallery)
     state = rules.new(slug, seats, seed="back")
     options = dict(state.options)
     made: list[StoredMove] = []
     question = 1
     while waiting := rules.waiting(state):
         seat, before, ply = waiting[0], rules.copy(state), len(made) + 1
-        move = choose(state, seat, ply)
+        move = gallery.chooser(state, seat, ply)
         events = rules.play_in_place(state, seat, move)
         reveals = any(event.reveals for event in events)
         made.append(StoredMove(ply, seat, str(move), "person", 0.0, question, reveals))

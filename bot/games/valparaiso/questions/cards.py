@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final
 
@@ -31,9 +31,9 @@ _LISTED: Final = 60
 """So many moves with each card are looked at for the offers of commands."""
 
 
-def _uses(*actions: type[el.Action], words: str = "") -> tuple[str, ...]:
+def _uses(*actions: type[el.Action], words: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the beginnings of the moves that use a card with one of some main actions."""
-    return tuple(f"play {card}{words}" for card in with_action(*actions))
+    return tuple(" ".join(("play", card, *words)) for card in with_action(*actions))
 
 
 class CardQuestion(TableQuestion[CardChoice]):
@@ -56,7 +56,7 @@ class CardQuestion(TableQuestion[CardChoice]):
             "where you trade, and how often",
             begins=_uses(el.TradeInVillages),
         ),
-        replace(BUILD, begins=(*_uses(el.BuildHouse), *_uses(el.BuildOrHire, words=" build"))),
+        replace(BUILD, begins=(*_uses(el.BuildHouse), *_uses(el.BuildOrHire, words=("build",)))),
         replace(SELL, begins=_uses(el.SellGood)),
         Verb("discard", "Discard goods for pesos.", "goods", "which goods"),
     )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import ClassVar
 
 import rules
-from bot.games.core.choices import Described
+from bot.games.core.choices import Choice, Described
 from bot.games.core.verbs import PLACE, Verb
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.questions.base import TableQuestion
@@ -48,6 +49,11 @@ class VillageQuestion(TableQuestion[VillageChoice]):
             return super().words(move, texts)
         told = label(move, self.seat, texts)
         return told, near(self.view, self.seat, move.village, texts), "primary"
+
+    def choices(self, texts: Texts) -> tuple[Choice, ...]:
+        """Return the villages as one select: on buttons there is no room for every offer."""
+        title = texts.gettext("Choose a move")
+        return tuple(replace(each, group=title) for each in super().choices(texts))
 
     def sensible(self) -> Iterable[Move]:
         """Return the villages, those with the best offers first."""

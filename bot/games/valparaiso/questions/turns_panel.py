@@ -128,10 +128,14 @@ class TurnsPanel(Composer):
         return str(replace(turns, rows=rows, picks=(*begun, (INSTEAD, other))))
 
     def preview(self, draft: str) -> tuple[Move, ...]:
-        """Return what the first card does: before the others other players move."""
+        """Return what the first card does, with the alternative that is being chosen.
+
+        Before the other cards other players move.
+        """
         turns = self.read(draft)
+        row = () if turns.before else self._row(turns)
         found = self._all(turns)
-        return self._moves(self.view, found[0][0]) if found else ()
+        return self._moves(self.view, row or found[0][0]) if found else ()
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the moves of the first turn."""
@@ -165,6 +169,13 @@ class TurnsPanel(Composer):
         usual = texts.gettext("Turn {n}:", n=number)
         lines.append(texts.gettext("Or else:") if turns.rows else usual)
         lines += told_use(self._flow(turns.at), turns.picks, texts)
+        return "\n".join(lines)
+
+    def outline(self, draft: str, texts: Texts) -> str:
+        """Return what is planned for each turn, without what is open about the present one."""
+        lines: list[str] = []
+        for number, rows in enumerate(self._all(self.read(draft)), 1):
+            lines += self._told(number, rows, texts)
         return "\n".join(lines)
 
     def _told(self, number: int, rows: Sequence[Row], texts: Texts) -> Iterator[str]:

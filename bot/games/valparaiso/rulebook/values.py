@@ -46,15 +46,20 @@ def insertions(language: str) -> Mapping[str, str]:
         ),
     }
     found |= _examples(BOARDS[max(SEATS)])
-    found |= {f"alternatives {card}": _alternatives(card, texts) for card in ACTION_CARD_IDS}
-    found |= {f"cards {deck}": _cards(deck, texts) for deck in DECKS}
+    found |= {_key("alternatives", card): _alternatives(card, texts) for card in ACTION_CARD_IDS}
+    found |= {_key("cards", deck): _cards(deck, texts) for deck in DECKS}
     for kind in {tile.kind for tile in MARKET_TILES}:
-        found[f"tiles {kind}"] = _tiles(kind, texts)
+        found[_key("tiles", kind)] = _tiles(kind, texts)
     for card in ACHIEVEMENTS:
-        found |= {f"{name} {card.slug}": text for name, text in _achievement(card, texts)}
+        found |= {_key(name, card.slug): text for name, text in _achievement(card, texts)}
     for size, players in (("small", min(SEATS)), ("large", max(SEATS))):
-        found |= {f"{name} {size}": text for name, text in _board(BOARDS[players], texts)}
+        found |= {_key(name, size): text for name, text in _board(BOARDS[players], texts)}
     return found
+
+
+def _key(name: str, of: str) -> str:
+    """Return by which name texts insert something of a card, a deck, a kind or a board."""
+    return " ".join((name, of))
 
 
 def _lines(points: Iterable[str]) -> str:
