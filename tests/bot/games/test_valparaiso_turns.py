@@ -92,6 +92,17 @@ def test_goods_that_are_discarded_first_belong_to_the_move() -> None:
     assert "price=10" in plan.terms[0]
 
 
+def test_goods_pay_for_the_slot_of_an_alternative_too() -> None:
+    table = turn("hire", "sell", pesos=0, warehouse=[1, 1, 0])
+    panel = planner(table)
+    draft = pressed(panel, "discard=silver", "card=sell", "else", "instead=skip")
+    (plan,) = panel.plans(draft)
+    assert plan.rows == (
+        ("discard 1 silver", "play sell copper"),
+        ("discard 1 silver", "play sell skip"),
+    )
+
+
 def test_what_is_drawn_meanwhile_is_not_known() -> None:
     table = turn("overseas", "sell", hold=[3, 0, 0], ship="west")
     view = rules.view(table, 0)

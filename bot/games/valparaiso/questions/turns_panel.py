@@ -14,6 +14,7 @@ from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD, SKIP, CardFlow
 from bot.games.valparaiso.questions.card_panel import told_use
+from bot.games.valparaiso.questions.sales import SELL
 from bot.games.valparaiso.questions.terms import row_terms
 from bot.i18n import Texts
 from rules import IllegalMove, Move
@@ -117,13 +118,14 @@ class TurnsPanel(Composer):
             return str(self._turn((*turns.before, rows), at))
         if len(rows) == MOST:
             raise IllegalMove(NOT_ON_OFFER)
-        card = (CARD, first(turns.picks, CARD))
+        # the same goods pay for the slot again
+        begun = tuple(pick for pick in turns.picks if pick[0] in (SELL, CARD))
         if code == ELSE:
-            return str(replace(turns, rows=rows, picks=(card,)))
+            return str(replace(turns, rows=rows, picks=begun))
         other = self._else_alternative(turns)
         if other is None:
             raise IllegalMove(NOT_ON_OFFER)
-        return str(replace(turns, rows=rows, picks=(card, (INSTEAD, other))))
+        return str(replace(turns, rows=rows, picks=(*begun, (INSTEAD, other))))
 
     def preview(self, draft: str) -> tuple[Move, ...]:
         """Return what the first card does, with the alternative that is being chosen.
