@@ -30,7 +30,7 @@ def main() -> None:
             seat = waiting[0]
             move = decide(state, seat)
             assert move is not None
-            
+
             assert rules.parse(state, seat, str(move)) == move
             if state.round == 2 and seat == 0:  # type: ignore[attr-defined]
                 moves = rules.legal(state, seat)
