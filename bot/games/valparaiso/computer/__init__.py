@@ -29,9 +29,9 @@ from rules.valparaiso.state import Table
 
 __all__ = ["ValparaisoComputer", "decide"]
 
-KEPT: Final = 3
+KEPT: Final = 2
 """Positions that the search keeps in each step."""
-NOISE: Final = 0.8
+NOISE: Final = 1.2
 """Points by which it misjudges moves at most, so that it can be beaten."""
 TIE: Final = 0.01
 """Answers that are nearly equally good (in points) are chosen between by the seed."""
