@@ -22,9 +22,11 @@ from bot.model import DueMessage
 from bot.model.messages import FilmPost
 from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender
+from bot.services.messages.heads import head_due
 from bot.services.messages.measuring import MeasuredMessenger
 from bot.services.waiting.reminders import overtaken
 from bot.store import key_values
+from bot.store.database import Transaction
 from bot.ui.admission import Admission
 from bot.ui.command_tree import Translator, Tree
 from bot.ui.dispatch import answer_press
@@ -84,13 +86,18 @@ class Slowboat(Client):
             messenger,
             app.clock,
             returned=app.reminders.returned,
-            posted=app.reminders.posted,
+            posted=self._posted,
             ready=self._is_ready,
             overtaken=overtaken,
         )
         app.films.on_ended(lambda game_id: self.sender.wake(("game", game_id)))
         self._tasks: list[asyncio.Task[None]] = []
         self._moving = asyncio.Lock()  # a server that comes back at once finds all games paused
+
+    async def _posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
+        """Store with a delivery what follows from it: calls, and the head of the thread."""
+        await self.app.reminders.posted(tx, row, message_id)
+        await head_due(tx, row, self.app.clock())
 
     def _is_ready(self, row: DueMessage) -> bool:
         """Whether a message can be sent: films take their time."""

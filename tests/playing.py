@@ -19,10 +19,7 @@ from rules.core.options import Option, OptionValue, with_defaults
 Line = tuple[int, str]
 Chooser = Callable[[rules.State, int], rules.Move]
 MANY = 8
-"""The values of an option with more of them are shared out among the numbers of players.
-
-So are those of an option for comfort, which changes no move.
-"""
+"""The values of an option with more of them are shared out among the numbers of players."""
 
 
 def random_games(default: int) -> int:
@@ -148,8 +145,9 @@ def random_chooser(seed: str) -> Chooser:
 def option_sets(slug: str, seats: int) -> list[dict[str, object]]:
     """The defaults, and then drawn sets of options until each value of each option was in one.
 
-    Of an option with many values, or for comfort, each is in a set for one number of players at
-    least. Another SLOWBOAT_OPTION_SEED draws other sets.
+    Of an option with many values each is in a set for one number of players at least. Options for
+    comfort change no move: of one that has more than two values any will do. Another
+    SLOWBOAT_OPTION_SEED draws other sets.
     """
     chance = rules.Chance(f"{slug} {seats} {os.environ.get('SLOWBOAT_OPTION_SEED', '')}")
     missing = {
@@ -173,7 +171,9 @@ def option_sets(slug: str, seats: int) -> list[dict[str, object]]:
 
 def _tried(slug: str, option: Option, number: int, seats: int) -> bool:
     """Whether one of the values of an option must be in a set for so many players."""
-    if len(option.values) <= (2 if option.comfort else MANY):
+    if option.comfort and len(option.values) > 2:
+        return False
+    if len(option.values) <= MANY:
         return True
     players = option.numbers(option.values[number], option.seats or rules.game(slug).seats)
     return players[number % len(players)] == seats

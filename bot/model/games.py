@@ -79,7 +79,8 @@ class Game:
     the end; `seed_hash` may be shown at once. Without a `pace` there is no clock, without a
     `window` the table is played all day; it stands still since `paused_at`, and `private` says
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
-    another one. `format` is the shape of the boards that everybody sees.
+    another one. `format` is the shape of the boards that everybody sees, `head_id` the message
+    at the head of the thread, which says how the game stands.
     """
 
     id: int
@@ -110,6 +111,7 @@ class Game:
     private: bool = False
     rematch_of: int | None = None
     format: BoardFormat = "wide"
+    head_id: int | None = None
 
     @property
     def seed_hash(self) -> str:

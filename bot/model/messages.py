@@ -19,6 +19,7 @@ MessageKind: TypeAlias = Literal[
     "started",
     "turn",
     "waiting",
+    "head",
     "undone",
     "finished",
     "abandoned",
@@ -79,6 +80,13 @@ class WaitingUpdate(AfterMoves):
     """The posted question says who is still waited for, and until when."""
 
     kind: ClassVar[MessageKind] = "waiting"
+
+
+@dataclass(frozen=True, slots=True)
+class HeadUpdate:
+    """The message at the head of a thread says how the game stands now."""
+
+    kind: ClassVar[MessageKind] = "head"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +176,8 @@ class OfferUpdate:
 MovePost: TypeAlias = TurnPost | UndoPost | ResultPost
 """Messages that show the board after a move."""
 Board: TypeAlias = StartPost | MovePost | AbandonedPost
-"""Messages of which each removes the controls of the one before and goes on where it ended."""
-Update: TypeAlias = LobbyUpdate | WaitingUpdate | VoteUpdate | OfferUpdate
+"""Messages of which each shrinks the one before to its text and goes on where it ended."""
+Update: TypeAlias = LobbyUpdate | WaitingUpdate | HeadUpdate | VoteUpdate | OfferUpdate
 """Messages that change one that was posted."""
 GameMessage: TypeAlias = Board | Update | TablePost | FilmPost | NoticePost | VotePost | OfferPost
 """Messages where a game is played."""
@@ -188,9 +196,9 @@ class Unreadable:
 class DueMessage:
     """A message in the outbox that has to be sent, to a person if `person_id` is set.
 
-    `previous` is the id of the newest board that was posted before: its controls are removed by
-    the next one, and a `WaitingUpdate` edits it. The `nonce` has at most 25 characters and stays
-    the same however often the message is tried.
+    `previous` is the id of the newest board that was posted before: the next one shrinks it to
+    its text, a `WaitingUpdate` edits it, and a `HeadUpdate` links to it. The `nonce` has at
+    most 25 characters and stays the same however often the message is tried.
     """
 
     id: int

@@ -13,6 +13,7 @@ from .refusals import ApiError, Json, invalid
 from .world import DIRECT, EPHEMERAL, LOADING, THREADS, Message, World
 
 THREAD_CREATED, THREAD_STARTER, DEFAULT, REPLY, SLASH, CONTEXT = 18, 21, 0, 19, 20, 23
+PINNED = 6
 HAS_THREAD = 1 << 5
 NONCE_SECONDS = 300
 _USER = re.compile(r"<@!?(\d+)>")
@@ -65,6 +66,28 @@ def create(
     world.store_message(message, "MESSAGE_CREATE")
     _add_mentioned(world, channel, message)
     return message
+
+
+def post_notice(
+    world: World,
+    where: Json,
+    other: Json,
+    kind: int,
+    *,
+    content: str = "",
+    message: Message | None = None,
+) -> None:
+    """Post Discord's own line about a new thread, at its top or above it, or about a pin."""
+    reference: Json = {"type": 0, "channel_id": other["id"], "guild_id": world.guild_id}
+    extra: Json = {"message_reference": reference}
+    if message is not None:
+        reference["message_id"] = message.id
+    if message is not None and kind == THREAD_STARTER:
+        inner = {k: v for k, v in message.data.items() if k not in ("thread", "referenced_message")}
+        extra["referenced_message"] = inner
+    quiet: Json = {"parse": [], "users": [], "roles": [], "replied_user": False}
+    draft = Draft(content=content, allowed_mentions=quiet)
+    create(world, world.user(world.bot_id), where, draft, kind=kind, extra=extra)
 
 
 def edit(world: World, message: Message, draft: Draft, *, silent: bool = False) -> None:

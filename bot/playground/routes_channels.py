@@ -237,7 +237,7 @@ def edit_message(api: Api, request: Request) -> Reply:
     messages.check_not_archived(channel)
     if message.data["author"]["id"] != world.bot_id:
         raise ApiError(403, 50005, "Cannot edit a message authored by another user")
-    if message.data["type"] in (messages.THREAD_CREATED, messages.THREAD_STARTER):
+    if message.data["type"] in (messages.THREAD_CREATED, messages.THREAD_STARTER, messages.PINNED):
         raise ApiError(403, 50021, "Cannot execute action on a system message")
     draft = read_draft(world, "edit", request.body, request.files, base=message)
     _check_parts(world, channel, draft)
@@ -306,4 +306,6 @@ def _set_pin(api: Api, request: Request, *, pinned: bool) -> Reply:
         raise ApiError(400, 30003, f"Maximum number of pins reached for the channel ({PINS})")
     message.data["pinned"] = pinned
     world.store_message(message, "MESSAGE_UPDATE")
+    if pinned:
+        messages.post_notice(world, channel, channel, messages.PINNED, message=message)
     return Reply(204)

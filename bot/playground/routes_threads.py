@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from . import messages
-from .draft import Draft
 from .messages import HAS_THREAD, THREAD_CREATED, THREAD_STARTER
 from .payloads import thread_for
 from .refusals import ApiError, Fields, Form, Json, missing_access, unknown
 from .routes_channels import demand, seen_channel, seen_message
 from .routing import Api, Reply, Request, Routes
-from .world import PRIVATE_THREAD, PUBLIC_THREAD, TEXT_CHANNEL, THREADS, Message, World
+from .world import PRIVATE_THREAD, PUBLIC_THREAD, TEXT_CHANNEL, THREADS, World
 
 routes = Routes()
 DURATIONS = (60, 1440, 4320, 10080)
@@ -37,7 +36,7 @@ def create_thread(api: Api, request: Request) -> Reply:
         thread["thread_metadata"]["invitable"] = invitable is not False
     _announce(world, thread)
     if public:
-        _post_notice(world, channel, thread, THREAD_CREATED, content=thread["name"])
+        messages.post_notice(world, channel, thread, THREAD_CREATED, content=thread["name"])
     return Reply(201, thread_for(world, thread, world.bot_id))
 
 
@@ -63,7 +62,7 @@ def create_thread_on(api: Api, request: Request) -> Reply:
     message.data["flags"] |= HAS_THREAD
     message.data["thread"] = dict(thread)
     world.store_message(message, "MESSAGE_UPDATE")
-    _post_notice(world, thread, channel, THREAD_STARTER, message=message)
+    messages.post_notice(world, thread, channel, THREAD_STARTER, message=message)
     return Reply(201, thread_for(world, thread, world.bot_id))
 
 
@@ -116,27 +115,6 @@ def _announce(world: World, thread: Json) -> None:
     world.store_channel(thread)
     data = thread_for(world, thread, world.bot_id)
     world.emit("THREAD_CREATE", {**data, "newly_created": True})
-
-
-def _post_notice(
-    world: World,
-    where: Json,
-    other: Json,
-    kind: int,
-    *,
-    content: str = "",
-    message: Message | None = None,
-) -> None:
-    """Discord's own message about a new thread, in the channel or at the top of the thread."""
-    reference: Json = {"type": 0, "channel_id": other["id"], "guild_id": world.guild_id}
-    extra: Json = {"message_reference": reference}
-    if message is not None:
-        reference["message_id"] = message.id
-        inner = {k: v for k, v in message.data.items() if k not in ("thread", "referenced_message")}
-        extra["referenced_message"] = inner
-    quiet: Json = {"parse": [], "users": [], "roles": [], "replied_user": False}
-    draft = Draft(content=content, allowed_mentions=quiet)
-    messages.create(world, world.user(world.bot_id), where, draft, kind=kind, extra=extra)
 
 
 def _thread(api: Api, request: Request) -> Json:

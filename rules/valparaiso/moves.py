@@ -716,4 +716,10 @@ MOVES: Final = (
     Cash,
     Stay,
 )
-NOTATION: Final = Notation(MOVES, (*_PLACES, *_SPACES, *NUMBERS))
+_CAPITALS: Final = tuple(
+    word
+    for word in (*_PLACES, *_SPACES, *NUMBERS)
+    if word.lower() not in RESERVED and not _TIMES.match(word.lower())
+)
+"""Ids that are known in small letters, too: those that are no other words then."""
+NOTATION: Final = Notation(MOVES, _CAPITALS)

@@ -33,6 +33,7 @@ from rules.valparaiso.state import Purse, Table
 from rules.valparaiso.steps.cards import CardChoice, main_rules, purse_for
 from rules.valparaiso.steps.planning import (
     Planning,
+    may_take_bonus,
     mayor_refusal,
     plan_refusal,
     slots,
@@ -75,6 +76,7 @@ __all__ = [
     "majority",
     "markets_of",
     "may_stay",
+    "may_take_bonus",
     "mayor_refusal",
     "most_trades",
     "moves_with",

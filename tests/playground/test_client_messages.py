@@ -165,6 +165,11 @@ async def test_pins_history_and_deleting(playground: Playground) -> None:
         await sent[1].pin()
         pins = [one async for one in channel.pins()]
         assert [one.content for one in pins] == ["1"]
+        (notice,) = [one async for one in channel.history(limit=1)]
+        assert notice.type is discord.MessageType.pins_add
+        assert notice.reference is not None
+        assert notice.reference.message_id == sent[1].id
+        await notice.delete()
         await sent[1].unpin()
         assert ann.messages("games")[1]["pinned"] is False
         history = [one.content async for one in channel.history(limit=3)]

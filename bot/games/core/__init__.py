@@ -27,8 +27,8 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   of several things that can be had.
 - moves that are planned ahead: `ahead` is the position in which they will be asked for, `planner`
   the panel, `terms` what they were shown to cost and bring, `differences` which parts of that have
-  changed. Where the same question comes several times in a round, once for each card, the panel
-  returns one of `plans` for each time, `subject` says which card a plan is about, `standing` whether
-  its turn has come, and the question is `timed`.
+  changed. Where the same question comes several times in a round, once for each card, it is
+  `timed`, the panel returns one of `plans` for each time, `subject` says which card a plan is
+  about, and `standing` whether its turn has come.
 - `computer` and `rulebook`.
 """

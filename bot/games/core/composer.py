@@ -95,3 +95,7 @@ class Composer(ABC):
     @abstractmethod
     def summary(self, draft: str, texts: Texts) -> str:
         """Return the draft in words, with what is still to be done."""
+
+    def outline(self, draft: str, texts: Texts) -> str:
+        """Return the plans of a draft in words, without what was left unfinished."""
+        return self.summary(draft, texts)

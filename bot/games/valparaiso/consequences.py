@@ -37,6 +37,11 @@ def consequences(move: Move, table: Table, seat: int, names: Names, texts: Texts
     return [*price(found, texts), *gains(found, names, texts)]
 
 
+def brought(move: Move, table: Table, seat: int, names: Names, texts: Texts) -> list[str]:
+    """Return what a legal move brings, without the price of the slot. Raises RulesError."""
+    return gains(outcome(table, seat, move), names, texts)
+
+
 def told(found: Sequence[Outcome[Table]], names: Names, texts: Texts) -> Told:
     """Return moves in words, with what has changed after all of them."""
     moves = tuple(

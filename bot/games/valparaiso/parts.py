@@ -133,12 +133,17 @@ def traded_part(event: ev.Traded, told: EventTelling) -> str:
     market = word.place(event.market, texts)
     if not event.times:
         return texts.gettext("{market}: no trade", market=market)
-    what = word.exchange(
+    what = exchanged(event, texts)
+    return texts.gettext("{market} ×{n}: {exchange}", market=market, n=event.times, exchange=what)
+
+
+def exchanged(event: ev.Traded, texts: Texts) -> str:
+    """Return what all trades in a village gave and brought: "4 pesos → 2 silver and 2 wheat"."""
+    return word.exchange(
         word.sum_parts(event.goods_paid, event.pesos_paid, 0, texts),
         word.sum_parts(event.goods, event.pesos, event.vp, texts),
         texts,
     )
-    return texts.gettext("{market} ×{n}: {exchange}", market=market, n=event.times, exchange=what)
 
 
 def rotated_part(event: ev.TileRotated, told: EventTelling) -> str:

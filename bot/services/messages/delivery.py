@@ -16,6 +16,7 @@ from bot.model import DueMessage, Game, Queue
 from bot.model.messages import (
     AbandonedPost,
     DirectMessage,
+    HeadUpdate,
     LobbyUpdate,
     MovePost,
     NoticePost,
@@ -234,6 +235,12 @@ class Sender:
                 return any(isinstance(each, LobbyUpdate | StartPost) for each in newer)
             case WaitingUpdate():
                 return any(isinstance(each, WaitingUpdate | _NewerBoard) for each in newer)
+            case HeadUpdate():
+                # each of these is followed by one of its own
+                return any(
+                    isinstance(each, HeadUpdate | WaitingUpdate | StartPost | _NewerBoard)
+                    for each in newer
+                )
             case VoteUpdate():
                 return row.message in newer
             case TurnPost():

@@ -43,6 +43,14 @@ class GameChanges:
 
         return await self._running.change(game_id, partial(self._note, game_id, change))
 
+    async def set_head(self, game_id: int, message_id: int) -> Game:
+        """Note which message is at the head of the thread."""
+
+        def change(game: Game) -> Game:
+            return replace(game, head_id=message_id)
+
+        return await self._running.change(game_id, partial(self._note, game_id, change))
+
     async def set_announced(self, game_id: int, seat: int, message_id: int) -> Game:
         """Note which message announces an open seat, unless it is not open any more."""
         change = partial(announced, seat=seat, message_id=message_id)

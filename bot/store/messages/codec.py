@@ -12,6 +12,7 @@ from bot.model.messages import (
     AbandonedPost,
     DirectMessage,
     FilmPost,
+    HeadUpdate,
     LobbyUpdate,
     Message,
     NoticePost,
@@ -61,7 +62,7 @@ def encode(message: Message) -> StoredMessage:
             detail = {"seat": message.seat}
         case OfferUpdate():
             detail = {"seat": message.seat, "message": message.message_id}
-        case LobbyUpdate() | TablePost() | StartPost():
+        case LobbyUpdate() | HeadUpdate() | TablePost() | StartPost():
             pass
         case _:
             assert_never(message)
@@ -86,6 +87,8 @@ def decode(stored: StoredMessage) -> Message:
             return TurnPost(*moves)
         case "waiting":
             return WaitingUpdate(*moves)
+        case "head":
+            return HeadUpdate()
         case "undone":
             texts = tuple([(seat, text) for seat, text in detail.get("texts", ())])
             return UndoPost(*moves, seat=detail["seat"], moves=detail["moves"], texts=texts)

@@ -1,7 +1,7 @@
 """The messages that are due, written in the same transaction as the change they tell of.
 
 A row is due while `done_at` is empty. The done rows of boards stay until a newer board of their
-game is posted, because that one removes the controls of the old one and goes on where it ended.
+game is posted, because that one shrinks the old one and goes on where it ended.
 """
 
 from __future__ import annotations

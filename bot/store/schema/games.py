@@ -55,6 +55,7 @@ games = Table(
     Column("private", Boolean, nullable=False, server_default=false()),
     Column("rematch_of", BigInteger),
     Column("format", String(10), nullable=False, server_default="wide"),
+    Column("head_id", BigInteger),
     CheckConstraint(f"status IN ({_STATUSES})", name="status"),
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),

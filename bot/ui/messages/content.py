@@ -16,7 +16,7 @@ from bot.services.moves.staleness import is_current
 from bot.services.waiting.clocks import Asked
 from bot.ui.history.film import film_post
 from bot.ui.history.log import told
-from bot.ui.layout import Row, fit_lines
+from bot.ui.layout import Layout, Row, fit_lines
 from bot.ui.messages.game_messages import (
     Post,
     abandoned_post,
@@ -29,6 +29,7 @@ from bot.ui.messages.game_messages import (
     turn_post,
     turn_rows,
 )
+from bot.ui.messages.head import head_layout
 from bot.ui.names import names_of, table_text
 from renderers import RENDERERS, Picture
 from rules import Event, RulesError, play, seen
@@ -62,6 +63,13 @@ async def turn(app: App, message: TurnPost | UndoPost, game_id: int) -> Writer:
         )
 
     return write
+
+
+async def head(app: App, game_id: int, board: int | None) -> Layout:
+    """Return the head of a thread as it is now; `board` is the newest message with a board."""
+    position = await app.play.games.position(game_id)
+    game, texts = position.game, texts_for(position.game.locale)
+    return head_layout(game, position.state, await app.clocks.asked(game), board, texts)
 
 
 async def result(app: App, message: ResultPost, game_id: int) -> Writer:

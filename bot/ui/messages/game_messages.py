@@ -1,4 +1,4 @@
-"""The public messages of a running game: opening, turn, end, and an old turn without controls."""
+"""The public messages of a running game: its turns, its end, and what stays of an old turn."""
 
 from __future__ import annotations
 
@@ -31,13 +31,16 @@ from bot.ui.layout import (
 )
 from bot.ui.moves.controls import QuestionButton, QuestionVerb
 from bot.ui.moves.prompts import choice_rows
-from bot.ui.names import names_of, teams_lines
+from bot.ui.names import names_of
 from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
+<<<<<<< HEAD
 from bot.ui.times import table_lines
 from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines, limit_line
+=======
+from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines
+>>>>>>> s3-thread
 from renderers.core.picture import Picture
-from rules import GAMES as RULES
 from rules import State, waiting
 from rules import scores as scores_of
 from rules import teams as teams_of
@@ -71,37 +74,6 @@ def mentioning(people: Iterable[int]) -> discord.AllowedMentions:
     """Allow mentions of the people with these ids, and of nobody else."""
     users = [discord.Object(person) for person in people]
     return discord.AllowedMentions(everyone=False, roles=False, users=users)
-
-
-def opening_post(game: Game, texts: Texts) -> Post:
-    """Return the first message of a thread: who sits where, the options, the hash of the seed."""
-    kind = GAMES[game.slug]
-    names = names_of(game)
-    lines = [f"## {kind.words.emoji} {kind.words.name(texts)}"]
-    lines += [f"{seat + 1}. {name}" for seat, name in enumerate(names)]
-    lines += teams_lines(RULES[game.slug].teams(len(names), game.options), names, texts)
-    lines += [*_chosen_options(game, kind, texts), *table_lines(game, texts)]
-    lines.append(
-        "-# "
-        + texts.gettext(
-            "SHA-256 of the seed: `{hash}`. The seed is shown at the end, so that anybody can "
-            "check the shuffles.",
-            hash=game.seed_hash,
-        )
-    )
-    body = discord.ui.Container[Any](text("\n".join(lines)), accent_colour=COLOUR)
-    return Post(Layout(body), silent=True)
-
-
-def _chosen_options(game: Game, kind: BotGame[Any], texts: Texts) -> list[str]:
-    seats = len(game.seats)
-    return [
-        f"- {kind.words.option_label(declared, texts)}: "
-        f"{kind.words.option_value(declared, game.options[declared.id], texts)}"
-        for declared in RULES[game.slug].options
-        if declared.fits(seats)
-        and game.options.get(declared.id, declared.default) != declared.default
-    ]
 
 
 def asked_persons(game: Game, state: State) -> tuple[tuple[int, int], ...]:
@@ -326,16 +298,21 @@ def end_post(
 
 def result_text(game: Game, state: State, texts: Texts) -> str:
     """Return the end of a game: those who played, who has won and why, and the final scores."""
-    words, names, teams = GAMES[game.slug].words, names_of(game), teams_of(state)
-    view, scores = view_of(state, None), scores_of(state)
-    verdict = words.verdict(scores, names, texts, state.options, teams)
+    words, names = GAMES[game.slug].words, names_of(game)
     alone = len(game.seats) == 1
     heading = texts.gettext("Result") if alone else texts.gettext("Final scores")
-    parts = [f"### {words.headline(view, names, texts)}", calling(game, texts)]
+    parts = [f"### {words.headline(view_of(state, None), names, texts)}", calling(game, texts)]
     if not alone:
-        parts.append(f"**{verdict}**")
+        parts.append(f"**{verdict(game, state, texts)}**")
+    scores, teams = scores_of(state), teams_of(state)
     parts += [f"### {heading}", *words.score_lines(scores, names, texts, state.options, teams)]
     return clip("\n".join(parts), RESULT_LIMIT)
+
+
+def verdict(game: Game, state: State, texts: Texts) -> str:
+    """Return who has won a game that is over, by how much and why."""
+    words, names = GAMES[game.slug].words, names_of(game)
+    return words.verdict(scores_of(state), names, texts, state.options, teams_of(state))
 
 
 def players_of(game: Game) -> tuple[int, ...]:
@@ -348,15 +325,39 @@ def calling(game: Game, texts: Texts) -> str:
     return texts.listing(f"<@{person}>" for person in players_of(game))
 
 
-def written_again(message: discord.Message, rows: Sequence[Row] = (), question: str = "") -> Layout:
+def written_again(
+    message: discord.Message,
+    rows: Sequence[Row] = (),
+    question: str = "",
+    *,
+    pictures: bool = True,
+) -> Layout:
     """Return the layout of an old message of ours with `rows` in place of its controls.
 
     `question` replaces its last text, which asked something; without rows nothing is asked any
-    more, and the text goes. Raises ValueError for a message that has no layout.
+    more, and the text goes, as the `pictures` do unless they are kept. Raises ValueError for a
+    message that has no layout.
     """
+    return Layout(_container_again(_container_of(message), rows, question, pictures=pictures))
+
+
+def shrunk(message: discord.Message) -> Layout:
+    """Return the layout of a superseded message of ours: what happened, without board or question.
+
+    The board may be in words, too. Raises ValueError for a message that has no layout.
+    """
+    container = _container_of(message)
+    body = discord.ui.Container[Any](accent_colour=container.accent_colour)
+    texts = [child for child in container.children if isinstance(child, discord.TextDisplay)]
+    for child in texts[:1]:
+        body.add_item(text(child.content))
+    return Layout(body)
+
+
+def _container_of(message: discord.Message) -> discord.components.Container:
     for component in message.components:
         if isinstance(component, discord.components.Container):
-            return Layout(_container_again(component, rows, question))
+            return component
     raise ValueError("the message has no container")
 
 
@@ -369,7 +370,7 @@ async def take_controls(message: discord.Message) -> None:
 
 
 def _container_again(
-    container: discord.components.Container, rows: Sequence[Row], question: str
+    container: discord.components.Container, rows: Sequence[Row], question: str, *, pictures: bool
 ) -> discord.ui.Container[Any]:
     body = discord.ui.Container[Any](accent_colour=container.accent_colour)
     asked = _question_of(container)
@@ -378,7 +379,7 @@ def _container_again(
             said = question if child is asked and (question or not rows) else child.content
             if said:
                 body.add_item(text(said))
-        elif isinstance(child, discord.MediaGalleryComponent):
+        elif isinstance(child, discord.MediaGalleryComponent) and pictures:
             body.add_item(discord.ui.MediaGallery(*map(_kept_item, child.items)))
     for row in rows:
         body.add_item(row)

@@ -6,6 +6,7 @@ tried again is raised as it came; what cannot is raised as Undeliverable with it
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from typing import Final, assert_never
@@ -23,6 +24,7 @@ from bot.model.messages import (
     DirectMessage,
     FilmPost,
     GameMessage,
+    HeadUpdate,
     LobbyUpdate,
     NoticePost,
     OfferPost,
@@ -41,10 +43,11 @@ from bot.model.notices import Missed, OrderStopped
 from bot.services.messages.delivery import Transient, Undeliverable, Unreachable
 from bot.services.moves.staleness import is_current
 from bot.services.tables.open_seats import is_on_offer
-from bot.ui.layout import clip
+from bot.ui.layout import Layout, clip
 from bot.ui.messages import content
 from bot.ui.messages.content import Writer
-from bot.ui.messages.game_messages import Post, mentioning, opening_post, written_again
+from bot.ui.messages.game_messages import Post, mentioning, shrunk, written_again
+from bot.ui.messages.head import same_words
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
 from bot.ui.messages.recent import Recent
 from bot.ui.orders.spoilt import stopped
@@ -59,8 +62,12 @@ from rules import round_of
 log = logging.getLogger(__name__)
 
 THREAD_NAME_LIMIT: Final = 100
+HEAD_SECONDS: Final = 5.0
+HEAD_REST: Final = 600.0
+"""How long an edit of a head may take, and how long it rests after one that took longer."""
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
+TOO_MANY_EDITS: Final = 30046
 NO_ACCESS: Final = frozenset((50001, 50013))
 ARCHIVED: Final = frozenset((50083, 160005))
 TOO_LARGE: Final = 40005
@@ -76,6 +83,7 @@ class DiscordMessenger:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._recent = Recent()
+        self._heads_rest: dict[int, float] = {}
 
     async def send(self, row: DueMessage, game: Game | None) -> int | None:
         """Deliver a message and return the id of the new one, None if it was an edit.
@@ -111,6 +119,8 @@ class DiscordMessenger:
                 await lobby_actions.refresh(self._client, game)
             case WaitingUpdate():
                 await self._update_waiting(row, message, game)
+            case HeadUpdate():
+                await self._update_head(row, game)
             case VoteUpdate():
                 await self._update_vote(message, game)
             case OfferUpdate():
@@ -168,11 +178,69 @@ class DiscordMessenger:
         app = self._client.app
         if game.thread_id is None:
             game = await app.play.changes.set_thread(game.id, await self._open_thread(game))
-        message_id = await self._post(
-            row, game, lambda _: opening_post(game, texts_for(game.locale))
-        )
+        head = Post(await content.head(app, game.id, None), silent=True)
+        message_id = await self._post_head(row, game, head)
         await lobby_actions.refresh(self._client, game)
         return message_id
+
+    async def _post_head(self, row: DueMessage, game: Game, head: Post) -> int:
+        """Post the head of a thread, note which message it is, and pin it where the bot may."""
+        message = await self._post_where_played(row, game, lambda _: head)
+        game = await self._client.app.play.changes.set_head(game.id, message.id)
+        if has_thread(game):
+            try:
+                await message.pin()
+            except discord.HTTPException as error:
+                log.info("the head of game %s is not pinned: %s", game.id, error)
+        return message.id
+
+    async def _update_head(self, row: DueMessage, game: Game) -> None:
+        """Say at the head of the thread how the game stands, if that differs from what is there.
+
+        A head that is gone is posted anew while the game goes on. An edit that Discord does not
+        take soon, as it takes only some of old messages, must not hold up boards: such a head
+        rests for a while and is then brought up to date with the next board.
+        """
+        if self._client.app.clock() < self._heads_rest.get(game.id, 0.0):
+            return
+        board = None if row.previous == game.head_id else row.previous
+        layout = await content.head(self._client.app, game.id, board)
+        try:
+            async with asyncio.timeout(HEAD_SECONDS):
+                if game.head_id is not None and await self._edit_head(game, game.head_id, layout):
+                    return
+        except TimeoutError:
+            self._let_rest(game)
+            return
+        if has_thread(game) and game.status == "running":
+            await self._post_head(row, game, Post(layout, silent=True))
+
+    async def _edit_head(self, game: Game, message_id: int, layout: Layout) -> bool:
+        """Write a head again unless it says the same already; return whether it is still there."""
+        known = self._recent.find(message_id)
+        if known is not None and same_words(known, layout):
+            return True
+        channel = self._channel(game, game.thread_id or game.channel_id)
+        try:
+            edited = await channel.get_partial_message(message_id).edit(
+                view=layout, allowed_mentions=mentioning(())
+            )
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_MESSAGE:
+                return False
+            if error.code == TOO_MANY_EDITS:
+                self._let_rest(game)
+            elif error.code not in (*ARCHIVED, UNKNOWN_CHANNEL):
+                raise
+            log.info("the head of game %s stays as it is: %s", game.id, error)
+        else:
+            self._recent.keep(edited)
+            self._heads_rest.pop(game.id, None)
+        return True
+
+    def _let_rest(self, game: Game) -> None:
+        log.info("the head of game %s cannot be edited now", game.id)
+        self._heads_rest[game.id] = self._client.app.clock() + HEAD_REST
 
     async def _open_thread(self, game: Game) -> int:
         """Make the thread of a game on its lobby message, which can carry one only.
@@ -283,14 +351,15 @@ class DiscordMessenger:
         vote = await self._client.app.votes.get(message.vote_id)
         if vote is None or vote.message_id is None:
             return
-        texts = texts_for(game.locale)
+        texts, is_open = texts_for(game.locale), vote.status == "open"
         rows, stands = vote_rows(game, vote, texts), standing(game, vote, texts)
         try:
             await self._edit(
                 game,
                 vote.message_id,
-                lambda old: written_again(old, rows, stands),
+                lambda old: written_again(old, rows, stands, pictures=is_open),
                 called_by(game, vote),
+                pictures=is_open,
             )
         except (discord.NotFound, ValueError) as error:
             log.info("vote %s of game %s cannot be brought up to date: %s", vote.id, game.id, error)
@@ -322,8 +391,9 @@ class DiscordMessenger:
     async def _post(self, row: DueMessage, game: Game, write: Writer) -> int:
         """Post a message in the thread, else in the channel, and close the one before it."""
         message = await self._post_where_played(row, game, write)
-        if row.previous is not None and row.previous != message.id:
-            await self._close(game, row.previous)
+        previous = row.previous
+        if previous is not None and previous not in (message.id, game.head_id):
+            await self._close(game, previous)
         return message.id
 
     async def _post_where_played(
@@ -384,9 +454,9 @@ class DiscordMessenger:
         return message
 
     async def _close(self, game: Game, message_id: int) -> None:
-        """Take the controls of an old message away; that it cannot be done harms nothing."""
+        """Shrink an old message to its text; that it cannot be done harms nothing."""
         try:
-            await self._edit(game, message_id, lambda old: written_again(old))
+            await self._edit(game, message_id, shrunk, pictures=False)
         except (discord.HTTPException, ValueError) as error:
             log.info("an old message of game %s keeps its controls: %s", game.id, error)
 
@@ -408,16 +478,28 @@ class DiscordMessenger:
         message_id: int,
         change: Callable[[discord.Message], discord.ui.LayoutView],
         asked: Iterable[int] = (),
+        *,
+        pictures: bool = True,
     ) -> None:
-        """Change a message of ours; it stays marked as for those who are `asked`."""
+        """Change a message of ours; it stays marked as for those who are `asked`.
+
+        Its files go with its `pictures` unless these are kept.
+        """
         channel = self._channel(game, game.thread_id or game.channel_id)
         old = self._recent.find(message_id)
         if old is None:
             old = await channel.fetch_message(message_id)
         edited = await channel.get_partial_message(message_id).edit(
-            view=change(old), allowed_mentions=mentioning(asked)
+            view=change(old),
+            attachments=discord.utils.MISSING if pictures else [],
+            allowed_mentions=mentioning(asked),
         )
         self._recent.keep(edited)
+
+
+def has_thread(game: Game) -> bool:
+    """Whether a game has a thread of its own."""
+    return game.thread_id not in (None, game.channel_id)
 
 
 def thread_name(game: Game) -> str:

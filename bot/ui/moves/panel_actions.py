@@ -82,7 +82,7 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
     panel = await complete(press, game_id, question, seen)
     moves = panel.finished
     change = await actions.make_move(press, game_id, moves, question)
-    changeable = is_current(change.game, question)
+    changeable = is_current(change.game, question) and _opens_again(change, panel.seat)
     rows = _further(change, panel, texts_of(press))
     layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press), rows)
     await press.edit_original_response(view=layout, attachments=[])
@@ -125,6 +125,14 @@ def _further(change: Change, panel: Panel, texts: Texts) -> list[Row]:
         return []
     plan = PlanControl(game.id, ANY, "round", "open")
     return rows_of([button(texts.gettext("Plan ahead…"), plan, "primary")])
+
+
+def _opens_again(change: Change, seat: int) -> bool:
+    """Whether the panel still serves a seat that has answered."""
+    if not may_act(change.state, seat):
+        return False
+    question = GAMES[change.game.slug].question(view_of(change.state, seat), seat)
+    return question is not None and question.composer() is not None
 
 
 def _learnt(change: Change, press: Press) -> list[str]:

@@ -251,7 +251,7 @@ def queued_layout(panel: Panel, orders: Sequence[Order], texts: Texts) -> Layout
     *_, order = orders
     game, kind = panel.game, GAMES[panel.game.slug]
     heading = texts.gettext("Queued for later")
-    summary = panel.composer.summary(panel.draft, texts)
+    summary = panel.composer.outline(panel.draft, texts)
     note = texts.gettext(
         "It plays a few seconds after you are asked. `/orders show` lists and changes your orders."
     )

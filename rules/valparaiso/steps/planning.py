@@ -12,7 +12,7 @@ from rules.core.errors import Refusal
 from rules.core.lazy import Joined, LazyMoves
 from rules.core.notation import UNSEEN, Move
 from rules.core.state import Step
-from rules.core.steps import Decision, Interjection, Poll
+from rules.core.steps import Decision, Interjection, Poll, pending
 from rules.valparaiso import refusals
 from rules.valparaiso.cards import REGION_OF
 from rules.valparaiso.data import (
@@ -96,6 +96,13 @@ def mayor_refusal(table: Table, seat: int, planned: Planned) -> Refusal | None:
 def takes_bonus(table: Table) -> bool:
     """Whether the first to commit a plan takes a good."""
     return table.options["planning"] == EXPERT and table.options["expert_bonus"] == FIRST
+
+
+def may_take_bonus(table: Table, seat: int) -> bool:
+    """Whether a good that a player names now may come to be taken: no other was the first."""
+    decision = pending(table)
+    first = decision.first if isinstance(decision, Planning) else -1
+    return takes_bonus(table) and first in (-1, seat)
 
 
 class _Plans(LazyMoves):

@@ -159,6 +159,7 @@ async def test_moves_that_others_answered_are_taken_back_when_all_agree(table: T
         await press(table, other, vote, "Agree")
     closed = next(one for one in table.messages() if one["id"] == vote["id"])
     assert "All agreed" in text_of(closed)
+    assert closed["attachments"] == [], "the board is that of the next message"
     after = await table.harbour.app.play.games.position(table.game_id)
     assert after.game.ply < before.game.ply
     assert "back" in text_of(newest_with(table, "Ann took"))

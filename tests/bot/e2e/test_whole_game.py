@@ -7,10 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
-from harbour import Harbour, Table
+from harbour import Harbour, Json, Table
 
 from bot.games import GAMES
 from bot.playground import Person, Playground, controls_of, text_of
+from bot.playground.world import Event
 from rules import GAMES as RULES
 from rules import Record, scores
 
@@ -130,9 +131,15 @@ async def test_only_the_persons_who_are_asked_are_mentioned(harbour: Harbour) ->
 
 
 async def test_every_board_has_an_alt_text(harbour: Harbour) -> None:
+    pictures: list[Json] = []
+
+    def notice(event: Event) -> None:
+        if event.type == "MESSAGE_CREATE":
+            pictures.extend(event.data["attachments"])
+
+    harbour.playground.world.listen(notice)
     table = await harbour.table("Ann", "Ben")
     await table.play_on(moves=20)
-    pictures = [one for message in table.messages() for one in message["attachments"]]
     assert len(pictures) > 5
     assert all(0 < len(picture["description"]) <= 1024 for picture in pictures)
 

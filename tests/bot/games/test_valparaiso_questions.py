@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
-from valparaiso import ENGLISH, SLUG, at_market, new, turn
+from valparaiso import ENGLISH, SLUG, at_market, new, positions, turn
 
 import rules
 from bot.cogs.moves import with_verb
@@ -111,3 +113,28 @@ def test_places_can_be_written_small() -> None:
     assert (
         str(rules.parse(table, 0, f"play trade {market.lower()} x0")) == f"play trade {market} x0"
     )
+
+
+def test_every_village_is_offered_with_what_it_is_for_in_one_select() -> None:
+    table: Table = rules.new(SLUG, 2, {}, "setup")
+    for _ in range(2):
+        (seat,) = rules.waiting(table)
+        table = rules.play(table, seat, rules.legal(table, seat)[0]).state
+    (seat,) = rules.waiting(table)
+    villages = asked(rules.view(table, seat), seat).choices(ENGLISH)
+    assert len({choice.group for choice in villages}) == 1
+    assert all(choice.group for choice in villages)
+
+
+def test_goods_can_be_discarded_whatever_is_asked() -> None:
+    met = set()
+    for number, (table, seat) in enumerate(positions(3, {"planning": "expert"}, "discards")):
+        discards = list(islice(rules.legal(table, seat, "discard"), 3))
+        question = asked(rules.view(table, seat), seat)
+        for move in discards:
+            choice = question.describe(move, ENGLISH)
+            assert choice.label.startswith("Discard")
+            met.add(type(question).__name__)
+        if number == 200:
+            break
+    assert len(met) >= 5

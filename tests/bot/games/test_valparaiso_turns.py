@@ -67,7 +67,20 @@ def test_a_turn_can_have_several_alternatives() -> None:
     assert len(plan.terms) == 3
     assert "or else" in panel.summary(draft, ENGLISH)
     assert panel.rows(draft) == plan.rows
-    assert panel.preview(draft) == (rules.parse(ahead(table), 0, "play sell copper"),)
+    alternative = rules.parse(ahead(table), 0, plan.rows[2][0])
+    assert panel.preview(draft) == (alternative,)
+    assert panel.preview(pressed(panel, "do=copper", "else")) == (
+        rules.parse(ahead(table), 0, "play sell copper"),
+    )
+
+
+def test_what_was_left_unfinished_is_not_told_as_planned() -> None:
+    table = rules.play(new(), 0, "plan sell hire").state
+    table.players[0].warehouse = [1, 1, 0]
+    panel = planner(table)
+    draft = pressed(panel, "do=copper", "then")
+    assert "Turn 2" in panel.summary(draft, ENGLISH)
+    assert panel.outline(draft, ENGLISH) == "**Turn 1: Sell Good: copper**"
 
 
 def test_goods_that_are_discarded_first_belong_to_the_move() -> None:
@@ -77,6 +90,17 @@ def test_goods_that_are_discarded_first_belong_to_the_move() -> None:
     (plan,) = (panel := planner(table)).plans(pressed(panel, "discard=silver"))
     assert plan.rows == (("discard 1 silver", f"play build {table.board.harbour}"),)
     assert "price=10" in plan.terms[0]
+
+
+def test_goods_pay_for_the_slot_of_an_alternative_too() -> None:
+    table = turn("hire", "sell", pesos=0, warehouse=[1, 1, 0])
+    panel = planner(table)
+    draft = pressed(panel, "discard=silver", "card=sell", "else", "instead=skip")
+    (plan,) = panel.plans(draft)
+    assert plan.rows == (
+        ("discard 1 silver", "play sell copper"),
+        ("discard 1 silver", "play sell skip"),
+    )
 
 
 def test_what_is_drawn_meanwhile_is_not_known() -> None:

@@ -79,7 +79,7 @@ RULINGS = {
     "13.22": ("reserve", "after that they mean nothing"),
     "13.23": ("tile-two-different", "in the next trade you may choose the same kinds again"),
     "13.24": ("compensation", "A region with 0 or 5 pesos can get it, one with 10 or 15 cannot"),
-    "13.25": ("compensation", "even with most A cards or with the last one"),
+    "13.25": ("compensation", "even if it has the most A cards, or the last one"),
     "13.26": ("a-cards", "money that lies in a region stays there for good"),
     "13.27": ("a-cards", "Goods discarded from the hold are then missing for the trade"),
     "13.28": ("ship", "The ship must leave its space"),

@@ -12,6 +12,7 @@ from bot.model.messages import (
     DirectMessage,
     DueMessage,
     FilmPost,
+    HeadUpdate,
     LobbyUpdate,
     Message,
     MessageKind,
@@ -81,6 +82,7 @@ ROWS: dict[str, tuple[StoredMessage, Message]] = {
     "started": (StoredMessage("started", 0, 0, 0, {}), StartPost()),
     "turn": (StoredMessage("turn", 3, 5, 9, {}), TurnPost(3, 5, 9)),
     "waiting": (StoredMessage("waiting", 5, 5, 9, {}), WaitingUpdate(5, 5, 9)),
+    "head": (StoredMessage("head", 0, 0, 0, {}), HeadUpdate()),
     "undone": (
         StoredMessage("undone", 4, 4, 10, {"seat": 2, "moves": 1, "texts": [[2, "pass"]]}),
         UndoPost(4, 4, 10, seat=2, moves=1, texts=((2, "pass"),)),

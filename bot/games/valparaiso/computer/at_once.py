@@ -14,7 +14,7 @@ from rules.valparaiso.data import END_VP
 from rules.valparaiso.moves import NONE, Bonus, Cash, ChooseGoods, PlaceMerchant, Stay
 from rules.valparaiso.state import Table
 
-KEPT: Final = 2
+KEPT: Final = 1
 """Positions kept by the search that compares how rounds could begin."""
 SOON: Final = 2.0
 """With fewer rounds left achievements are turned into points on the track, if one leads."""

@@ -9,10 +9,11 @@ import rules
 from bot.computers.search.guide import Candidate
 from bot.games.valparaiso.computer import decide
 from bot.games.valparaiso.computer.appraisal import Appraisal
+from bot.games.valparaiso.computer.outlook import rounds_left
 from bot.games.valparaiso.computer.planning import QUICK, intentions
 from bot.games.valparaiso.computer.round_search import RoundSearch, best_move
 from rules import Move
-from rules.valparaiso.decisions import CardChoice, Planning
+from rules.valparaiso.decisions import CardChoice, Planning, StayChoice
 from rules.valparaiso.state import Table
 
 KEPT: Final = 8
@@ -25,6 +26,12 @@ CLEAR: Final = 1.5
 """A candidate that promises so many points less than the best one is not played out."""
 RIVALRY: Final = 0.3
 """Points of one's own that are given for one that the others gain on average."""
+VICTORY: Final = 3.0
+"""Points for winning, besides those that one is ahead."""
+CLEAR_LEAD: Final = 2.0
+"""With each round that is left so many points more are needed to be sure of it."""
+TIE_BREAK: Final = 0.001
+"""Points that what decides between equals counts as when the game is over."""
 FIRST_SIGHT: Final = 3.0
 """Lines are exact but for what the others do meanwhile."""
 
@@ -32,7 +39,7 @@ FIRST_SIGHT: Final = 3.0
 class ValparaisoGuide:
     """Plays the round to its end, with plans of the others as they could be."""
 
-    playouts_a_second = 15.0
+    playouts_a_second = 60.0
     first_sight = FIRST_SIGHT
 
     def candidates(
@@ -77,19 +84,25 @@ class ValparaisoGuide:
         return move or next(iter(rules.legal(state, seat)))
 
     def horizon(self, start: Table, sample: int) -> Callable[[Table], bool]:
-        """Stop when the next round begins."""
+        """Stop when the round is over but for the merchants' return."""
         begun = start.round
 
         def is_far(table: Table) -> bool:
-            return table.round != begun
+            return table.round != begun or isinstance(rules.pending(table), StayChoice)
 
         return is_far
 
     def value(self, state: Table, seat: int, start: Table) -> float:
-        """Return the points at the end, or those to be expected, less what the others have."""
+        """Return the points at the end, or those to be expected, less what the others have.
+
+        Being ahead of all of them counts besides, the more the nearer the end is.
+        """
         if state.finished:
-            points = [float(score.total) for score in rules.scores(state)]
+            points = [score.total + TIE_BREAK * score.tie_break for score in rules.scores(state)]
         else:
             points = [Appraisal(state, each).worth(state) for each in range(state.seats)]
         mine = points.pop(seat)
-        return mine - RIVALRY * sum(points) / len(points)
+        ahead = (mine - max(points)) / (
+            1 if state.finished else 1 + CLEAR_LEAD * rounds_left(state)
+        )
+        return mine - RIVALRY * sum(points) / len(points) + VICTORY * min(1.0, max(-1.0, ahead))

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from bot.games.core.flow import DOT, FlowComposer, Picks, first
 from bot.games.core.outcome import outcomes
-from bot.games.valparaiso.consequences import consequences, told
-from bot.games.valparaiso.labels import discard, use
+from bot.games.valparaiso.consequences import brought, told
+from bot.games.valparaiso.labels import discard
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import CARD, CardFlow
 from bot.games.valparaiso.questions.ranking import Ranking
@@ -18,7 +18,7 @@ from bot.i18n import Texts
 from renderers.valparaiso.words import cards as card_words
 from renderers.valparaiso.words import phrases as word
 from rules import Move
-from rules.valparaiso.moves import Play, PlaySkip
+from rules.valparaiso.moves import PlaySkip
 from rules.valparaiso.state import Table
 
 
@@ -63,16 +63,12 @@ class CardPanel(CardFlow, FlowComposer[Table]):
             yield "-# " + self._could(card, move, texts)
 
     def _could(self, card: str, move: Move | None, texts: Texts) -> str:
-        name = self.card_label(card, texts)
-        alternative = card_words.alternative_text(card, self.seat, texts)
-        if move is None:
-            none = texts.gettext("the main action is not possible now")
-            return texts.gettext("{action}: {what}", action=name, what=none)
-        assert isinstance(move, Play)
-        brings = consequences(move, self.view, self.seat, self.names, texts)
-        used = DOT.join(filter(None, [use(move, self.seat, texts), SEPARATOR.join(brings)]))
-        said = texts.gettext("{action}: {what}", action=name, what=used)
-        return DOT.join(filter(None, [said, alternative]))
+        could = texts.gettext("the main action is not possible now")
+        if move is not None:
+            could = SEPARATOR.join(brought(move, self.view, self.seat, self.names, texts))
+        said = texts.gettext("{action}: {what}", action=self.card_label(card, texts), what=could)
+        _, *instead = card_words.card_parts(card, self.seat, texts)
+        return DOT.join([said, *instead])
 
 
 def told_use(flow: CardFlow, picks: Picks, texts: Texts) -> Iterator[str]:

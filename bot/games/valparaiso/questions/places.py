@@ -7,6 +7,7 @@ from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules.valparaiso import queries
 from rules.valparaiso.data import HOUSES
+from rules.valparaiso.elements import Residence
 from rules.valparaiso.state import Table
 
 
@@ -40,12 +41,19 @@ def _house_told(table: Table, seat: int, place: str, texts: Texts) -> str:
 
 def space_told(table: Table, site: str, texts: Texts) -> str:
     """Say what a house in the harbour would bring: income, points; "" if there is no space."""
-    board, number = table.board, len(table.residences)
-    if site != board.harbour or number == len(board.residences):
+    board = table.board
+    if site != board.harbour or len(table.residences) == len(board.residences):
         return ""
-    residence = board.residences[number]
-    income = texts.gettext("income {gain}", gain=word.amount(residence.income, texts))
-    return DOT.join(filter(None, [income, _points(residence.vp, texts)]))
+    return DOT.join(filter(None, [income_told(table, texts), _points(_next(table).vp, texts)]))
+
+
+def income_told(table: Table, texts: Texts) -> str:
+    """Say what the next residence brings in each round: "income 2 pesos"."""
+    return texts.gettext("income {gain}", gain=word.amount(_next(table).income, texts))
+
+
+def _next(table: Table) -> Residence:
+    return table.board.residences[len(table.residences)]
 
 
 def _points(vp: int, texts: Texts) -> str:

@@ -19,6 +19,7 @@ from rules.valparaiso import queries
 from rules.valparaiso.cards import NUMBER_OF
 from rules.valparaiso.data import GOODS, MAYOR_COST, SLOT_COSTS
 from rules.valparaiso.moves import Draft, Plan, Planned, Unplan
+from rules.valparaiso.options import EXPERT
 from rules.valparaiso.state import Table
 
 CARD, DROP, MAYOR, BONUS = "card", "drop", "mayor", "bonus"
@@ -73,7 +74,7 @@ class PlanPanel(FlowComposer[Table]):
             asks.append(Ask(MAYOR, (*nobody, *left), needed=False, effect="replaces"))
         elif not self.committed:
             asks += sale_ask(at, self.seat)
-        if queries.takes_bonus(self.view):
+        if queries.may_take_bonus(self.view, self.seat):
             asks.append(Ask(BONUS, GOODS, needed=False, effect="replaces"))
         if planned.all_cards:
             asks.append(Ask(CLEAR, (YES,), needed=False))
@@ -176,6 +177,8 @@ class PlanPanel(FlowComposer[Table]):
             yield texts.gettext("Confirming means that you use no cards in this round.")
             return
         yield from self._told_slots(picks, texts)
+        if self.planned(picks).all_cards and self.view.options["planning"] == EXPERT:
+            yield texts.gettext("⚠ Once confirmed, your plan is final.")
         sold = sale(picks)
         if sold is not None:
             yield word.capital(discard(sold, texts))

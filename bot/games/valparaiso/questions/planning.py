@@ -56,7 +56,7 @@ class PlanningQuestion(TableQuestion[Planning]):
 
     def sensible(self) -> Iterable[Move]:
         """Return the goods for the first plan once the plan is final; else the panel serves."""
-        if not self.final or not queries.takes_bonus(self.view):
+        if not self.final or not queries.may_take_bonus(self.view, self.seat):
             return ()
         return rules.legal(self.view, self.seat, "bonus")
 

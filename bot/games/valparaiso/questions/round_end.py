@@ -9,7 +9,8 @@ import rules
 from bot.games.core.choices import Described
 from bot.games.core.preferences import InOrder, Preference, first_legal, legal_move
 from bot.games.core.verbs import Verb
-from bot.games.valparaiso.questions.base import TableQuestion
+from bot.games.valparaiso.labels import label
+from bot.games.valparaiso.questions.base import TableQuestion, style_of
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.ranking import Ranking
 from bot.i18n import Texts, noted
@@ -132,10 +133,11 @@ class StayQuestion(TableQuestion[StayChoice]):
     preferences: ClassVar = (StayInOrder(), StayAtMarket(), AllReturn())
 
     def words(self, move: Move, texts: Texts) -> Described:
-        told, brings, style = super().words(move, texts)
-        if isinstance(move, Stay) and move.village != NONE:
-            return told, near(self.view, self.seat, move.village, texts), style
-        return told, brings, style
+        if not isinstance(move, Stay):
+            return super().words(move, texts)
+        told = label(move, self.seat, texts)
+        there = "" if move.village == NONE else near(self.view, self.seat, move.village, texts)
+        return told, there, style_of(move)
 
     def sensible(self) -> Iterable[Move]:
         """Return the villages, those with the best offers first, then none."""

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import ClassVar
 
 import rules
-from bot.games.core.choices import Described
+from bot.games.core.choices import Choice, Described
 from bot.games.core.verbs import PLACE, Verb
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.questions.base import TableQuestion
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.ranking import Ranking
 from bot.i18n import Texts, noted
-from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso.decisions import StartGoodsChoice, VillageChoice
-from rules.valparaiso.moves import PlaceMerchant
+from rules.valparaiso.moves import ChooseGoods, PlaceMerchant
 
 
 class StartGoodsQuestion(TableQuestion[StartGoodsChoice]):
@@ -29,7 +29,9 @@ class StartGoodsQuestion(TableQuestion[StartGoodsChoice]):
     )
 
     def words(self, move: Move, texts: Texts) -> Described:
-        return word.capital(label(move, self.seat, texts)), "", "primary"
+        if not isinstance(move, ChooseGoods):
+            return super().words(move, texts)
+        return label(move, self.seat, texts), "", "primary"
 
     def sensible(self) -> Iterable[Move]:
         return rules.legal(self.view, self.seat, "goods")
@@ -43,10 +45,15 @@ class VillageQuestion(TableQuestion[VillageChoice]):
     verbs: ClassVar = (PLACE,)
 
     def words(self, move: Move, texts: Texts) -> Described:
-        told, brings, style = super().words(move, texts)
-        if isinstance(move, PlaceMerchant):
-            return told, near(self.view, self.seat, move.village, texts), style
-        return told, brings, style
+        if not isinstance(move, PlaceMerchant):
+            return super().words(move, texts)
+        told = label(move, self.seat, texts)
+        return told, near(self.view, self.seat, move.village, texts), "primary"
+
+    def choices(self, texts: Texts) -> tuple[Choice, ...]:
+        """Return the villages as one select: on buttons there is no room for every offer."""
+        title = texts.gettext("Choose a move")
+        return tuple(replace(each, group=title) for each in super().choices(texts))
 
     def sensible(self) -> Iterable[Move]:
         """Return the villages, those with the best offers first."""

@@ -14,6 +14,7 @@ from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD, SKIP, CardFlow
 from bot.games.valparaiso.questions.card_panel import told_use
+from bot.games.valparaiso.questions.sales import SELL
 from bot.games.valparaiso.questions.terms import row_terms
 from bot.i18n import Texts
 from rules import IllegalMove, Move
@@ -117,19 +118,24 @@ class TurnsPanel(Composer):
             return str(self._turn((*turns.before, rows), at))
         if len(rows) == MOST:
             raise IllegalMove(NOT_ON_OFFER)
-        card = (CARD, first(turns.picks, CARD))
+        # the same goods pay for the slot again
+        begun = tuple(pick for pick in turns.picks if pick[0] in (SELL, CARD))
         if code == ELSE:
-            return str(replace(turns, rows=rows, picks=(card,)))
+            return str(replace(turns, rows=rows, picks=begun))
         other = self._else_alternative(turns)
         if other is None:
             raise IllegalMove(NOT_ON_OFFER)
-        return str(replace(turns, rows=rows, picks=(card, (INSTEAD, other))))
+        return str(replace(turns, rows=rows, picks=(*begun, (INSTEAD, other))))
 
     def preview(self, draft: str) -> tuple[Move, ...]:
-        """Return what the first card does: before the others other players move."""
+        """Return what the first card does, with the alternative that is being chosen.
+
+        Before the other cards other players move.
+        """
         turns = self.read(draft)
+        row = () if turns.before else self._row(turns)
         found = self._all(turns)
-        return self._moves(self.view, found[0][0]) if found else ()
+        return self._moves(self.view, row or found[0][0]) if found else ()
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the moves of the first turn."""
@@ -163,6 +169,13 @@ class TurnsPanel(Composer):
         usual = texts.gettext("Turn {n}:", n=number)
         lines.append(texts.gettext("Or else:") if turns.rows else usual)
         lines += told_use(self._flow(turns.at), turns.picks, texts)
+        return "\n".join(lines)
+
+    def outline(self, draft: str, texts: Texts) -> str:
+        """Return what is planned for each turn, without what is open about the present one."""
+        lines: list[str] = []
+        for number, rows in enumerate(self._all(self.read(draft)), 1):
+            lines += self._told(number, rows, texts)
         return "\n".join(lines)
 
     def _told(self, number: int, rows: Sequence[Row], texts: Texts) -> Iterator[str]:

@@ -9,7 +9,7 @@ from functools import cached_property
 import rules
 from bot.games.core.choices import Names
 from bot.games.core.flow import DOT, Answer, Ask, Flow, Picks
-from bot.games.valparaiso.consequences import consequences
+from bot.games.valparaiso.consequences import brought
 from bot.games.valparaiso.labels import use
 from bot.games.valparaiso.questions.ranking import Ranking
 from bot.i18n import Texts
@@ -56,9 +56,12 @@ class UseFlow(Flow[Table]):
         return move in rules.legal(self.view, self.seat, "play")
 
     def described(self, move: Play, texts: Texts) -> Answer:
-        """Return what the card is used for, and what that costs and brings."""
+        """Return what the card is used for, and what that brings.
+
+        The price of the slot stands beside the card.
+        """
         try:
-            told = consequences(move, self.view, self.seat, self.names, texts)
+            told = brought(move, self.view, self.seat, self.names, texts)
         except RulesError:
             told = []
         return use(move, self.seat, texts), DOT.join(told)

@@ -7,11 +7,15 @@ from functools import cached_property
 from typing import ClassVar, Final
 
 from bot.games.core.flow import DOT, Answer, Ask, Picks, first
-from bot.games.valparaiso.questions.places import space_told
+from bot.games.core.outcome import outcome
+from bot.games.valparaiso.labels import use
+from bot.games.valparaiso.questions.places import income_told
 from bot.games.valparaiso.questions.uses.base import UseFlow
 from bot.i18n import Texts
 from renderers.valparaiso.words import cards as card_words
+from renderers.valparaiso.words import phrases as word
 from rules import Move
+from rules.valparaiso import events as ev
 from rules.valparaiso import queries
 from rules.valparaiso.moves import Play, PlayAlternative, PlayBuild, PlayBuildOf, PlaySkip
 
@@ -56,10 +60,21 @@ class ListedFlow(UseFlow):
 
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         move = self.listed[value]
+        if isinstance(move, PlayBuild | PlayBuildOf):
+            return use(move, self.seat, texts), self._house(move, texts)
         name, told = self.described(move, texts)
-        if isinstance(move, PlayBuild | PlayBuildOf) and move.site == self.view.board.harbour:
-            told = DOT.join(filter(None, [told, space_told(self.view, move.site, texts)]))
         return name or card_words.main_text(self.card, texts), told
+
+    def _house(self, move: PlayBuild | PlayBuildOf, texts: Texts) -> str:
+        """Return what a house is and brings; what it costs is the same everywhere."""
+        found = outcome(self.view, self.seat, move)
+        (built,) = (event for event in found.events if isinstance(event, ev.HouseBuilt))
+        parts = [word.house(built.space, texts)]
+        if move.site == self.view.board.harbour:
+            parts.append(income_told(self.view, texts))
+        if built.vp + built.all_vp:
+            parts.append(word.gains((0, 0, 0), 0, built.vp + built.all_vp, texts))
+        return DOT.join(filter(None, parts))
 
 
 def _name(move: Move, number: int) -> str:

@@ -6,11 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from bot.games.core.flow import DOT, Answer, Ask, Picks
+from bot.games.core.outcome import outcome
 from bot.games.valparaiso.labels import chosen
+from bot.games.valparaiso.parts import exchanged
 from bot.games.valparaiso.questions.uses.base import UseFlow
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules import Move
+from rules.valparaiso import events as ev
 from rules.valparaiso import queries
 from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.elements import MarketTile, TradeInVillages
@@ -62,8 +65,8 @@ class TradesFlow(UseFlow):
         if not visits or self._chooses(visits[-1].market):
             return []
         *before, last = visits
-        numbers = [n for n in self._numbers(before, last.market) if n != last.uses.times]
-        values = tuple(map(str, numbers))
+        numbers = [n for n in self._numbers(before, last.market) if n or not before]
+        values = tuple(str(number) for number in numbers if number != last.uses.times)
         key = f"{VISIT}-{last.market}"
         return [Ask(key, values, needed=False, effect="replaces")] if values else []
 
@@ -115,14 +118,23 @@ class TradesFlow(UseFlow):
             return texts.gettext("No trade"), texts.gettext("the offer changes all the same")
         tile = queries.tile_in_use(self.view, market)
         told = [word.offer(tile.id, texts)]
+        if not self._chooses(market):
+            told = [self._exchanged(visits, market, number, texts)]
         fee = sum(queries.fees(self.view, self.seat, market).values())
         if fee:
             told.append(texts.gettext("fee {pesos}", pesos=word.pesos(fee, texts)))
-        move = self._move([*visits, self._first(visits, market, number) or Visit(market, Uses(0))])
-        if not self._chooses(market):
-            told = [self.described(move, texts)[1]]
         name = texts.ngettext("Trade once", "Trade {n} times", number)
         return name, DOT.join(told)
+
+    def _exchanged(self, visits: Sequence[Visit], market: str, number: int, texts: Texts) -> str:
+        """Return what so many trades in a village give and bring in all."""
+        move = self._move([*visits, Visit(market, Uses(number))])
+        found = outcome(self.view, self.seat, move)
+        return "".join(
+            exchanged(event, texts)
+            for event in found.events
+            if isinstance(event, ev.Traded) and event.market == market
+        )
 
     def _visits(self, picks: Picks) -> list[Visit]:
         found: list[Visit] = []

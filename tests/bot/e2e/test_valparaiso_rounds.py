@@ -77,6 +77,15 @@ async def test_plans_are_made_by_pressing_cards_in_secret(harbour: Harbour) -> N
     assert "has planned: Move Merchants, Trade in Villages" in said(table)
 
 
+async def test_expert_plans_are_not_said_to_be_changeable(harbour: Harbour) -> None:
+    table = await planning(harbour, planning="expert")
+    ann, _ = table.people
+    panel = await planned(table, ann, "Move Merchants")
+    before = text_of(panel)
+    await ann.press(panel, custom_id=confirm_button(panel)["custom_id"])
+    assert "You can change it" not in text_of(await changed(table, ann, panel, before))
+
+
 async def test_time_makes_drafts_plans(harbour: Harbour) -> None:
     table = await planning(harbour, planning_minutes=60)
     ann, ben = table.people

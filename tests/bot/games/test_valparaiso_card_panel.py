@@ -136,6 +136,23 @@ def test_villages_are_visited_in_the_order_in_which_they_are_chosen() -> None:
     assert played(table, f"visit-{one}=0") == (f"play trade {one} x0; {other} x0",)
 
 
+def test_drafts_of_trades_can_be_read_again_whatever_was_pressed() -> None:
+    table = turn("trade", pesos=30, warehouse=[2, 2, 2])
+    one, other = table.board.markets[:2]
+    table.players[0].merchants = sorted([one, other])
+    set_tile(table, one, "TC1")
+    set_tile(table, other, "TB5")
+    panel, chance = panel_of(rules.view(table, 0)), rules.Chance("trades")
+    for _ in range(60):
+        draft = panel.start()
+        for _ in range(6):
+            codes = list(offered(panel, draft))
+            draft = panel.apply(draft, chance.choose(codes)) if codes else draft
+        after = table
+        for move in panel.moves(draft):
+            after = rules.play(after, 0, move).state
+
+
 def test_the_fee_is_told_before_a_trade() -> None:
     table = turn("trade")
     market = at_market(table)
@@ -216,3 +233,23 @@ def test_commands_offer_the_best_moves_with_each_card() -> None:
     assert offers[-1] == "play sell skip"
     assert next(iter(question.offers("", ENGLISH))).text == "play hire"
     assert question.choices(ENGLISH) == ()
+
+
+def test_answers_tell_what_they_bring_and_not_what_stands_beside_them() -> None:
+    table = turn("sell", "build", "trade", pesos=20, warehouse=[1, 0, 0])
+    market = at_market(table)
+    other = table.board.markets[1]
+    table.players[0].merchants = sorted([table.board.harbour, market, other])
+    set_tile(table, market, "TC1")
+    panel = panel_of(rules.view(table, 0))
+    told = offered(panel, pressed(panel, "card=build"))
+    assert told[f"do={table.board.harbour}"][0] == "Valparaíso · residence · income 2 pesos"
+    assert told[f"do={market}1"][0] == f"{ENGLISH.gettext('Melipilla')} 1 · trading post"
+    told = offered(panel, pressed(panel, "card=trade", f"visit-{other}=0"))
+    assert told[f"visit-{market}=1"] == ("Trade once", "+5 pesos")
+    (overview,) = [
+        line
+        for line in panel.summary(pressed(panel, "card=build"), ENGLISH).splitlines()
+        if "Sell Good" in line
+    ]
+    assert overview == "-# 1 · Sell Good: 1 silver → 10 pesos · or: 1 copper"

@@ -104,6 +104,17 @@ def test_expert_plans_are_final_but_for_the_good() -> None:
     assert asked(rules.view(table, 1), 1).composer() is not None
 
 
+def test_only_the_first_to_plan_is_offered_the_good() -> None:
+    table = new(3, planning="expert")
+    assert "final" in panel_of(table).summary(pressed(panel_of(table), "card=move"), ENGLISH)
+    table = rules.play(table, 1, "plan move").state
+    other = panel_of(rules.view(table, 0))
+    assert not [code for code in offered(other, other.start()) if code.startswith("bonus=")]
+    table = rules.play(table, 0, "plan trade").state
+    assert asked(rules.view(table, 0), 0).choices(ENGLISH) == ()
+    assert len(asked(rules.view(table, 1), 1).choices(ENGLISH)) == 3
+
+
 def test_the_first_to_plan_is_asked_for_the_good_in_the_end() -> None:
     table = new(planning="expert")
     table = rules.play(table, 1, "plan move").state

@@ -1,0 +1,101 @@
+"""The message at the head of a thread: how the game stands now, who plays, and the options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import discord
+
+from bot.games import GAMES
+from bot.games.core.game import BotGame
+from bot.i18n import Texts
+from bot.model import Game
+from bot.services.waiting.clocks import Asked
+from bot.ui.layout import TEXT_LIMIT, Layout, clip, line, text
+from bot.ui.messages.game_messages import verdict
+from bot.ui.names import names_of, teams_lines
+from bot.ui.tables.lobby_message import COLOUR
+from bot.ui.times import table_lines
+from bot.ui.waiting.deadlines import place_link, waiting_lines
+from rules import GAMES as RULES
+from rules import State
+from rules import view as view_of
+
+STANDING_LIMIT: Final = 2000
+
+
+def head_layout(
+    game: Game, state: State, times: Mapping[int, Asked], board: int | None, texts: Texts
+) -> Layout:
+    """Return the head of a thread; `board` is the id of the newest message with a board.
+
+    `times` say until when those who are asked have time.
+    """
+    standing = clip(standing_text(game, state, times, board, texts), STANDING_LIMIT)
+    table = clip(_table_text(game, texts), TEXT_LIMIT - len(standing))
+    return Layout(
+        discord.ui.Container[Any](text(standing), line(), text(table), accent_colour=COLOUR)
+    )
+
+
+def standing_text(
+    game: Game, state: State, times: Mapping[int, Asked], board: int | None, texts: Texts
+) -> str:
+    """Return where a game stands: the round, who is asked since and until when, and all seats."""
+    words, names, view = GAMES[game.slug].words, names_of(game), view_of(state, None)
+    lines = [
+        f"## {words.emoji} {words.name(texts)}",
+        f"### {words.headline(view, names, texts)}",
+    ]
+    if game.status == "finished":
+        lines.append(f"**{verdict(game, state, texts)}**")
+    else:
+        lines += waiting_lines(game, times, texts)
+    lines += words.status(view, names, texts)
+    if board is not None:
+        over = game.status == "finished"
+        label = texts.gettext("The result") if over else texts.gettext("The newest board")
+        lines.append(f"[{label}]({place_link(game, board)})")
+    return "\n".join(lines)
+
+
+def _table_text(game: Game, texts: Texts) -> str:
+    """Return who sits where, the options, and the hash of the seed."""
+    kind, names = GAMES[game.slug], names_of(game)
+    lines = [f"{seat + 1}. {name}" for seat, name in enumerate(names)]
+    lines += teams_lines(RULES[game.slug].teams(len(names), game.options), names, texts)
+    lines += [*_chosen_options(game, kind, texts), *table_lines(game, texts)]
+    lines.append(
+        "-# "
+        + texts.gettext(
+            "SHA-256 of the seed: `{hash}`. The seed is shown at the end, so that anybody can "
+            "check the shuffles.",
+            hash=game.seed_hash,
+        )
+    )
+    return "\n".join(lines)
+
+
+def _chosen_options(game: Game, kind: BotGame[Any], texts: Texts) -> list[str]:
+    seats = len(game.seats)
+    return [
+        f"- {kind.words.option_label(declared, texts)}: "
+        f"{kind.words.option_value(declared, game.options[declared.id], texts)}"
+        for declared in RULES[game.slug].options
+        if declared.fits(seats)
+        and game.options.get(declared.id, declared.default) != declared.default
+    ]
+
+
+def same_words(message: discord.Message, layout: Layout) -> bool:
+    """Whether a message of ours says what a layout says, so that no edit is needed."""
+    said = [
+        child.content
+        for component in message.components
+        if isinstance(component, discord.components.Container)
+        for child in component.children
+        if isinstance(child, discord.TextDisplay)
+    ]
+    parts = layout.walk_children()
+    return said == [part.content for part in parts if isinstance(part, discord.ui.TextDisplay)]
