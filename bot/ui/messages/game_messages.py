@@ -34,12 +34,7 @@ from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
 from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
-<<<<<<< HEAD
-from bot.ui.times import table_lines
 from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines, limit_line
-=======
-from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines
->>>>>>> s3-thread
 from renderers.core.picture import Picture
 from rules import State, waiting
 from rules import scores as scores_of
