@@ -13,10 +13,10 @@ from renderers.shots import Gallery, Shot
 from renderers.valparaiso import colours
 from renderers.valparaiso.renderer import ValparaisoRenderer
 from renderers.valparaiso.scores import SOURCES
+from renderers.valparaiso.words.decisions import phase_of
 from rules import Chance, Event, Move
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, REGION_IDS
 from rules.valparaiso.data import COAST, HOUSES, MERCHANTS
-from rules.valparaiso.decisions import CardChoice, Planning
 from rules.valparaiso.elements import (
     Action,
     BuildHouse,
@@ -46,7 +46,7 @@ END: Final = (99, 0)
 
 def lively(state: Any, seat: int, ply: int) -> Move:
     """Return a move that looks random but is the same every time, and mostly does something."""
-    if isinstance(rules.pending(state), Planning):
+    if phase_of(state) == "planning":
         return rules.sample(state, seat, Chance(f"plan {ply} {seat}"))
     tried = [rules.sample(state, seat, Chance(f"{ply} {seat} {number}")) for number in range(6)]
     return max(tried, key=lambda move: (_worth(str(move)), str(move)))
@@ -166,7 +166,7 @@ def previews() -> Iterator[tuple[str, Sample[Table]]]:
 
 def _with_main(state: Table, seat: int, kinds: tuple[type[Action], ...], ply: int) -> Move | None:
     """Return a move that uses the main action of a planned card, None if there is none."""
-    if not isinstance(rules.pending(state), CardChoice):
+    if phase_of(state) != "cards":
         return None
     cards = [card for card in state.players[seat].planned if isinstance(MAIN_OF[card], kinds)]
     for number in range(8):

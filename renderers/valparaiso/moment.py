@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import rules
-from renderers.valparaiso.words.decisions import committed
+from renderers.valparaiso.words.decisions import committed, phase_of
 from rules import Score
-from rules.valparaiso.decisions import BonusChoice, CardChoice, Planning
 from rules.valparaiso.state import Table
 
 
@@ -23,7 +22,7 @@ def result(table: Table, seat: int) -> Score | None:
 
 def has_planned(table: Table, seat: int) -> bool | None:
     """Return whether a seat has committed a plan; None outside the planning phase."""
-    if not isinstance(rules.pending(table), Planning | BonusChoice):
+    if phase_of(table) != "planning":
         return None
     return seat in committed(table)
 
@@ -32,6 +31,6 @@ def is_done(table: Table, seat: int) -> bool:
     """Whether a seat that is not asked has nothing left to do in the phase."""
     if seat in rules.waiting(table):
         return False
-    if isinstance(rules.pending(table), CardChoice):
+    if phase_of(table) == "cards":
         return not table.players[seat].planned
     return bool(has_planned(table, seat))

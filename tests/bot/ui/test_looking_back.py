@@ -23,12 +23,24 @@ from bot.ui.history.since_last_move import MissedMoves, since_layout
 from bot.ui.layout import COMPONENT_LIMIT, SELECT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.moves.undo import undo_layout
 from renderers import Picture
-from renderers.galleries import GALLERIES
-from renderers.samples import NAMES
-from renderers.shots import Gallery
+from renderers.samples import NAMES, choose
+from renderers.valparaiso.gallery import lively
 
 ENGLISH = texts_for("en")
 PICTURE = Picture(b"", 1600, 1200, "x" * 1024)
+
+
+def brisk(state: rules.State, seat: int, ply: int) -> rules.Move:
+    """A lively move; plans are made at once, without drafts."""
+    plans = rules.legal(state, seat, "plan")
+    return rules.Chance(f"plan {ply}").choose(plans) if plans else lively(state, seat, ply)
+
+
+CHOOSERS = {"valparaiso": brisk}
+"""Games that come to no end in a length that people play if moves are just any."""
+STEP = 29
+MOMENTS = 9
+"""Every so many-th move is looked back from, but in a long game no more moments than these."""
 CASES = [(slug, game.seats[-1]) for slug, game in rules.GAMES.items()]
 
 
@@ -59,15 +71,13 @@ def played(slug: str, seats: int) -> Played:
 
 
 def _play(slug: str, seats: int) -> Played:
-    gallery = GALLERIES[slug]
-    assert isinstance(gallery, Gallery)
     state = rules.new(slug, seats, seed="back")
     options = dict(state.options)
     made: list[StoredMove] = []
     question = 1
     while waiting := rules.waiting(state):
         seat, before, ply = waiting[0], rules.copy(state), len(made) + 1
-        move = gallery.chooser(state, seat, ply)
+        move = CHOOSERS.get(slug, choose)(state, seat, ply)
         events = rules.play_in_place(state, seat, move)
         reveals = any(event.reveals for event in events)
         made.append(StoredMove(ply, seat, str(move), "person", 0.0, question, reveals))
@@ -117,7 +127,7 @@ def since(told: Chronicle, entries: tuple[Entry, ...], seat: int, own: int) -> M
 def test_what_was_missed_fits_however_much_it_is(slug: str, seats: int, language: str) -> None:
     whole = played(slug, seats)
     texts = texts_for(language)
-    for ply in range(0, len(whole.made) + 1, 29):
+    for ply in range(0, len(whole.made) + 1, max(STEP, len(whole.made) // MOMENTS)):
         told, entries = whole.at(ply)
         for seat in (0, seats - 1):
             for own in {0, last_own_ply(entries, seat)}:
