@@ -215,6 +215,11 @@ def test_commands_offer_the_best_moves_with_each_card() -> None:
     assert set(offers) >= {f"play sell {good}" for good in ("silver", "copper", "wheat")}
     assert offers[-1] == "play sell skip"
     assert next(iter(question.offers("", ENGLISH))).text == "play hire"
+    told = {
+        choice.text: (choice.label, choice.consequence) for choice in question.offers("", ENGLISH)
+    }
+    label, consequence = told["play sell alt"]
+    assert (label, consequence) == ("Sell Good: alternative, +1 copper", "slot 2, 1 peso")
     assert question.choices(ENGLISH) == ()
 
 
