@@ -159,6 +159,19 @@ def test_a_korean_finds_commands_and_answers_in_korean(sit: Sit) -> None:
     expect(eun.private).to_contain_text(re.compile("[가-힣]"))
 
 
+def test_a_select_with_a_long_label_fits_a_phone(sit: Sit) -> None:
+    (ann,) = sit("Ann")
+    press(ann.message(open_lobby(ann)), "Options")
+    panel = ann.private.last
+    label = panel.locator(".select-text").first
+    expect(label).to_be_visible()
+    label.evaluate("each => each.textContent = '2 merchants in Valparaíso: where to? '.repeat(3)")
+    box = panel.locator(".container").bounding_box()
+    assert box is not None
+    assert box["x"] + box["width"] <= 400
+    press(panel, "Dismiss")
+
+
 def test_a_game_on_a_phone(sit: Sit) -> None:
     ann, ben = sit("Ann", "Ben")
     table = open_table(ann, ben)

@@ -183,10 +183,11 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
         button(texts.gettext("Reset"), reset, enabled=changed),
         button(confirm, play, "success", enabled=bool(ready)),
     ]
-    if composer.keeping(draft):
+    if composer.unconfirmed == "keep":
         keep = PanelButton.finishing(game.id, game.question, "keep", draft)
-        buttons.append(button(texts.gettext("Save as draft"), keep))
-    elif len(game.seats) > 1:  # an only player never waits
+        kept = bool(composer.keeping(draft))
+        buttons.append(button(texts.gettext("Save as draft"), keep, enabled=kept))
+    elif composer.unconfirmed == "queue" and len(game.seats) > 1:  # an only player never waits
         buttons.append(button(texts.gettext("Queue for later"), queue, enabled=bool(ready)))
     return rows_of(buttons)
 

@@ -130,13 +130,18 @@ def market_lines(table: Table, texts: Texts) -> list[str]:
 
 def region_parts(table: Table, region: SeaRegion, texts: Texts) -> Iterator[str]:
     """Yield the good that a region takes, its money and the ships there."""
+    yield from offer_parts(table, region, texts)
+    if found := ships_in(table, region.id):
+        yield texts.gettext("ships {players}", players=marks(found))
+
+
+def offer_parts(table: Table, region: SeaRegion, texts: Texts) -> Iterator[str]:
+    """Yield the good that a region takes and its money."""
     good = texts.gettext(
         "{n} {good}", n=OVERSEAS_GOODS, good=phrases.good(GOODS[region.good], texts)
     )
     yield texts.gettext("takes {goods}", goods=good)
     yield phrases.pesos(table.region_pesos[region.id], texts)
-    if found := ships_in(table, region.id):
-        yield texts.gettext("ships {players}", players=marks(found))
 
 
 def ships_in(table: Table, space: str) -> Counter[int]:

@@ -49,6 +49,8 @@ async def planned(table: Table, person: Person, *cards: str) -> Json:
 async def test_plans_are_made_by_pressing_cards_in_secret(harbour: Harbour) -> None:
     table = await planning(harbour)
     ann, ben = table.people
+    empty = await opened(table, ann, "Plan your cards…")
+    assert {"Save as draft", "Queue for later"} & set(labels(empty)) == {"Save as draft"}
     panel = await planned(table, ann, "Move Merchants", "Sell Good", "Trade in Villages")
     assert panel["attachments"]
     assert "3 · Trade in Villages" in labels(panel)
@@ -64,6 +66,7 @@ async def test_plans_are_made_by_pressing_cards_in_secret(harbour: Harbour) -> N
     assert table.asked() == [ben]
     assert "Trade" not in said(table)
     again = await opened(table, ann, "Plan your cards…")
+    assert not {"Save as draft", "Queue for later"} & set(labels(again))
     again = await press(table, ann, again, "Withdraw the plan")
     before = text_of(again)
     await ann.press(again, custom_id=confirm_button(again)["custom_id"])

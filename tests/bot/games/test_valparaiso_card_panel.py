@@ -232,6 +232,11 @@ def test_commands_offer_the_best_moves_with_each_card() -> None:
     assert set(offers) >= {f"play sell {good}" for good in ("silver", "copper", "wheat")}
     assert offers[-1] == "play sell skip"
     assert next(iter(question.offers("", ENGLISH))).text == "play hire"
+    told = {
+        choice.text: (choice.label, choice.consequence) for choice in question.offers("", ENGLISH)
+    }
+    label, consequence = told["play sell alt"]
+    assert (label, consequence) == ("Sell Good: alternative, +1 copper", "slot 2, 1 peso")
     assert question.choices(ENGLISH) == ()
 
 
@@ -253,3 +258,38 @@ def test_answers_tell_what_they_bring_and_not_what_stands_beside_them() -> None:
         if "Sell Good" in line
     ]
     assert overview == "-# 1 · Sell Good: 1 silver → 10 pesos · or: 1 copper"
+
+
+@pytest.mark.parametrize(
+    ("card", "code", "label"),
+    [
+        ("ship", "do=west", "Western Sea · takes 3 silver · 5 pesos"),
+        ("sell", "do=copper", "1 copper → 10 pesos"),
+        ("two-different", "do=+silver_+copper", "+1 silver, +1 copper"),
+        ("patron", "do=-copper", "5 pesos and 1 copper → 1 point"),
+        ("buy-points", "do=x2", "20 pesos → 2 points"),
+        ("free-build-or-hire", "do=hire", "Hire a merchant"),
+    ],
+)
+def test_buttons_say_once_what_a_card_does(card: str, code: str, label: str) -> None:
+    table = turn("sell", pesos=30, warehouse=[1, 1, 1])
+    table.players[0].achievements = [] if card in ("ship", "sell") else [card]
+    table.players[0].plan = [card]
+    panel = panel_of(rules.view(table, 0))
+    assert offered(panel, panel.start())[code][0] == label
+
+
+def test_achievements_are_offered_with_their_points_and_their_use() -> None:
+    table = turn("overseas", hold=[3, 0, 0], ship="west")
+    table.regions["west"][0] = "sell-15"
+    panel = panel_of(rules.view(table, 0))
+    label, _ = offered(panel, panel.start())["do=sell-15"]
+    assert label == "Broker · 2 points · +5 pesos · Sell 1 good for 15 pesos"
+
+
+def test_goods_that_nobody_has_are_not_asked_about() -> None:
+    table = turn("move-goods", warehouse=[3, 0, 0], hold=[0, 2, 0])
+    panel = panel_of(rules.view(table, 0))
+    codes = offered(panel, panel.start())
+    assert not [code for code in codes if code.startswith("wheat=")]
+    assert [code for code in codes if code.startswith("copper=")]

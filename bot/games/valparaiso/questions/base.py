@@ -11,13 +11,13 @@ from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.i18n import Texts
 from rules import Decision, Move
-from rules.valparaiso.moves import NONE, Bonus, Cash, Draft, Plan, PlaySkip, Stay, Unplan
+from rules.valparaiso.moves import NONE, Bonus, Cash, Discard, Draft, Plan, PlaySkip, Stay, Unplan
 from rules.valparaiso.state import Table
 
 D = TypeVar("D", bound=Decision[Any])
 _DECLINING = (PlaySkip, Unplan, Draft)
-_SILENT = (Plan, Draft, Unplan, Bonus)
-"""Moves of planning, which change nothing that could be told before the plans are revealed."""
+_SILENT = (Plan, Draft, Unplan, Bonus, Discard)
+"""Moves with nothing to add: planning changes nothing before the plans are revealed."""
 
 
 class TableQuestion(Question[Table, D, Move]):
@@ -28,6 +28,7 @@ class TableQuestion(Question[Table, D, Move]):
         parts = []
         if not isinstance(move, _SILENT):
             parts = consequences(move, self.view, self.seat, self.names, texts)
+        parts = [part for part in parts if part not in told]
         return told, SEPARATOR.join(parts), style_of(move)
 
 

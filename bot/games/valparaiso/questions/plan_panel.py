@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Literal
 
 import rules
 from bot.games.core.choices import Edit, EditGroup, fitting
@@ -110,6 +110,11 @@ class PlanPanel(FlowComposer[Table]):
         """Return the plan, after the goods that are discarded for it."""
         picks = self.read(draft)
         return tuple(map(str, self._with_sale(picks, self.move(picks), self.complete(picks))))
+
+    @property
+    def unconfirmed(self) -> Literal["keep", ""]:
+        """A plan is kept as a draft until it is committed, and never queued for another round."""
+        return "" if self.committed else "keep"
 
     def keeping(self, draft: str) -> tuple[str, ...]:
         """Return the draft, which becomes the plan when time is over; goods are kept."""

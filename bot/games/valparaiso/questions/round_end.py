@@ -10,11 +10,13 @@ from bot.games.core.choices import Described
 from bot.games.core.preferences import InOrder, Preference, first_legal, legal_move
 from bot.games.core.verbs import Verb
 from bot.games.valparaiso.labels import label
+from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.ranking import Ranking
 from bot.i18n import Texts, noted
 from renderers.valparaiso.words import cards
+from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import ACHIEVEMENT_OF
@@ -65,12 +67,12 @@ class CashQuestion(TableQuestion[CashChoice]):
     preferences: ClassVar = (KeepAchievements(), CashToEnd())
 
     def words(self, move: Move, texts: Texts) -> Described:
-        told, parts, style = super().words(move, texts)
-        if isinstance(move, Cash) and move.card != NONE:
-            does = cards.main_text(move.card, texts)
-            parts = "; ".join(filter(None, [parts, texts.gettext("lost: {card}", card=does)]))
-            style = "secondary"
-        return told, parts, "primary" if move == Cash(NONE) else style
+        told, parts, _ = super().words(move, texts)
+        if not isinstance(move, Cash) or move.card == NONE:
+            return told, parts, "primary"
+        gain = word.gains((0, 0, 0), 0, ACHIEVEMENT_OF[move.card].vp, texts)
+        lost = texts.gettext("lost: {card}", card=cards.main_text(move.card, texts))
+        return told, SEPARATOR.join([gain, lost]), "secondary"
 
     def sensible(self) -> Iterable[Move]:
         return rules.legal(self.view, self.seat, "cash")

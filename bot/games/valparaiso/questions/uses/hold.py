@@ -52,7 +52,7 @@ class HoldFlow(UseFlow):
             room = HOLD_CAPACITY - sum(chosen) + chosen[kind]
             numbers = range(min(limit, room), -1, -1)
             others = tuple(str(n) for n in numbers if str(n) != first(picks, good))
-            if others:
+            if others and limit:
                 asks.append(Ask(good, others, needed=False, effect="replaces"))
         return asks
 

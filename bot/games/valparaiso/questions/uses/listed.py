@@ -8,16 +8,28 @@ from typing import ClassVar, Final
 
 from bot.games.core.flow import DOT, Answer, Ask, Picks, first
 from bot.games.core.outcome import outcome
-from bot.games.valparaiso.labels import use
+from bot.games.valparaiso.parts import effects
 from bot.games.valparaiso.questions.places import income_told
 from bot.games.valparaiso.questions.uses.base import UseFlow
 from bot.i18n import Texts
 from renderers.valparaiso.words import cards as card_words
+from renderers.valparaiso.words import facts, names
 from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso import events as ev
 from rules.valparaiso import queries
-from rules.valparaiso.moves import Play, PlayAlternative, PlayBuild, PlayBuildOf, PlaySkip
+from rules.valparaiso.cards import ACHIEVEMENT_OF
+from rules.valparaiso.data import REGIONS
+from rules.valparaiso.moves import (
+    Play,
+    PlayAlternative,
+    PlayBuild,
+    PlayBuildOf,
+    PlayHireOf,
+    PlayOverseas,
+    PlayShip,
+    PlaySkip,
+)
 
 DO: Final = "do"
 LONGEST: Final = 40
@@ -34,9 +46,9 @@ class ListedFlow(UseFlow):
         """The moves, the best first, by the words behind the card."""
         moves = queries.moves_with(self.view, self.seat, self.card)
         main = [move for move in moves if not isinstance(move, PlaySkip | PlayAlternative)]
-        names = {move: _name(move, number) for number, move in enumerate(main)}
+        words = {move: _name(move, number) for number, move in enumerate(main)}
         return {
-            names[move]: move for move in self.ranking.best_first(main) if isinstance(move, Play)
+            words[move]: move for move in self.ranking.best_first(main) if isinstance(move, Play)
         }
 
     def possible(self) -> bool:
@@ -60,10 +72,35 @@ class ListedFlow(UseFlow):
 
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         move = self.listed[value]
-        if isinstance(move, PlayBuild | PlayBuildOf):
-            return use(move, self.seat, texts), self._house(move, texts)
-        name, told = self.described(move, texts)
-        return name or card_words.main_text(self.card, texts), told
+        named, told = self.described(move, texts)
+        match move:
+            case PlayBuild() | PlayBuildOf():
+                return named, self._house(move, texts)
+            case PlayShip(space=space):
+                return names.sea(space, texts), self._region(space, texts)
+            case PlayOverseas():
+                return named, self._achievement(move, texts)
+            case PlayHireOf():
+                return word.capital(named), ""
+        return told or card_words.main_text(self.card, texts), ""
+
+    def _region(self, space: str, texts: Texts) -> str:
+        """Return what a sea region takes and what lies there; "" for the coast."""
+        found = [region for region in REGIONS if region.id == space]
+        return DOT.join(
+            part for each in found for part in facts.offer_parts(self.view, each, texts)
+        )
+
+    def _achievement(self, move: PlayOverseas, texts: Texts) -> str:
+        """Return the points of an achievement, the money that comes and goes, and what it does."""
+        card = move.achievement
+        parts = [word.points(ACHIEVEMENT_OF[card].vp, texts)]
+        for event in outcome(self.view, self.seat, move).events:
+            if isinstance(event, ev.AchievementTaken) and event.pesos:
+                parts.append(word.gains((0, 0, 0), event.pesos, 0, texts))
+            elif isinstance(event, ev.CompensationPaid):
+                parts += effects([event], self.names, texts)
+        return DOT.join([*parts, card_words.main_text(card, texts)])
 
     def _house(self, move: PlayBuild | PlayBuildOf, texts: Texts) -> str:
         """Return what a house is and brings; what it costs is the same everywhere."""
