@@ -8,7 +8,7 @@ from typing import Final
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD, REGULAR
-from renderers.core.lettering import GLANCE, READ, STUDY, measure
+from renderers.core.lettering import GLANCE, READ, STUDY, fitted, measure
 from renderers.core.palette import (
     AMBER,
     BRIGHT,
@@ -85,16 +85,12 @@ def header(
     first = canvas.text(
         middle[0], middle_box.x, box.cy, GLANCE, colour=ON_HEADER, width=width, least=26
     )
-    if middle[1] and width - first > 120:
-        canvas.text(
-            middle[1],
-            middle_box.x + first + 20,
-            box.cy + 3,
-            READ,
-            colour=SOFT_ON_HEADER,
-            weight=REGULAR,
-            width=width - first - 20,
-        )
+    room = width - first - 20
+    # what is being done is left out where there is no room for it: the question says it as well
+    if middle[1] and room > 100 and not fitted(middle[1], READ, room, REGULAR, canvas.locale).cut:
+        x = middle_box.x + first + 20
+        y = box.cy + 3
+        canvas.text(middle[1], x, y, READ, colour=SOFT_ON_HEADER, weight=REGULAR, width=room)
     draw_turn(canvas, turn_box, turn, acting)
 
 

@@ -90,8 +90,10 @@ def test_every_plan_fits(slug: str, locale: str) -> None:
         check(plan_layout(plan, PICTURE, "plan", texts))
         if plan.wanted:
             met += 1
-            order = Order(7, 1, 0, 11, 1, "moves", moves=tuple(plan.wanted.split(";")))
-            check(queued_layout(plan.panel, order, texts))
+            orders = [
+                Order(7, 1, 0, 11, 1, "moves", moves=tuple(wish.moves)) for wish in plan.wanted
+            ]
+            check(queued_layout(plan.panel, orders, texts))
     assert met
 
 

@@ -13,18 +13,10 @@ from typing import Any, Final
 
 import rules
 from bot.games.valparaiso.computer import at_once
+from bot.games.valparaiso.computer.asked import Asked, asked_in
 from bot.games.valparaiso.computer.planning import intentions
 from bot.games.valparaiso.computer.round_search import RoundSearch, best_move
 from rules import Chance, Move
-from rules.valparaiso.decisions import (
-    BonusChoice,
-    CardChoice,
-    CashChoice,
-    Planning,
-    StartGoodsChoice,
-    StayChoice,
-    VillageChoice,
-)
 from rules.valparaiso.state import Table
 
 __all__ = ["ValparaisoComputer", "decide"]
@@ -35,12 +27,12 @@ NOISE: Final = 1.2
 """Points by which it misjudges moves at most, so that it can be beaten."""
 TIE: Final = 0.01
 """Answers that are nearly equally good (in points) are chosen between by the seed."""
-_WEIGH: Final[Mapping[type[Any], Callable[[Table, int, Any], float]]] = MappingProxyType(
+_WEIGH: Final[Mapping[Asked | None, Callable[[Table, int, Any], float]]] = MappingProxyType(
     {
-        StartGoodsChoice: at_once.start_goods,
-        VillageChoice: at_once.village,
-        CashChoice: at_once.cashing,
-        StayChoice: at_once.staying,
+        Asked.GOODS: at_once.start_goods,
+        Asked.VILLAGE: at_once.village,
+        Asked.CASH: at_once.cashing,
+        Asked.STAY: at_once.staying,
     }
 )
 """What an answer to questions with few answers is worth."""
@@ -64,16 +56,17 @@ def decide(
     table: Table, seat: int, seed: str = "", kept: int = KEPT, noise: float = 0.0
 ) -> Move | None:
     """Return what is best if nobody else did anything; `table` is a whole position."""
-    decision = rules.pending(table)
-    if isinstance(decision, Planning):
+    asked = asked_in(table)
+    if asked is Asked.PLAN:
         return intentions(table, seat, kept, noise, seed)[0].plan
-    if isinstance(decision, CardChoice):
+    if asked is Asked.CARD:
         return best_move(RoundSearch(table, seat, kept, noise, seed).rest(table))
-    if isinstance(decision, BonusChoice):
+    if asked is Asked.BONUS:
         return at_once.bonus_good(table, seat)
-    weigh = _WEIGH.get(type(decision))
-    if decision is None or weigh is None:
+    decision = rules.pending(table)
+    if decision is None or asked not in _WEIGH:
         return None
+    weigh = _WEIGH[asked]
 
     def value(move: Move) -> float:
         worth = weigh(table, seat, move)

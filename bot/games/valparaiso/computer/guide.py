@@ -9,11 +9,11 @@ import rules
 from bot.computers.search.guide import Candidate
 from bot.games.valparaiso.computer import decide
 from bot.games.valparaiso.computer.appraisal import Appraisal
+from bot.games.valparaiso.computer.asked import Asked, asked_in
 from bot.games.valparaiso.computer.outlook import rounds_left
 from bot.games.valparaiso.computer.planning import QUICK, intentions
 from bot.games.valparaiso.computer.round_search import RoundSearch, best_move
 from rules import Move
-from rules.valparaiso.decisions import CardChoice, Planning, StayChoice
 from rules.valparaiso.state import Table
 
 KEPT: Final = 8
@@ -46,11 +46,11 @@ class ValparaisoGuide:
         self, view: Table, seat: int, moves: Sequence[Move], seed: str
     ) -> Sequence[Candidate]:
         """Return the plans or the uses of cards that look best; others have a clear answer."""
-        whole, decision = rules.imagine(view, seed), rules.pending(view)
+        whole = rules.imagine(view, seed)
         found: list[Candidate] = []
-        if isinstance(decision, Planning):
+        if asked_in(view) is Asked.PLAN:
             found = [Candidate(each.plan, each.value) for each in intentions(whole, seat, KEPT)]
-        elif isinstance(decision, CardChoice):
+        elif asked_in(view) is Asked.CARD:
             best: dict[Move, float] = {}
             for line in RoundSearch(whole, seat, KEPT).rest(whole):
                 best.setdefault(line.moves[0], line.value)
@@ -67,7 +67,7 @@ class ValparaisoGuide:
     def imagine(self, view: Table, seed: str) -> Table:
         """Return a position in which the others have planned what looked good to them."""
         whole = rules.imagine(view, seed)
-        if isinstance(rules.pending(whole), Planning):
+        if asked_in(whole) is Asked.PLAN:
             for seat in range(view.seats):
                 if seat != view.viewer:
                     plan = intentions(whole, seat, QUICK, GUESS, f"{seed} {seat}")[0].plan
@@ -77,7 +77,7 @@ class ValparaisoGuide:
     def answer(self, state: Table, seat: int) -> Move:
         """Return what looks best at sight."""
         move: Move | None
-        if isinstance(rules.pending(state), CardChoice):
+        if asked_in(state) is Asked.CARD:
             move = best_move(RoundSearch(state, seat, 1).next_free(state))
         else:
             move = decide(state, seat, kept=QUICK)
@@ -88,7 +88,7 @@ class ValparaisoGuide:
         begun = start.round
 
         def is_far(table: Table) -> bool:
-            return table.round != begun or isinstance(rules.pending(table), StayChoice)
+            return table.round != begun or asked_in(table) is Asked.STAY
 
         return is_far
 

@@ -12,11 +12,11 @@ from operator import attrgetter
 from typing import Final
 
 from bot.games.valparaiso.computer.appraisal import Appraisal
+from bot.games.valparaiso.computer.asked import use_of_a_card
 from bot.games.valparaiso.computer.ways import Ways
 from rules import Chance, Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import MAIN_OF, NUMBER_OF
-from rules.valparaiso.decisions import CardChoice
 from rules.valparaiso.moves import Discard, Play, PlaySkip
 from rules.valparaiso.state import Table
 
@@ -65,7 +65,7 @@ class RoundSearch:
         self.appraisal = Appraisal(start, seat)
         self.ways = Ways(self.appraisal)
         self._noise, self._seed = noise, seed
-        self._decision = CardChoice(seat)
+        self._decision = use_of_a_card(seat)
 
     def begin(self, table: Table, cards: Collection[str]) -> Line:
         """Return the line without a card used yet."""
