@@ -140,8 +140,16 @@ class Bot:
         assert change is not None
         return change
 
-    async def step(self, game_id: int, choose: Callable[[Sequence[Move]], Move]) -> Game:
-        """Let the first person who is asked make a chosen move; computers play out before."""
+    async def step(
+        self,
+        game_id: int,
+        choose: Callable[[Sequence[Move]], Move],
+        drawn: rules.Chance | None = None,
+    ) -> Game:
+        """Let the first person who is asked make a chosen move; computers play out before.
+
+        With `drawn` the move is drawn as the rules do it, so that all games come to an end.
+        """
         position = await self.play.games.position(game_id)
         if position.game.waits_for_computer:
             await self.play.computers.drive(game_id)
@@ -150,7 +158,11 @@ class Bot:
             person = position.game.asked[0]
             seat = position.game.seat_of(person)
             assert seat is not None
-            move = choose(rules.legal(position.state, seat))
+            state = position.state
+            if drawn is None:
+                move = choose(rules.legal(state, seat))
+            else:
+                move = rules.sample(state, seat, drawn)
             await self.play.moves.make(game_id, person, str(move), position.game.question)
         return (await self.play.games.position(game_id)).game
 
@@ -159,7 +171,7 @@ class Bot:
         chance = rules.Chance(seed)
         game = (await self.play.games.position(game_id)).game
         while game.status == "running":
-            game = await self.step(game_id, chance.choose)
+            game = await self.step(game_id, chance.choose, chance)
         return game
 
     async def until_together(self, game_id: int) -> Game:
