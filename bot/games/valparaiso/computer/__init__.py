@@ -1,8 +1,9 @@
 """A computer player for Valparaíso that searches through its own round.
 
 It thinks of sensible moves with each card (`ways`), tries lines of them out (`round_search`) and
-compares the positions (`appraisal`) by what may become points. Plans are made of the best lines
-(`planning`). The guide looks further with the same, at what the others do meanwhile.
+compares the positions by what may become points (`appraisal`) and by what the cards that are left
+promise (`promises`). Plans are made of the best lines (`planning`). The guide looks further with
+the same, at what the others do meanwhile.
 """
 
 from __future__ import annotations

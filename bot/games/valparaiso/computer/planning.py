@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from bot.games.valparaiso.computer.promises import TRADING
 from bot.games.valparaiso.computer.round_search import Line, RoundSearch
-from bot.games.valparaiso.computer.ways import TRADING
 from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS, MAYOR_COST
 from rules.valparaiso.elements import Amount
@@ -20,11 +19,10 @@ RICH: Final = 3 * MAYOR_COST
 
 
 class Intention(NamedTuple):
-    """A plan, what it is worth, and the line of play that it was made for."""
+    """A plan and what it is worth."""
 
     value: float
     plan: Plan
-    line: Line
 
 
 def intentions(
@@ -32,10 +30,10 @@ def intentions(
 ) -> list[Intention]:
     """Return plans with what they are worth, the best first; `table` is a whole position."""
     search = RoundSearch(table, seat, kept, noise, seed)
-    bonus = _bonus(search, table)
+    bonus = best_good(search, table) if queries.takes_bonus(table) else ""
     number = queries.slots(table, seat)
     found = [
-        Intention(line.value, Plan(planned(line, with_mayor=False), bonus), line)
+        Intention(line.value, Plan(planned(line, with_mayor=False), bonus))
         for line in search.planned(table, number)
     ]
     player = table.players[seat]
@@ -44,7 +42,7 @@ def intentions(
         paid.players[seat].pesos -= MAYOR_COST
         price = search.appraisal.worth(table) - search.appraisal.worth(paid)
         found += [
-            Intention(line.value - price, Plan(planned(line, with_mayor=True), bonus), line)
+            Intention(line.value - price, Plan(planned(line, with_mayor=True), bonus))
             for line in search.planned(paid, number + 1)
         ]
     best: dict[Plan, Intention] = {}
@@ -70,16 +68,7 @@ def planned(line: Line, *, with_mayor: bool) -> Planned:
     return Planned(tuple(cards), mayor)
 
 
-def _bonus(search: RoundSearch, table: Table) -> str:
-    """Return the good for the first plan, if there is one."""
-    if not queries.takes_bonus(table):
-        return ""
-    return best_good(search, table)
-
-
 def best_good(search: RoundSearch, table: Table) -> str:
     """Return the good that is most useful."""
-    ways: Sequence[tuple[int, ...]] = search.appraisal.best_choice(
-        Amount(any=1), table.players[search.seat]
-    )
-    return GOODS[ways[0][0]]
+    best = search.appraisal.best_choice(Amount(any=1), table.players[search.seat])[0]
+    return GOODS[best[0]]

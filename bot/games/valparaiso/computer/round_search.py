@@ -167,7 +167,7 @@ class RoundSearch:
         if self._noise:
             gain += self._noise * Chance(f"{self._seed} {play}").below(1000) / 1000
         value = line.value + gain * LATER**step
-        rank = value + (self.ways.promise(table, later) * LATER**step if later else 0.0)
+        rank = value + (self.ways.promises.of(table, later) * LATER**step if later else 0.0)
         return Line((*line.moves, *moves), table, worth, value, rank, later)
 
 

@@ -6,22 +6,21 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement, permutations
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from bot.games.valparaiso.computer.appraisal import Appraisal
-from bot.games.valparaiso.computer.markets import Markets
+from bot.games.valparaiso.computer.promises import Promises, has
+from bot.games.valparaiso.computer.routes import DESTINATIONS, best_routes, by_boat, by_road
 from rules import Move
 from rules.valparaiso import queries
-from rules.valparaiso.cards import MAIN_OF, with_action
+from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.data import (
     COAST,
     COMPENSATION,
     DISCARD_PESOS,
     FREE,
-    FULL_HOLD_VP,
     GOODS,
     HOLD_CAPACITY,
-    HOUSES,
     OVERSEAS_GOODS,
     REGIONS,
 )
@@ -44,7 +43,6 @@ from rules.valparaiso.moves import (
     Choice,
     Discard,
     Goods,
-    Path,
     PlayAlternative,
     PlayBuild,
     PlayBuildOf,
@@ -65,33 +63,13 @@ from rules.valparaiso.moves import (
 )
 from rules.valparaiso.state import Player, Table
 
-ROUTES: Final = 3
 CARGOES: Final = 3
 BUILDS: Final = 4
-DESTINATIONS: Final = 4
-"""How many moves of merchants or goods, and houses, are tried out with a card."""
+"""How many loads of the ship, and houses, are tried out with a card."""
 DISCARDS: Final = 3
 """So many goods are discarded at most because pesos are missing."""
 ORDERS: Final = 2
 """With more markets than these only one order is tried: points are bought last."""
-EXPECTED: Final = 0.6
-"""The part of a trade's gain that counts while merchants only stand in the village."""
-
-TRADING: Final = frozenset(with_action(TradeInVillages))
-BUILDING: Final = frozenset(with_action(BuildHouse, BuildOrHire))
-HIRING: Final = frozenset(with_action(HireMerchant))
-LOADING: Final = frozenset(with_action(MoveGoods))
-SAILING: Final = frozenset(with_action(MoveShip))
-OVERSEAS: Final = frozenset(with_action(OverseasTrade))
-"""Cards by what they can do."""
-
-
-class Trip(NamedTuple):
-    """A way of a merchant to a place, with its price in pesos."""
-
-    destination: str
-    price: int
-    path: Path
 
 
 class Ways:
@@ -100,7 +78,8 @@ class Ways:
     def __init__(self, appraisal: Appraisal) -> None:
         self.appraisal = appraisal
         self.seat = appraisal.seat
-        self.markets = Markets(appraisal)
+        self.promises = Promises(appraisal)
+        self.markets = self.promises.markets
 
     def main(
         self, table: Table, card: str, cost: int, later: Collection[str]
@@ -169,85 +148,6 @@ class Ways:
         taken = self.appraisal.best_choice(gain, table.players[self.seat])[0]
         return PlayAlternative(card, Choice.of((), taken))
 
-    def promise(self, table: Table, later: Collection[str]) -> float:
-        """Return what cards that can still be used promise: trades, a house, orders overseas."""
-        player = table.players[self.seat]
-        found = 0.0
-        if not TRADING.isdisjoint(later):
-            counts = Counter(player.merchants)
-            found += EXPECTED * sum(
-                [
-                    self._trades(table, market, counts[market], player.pesos)
-                    for market in table.board.markets
-                    if counts[market]
-                ]
-            )
-        builders = BUILDING.intersection(later)
-        if builders:
-            found += EXPECTED * max(
-                [self._site(table, place, builders) for place in set(player.merchants)]
-            )
-        sails = not SAILING.isdisjoint(later)
-        if not OVERSEAS.isdisjoint(later):
-            found += self._orders(table, player, sails)
-        if not LOADING.isdisjoint(later) and (sails or player.ship == COAST):
-            found += self._load(player) * (1.0 if player.ship == COAST else EXPECTED)
-        for card in HIRING.intersection(later):
-            action = MAIN_OF[card]
-            assert isinstance(action, HireMerchant)
-            if player.unhired and _has(player.warehouse, action.cost.goods):
-                price = self.appraisal.ahead.amount(action.cost)
-                found += EXPECTED * max(0.0, self.appraisal.merchant - price)
-                break
-        return found
-
-    def _load(self, player: Player) -> float:
-        """Return what loading the ship brings: the point of a full hold."""
-        full = sum(player.warehouse) + sum(player.hold) >= HOLD_CAPACITY
-        return EXPECTED * FULL_HOLD_VP if full and not player.full else 0.0
-
-    def _trades(self, table: Table, market: str, merchants: int, pesos: int) -> float:
-        """Return what a trade with so many merchants in a village brings."""
-        if not merchants or pesos < 0:
-            return 0.0
-        number = merchants + table.owners(market).count(self.seat)
-        warehouse = table.players[self.seat].warehouse
-        return self.markets.best(table, market, number, pesos, warehouse).gain
-
-    def _site(self, table: Table, place: str, builders: Collection[str]) -> float:
-        """Return what a house in a place brings more than it costs."""
-        player, ahead = table.players[self.seat], self.appraisal.ahead
-        found = [self.appraisal.house(table, site) for site in _sites_in(table, self.seat, place)]
-        if not found:
-            return 0.0
-        prices = [
-            ahead.peso * pesos + ahead.good * goods
-            for pesos, goods in map(queries.build_cost, builders)
-            if player.pesos >= pesos and sum(player.warehouse) >= goods
-        ]
-        return max(0.0, max(found) - min(prices)) if prices else 0.0
-
-    def _orders(self, table: Table, player: Player, sails: bool) -> float:
-        """Return what the goods in the hold promise that can be exchanged at once, or by ship."""
-        best = 0.0
-        for region in REGIONS:
-            if player.hold[region.good] >= OVERSEAS_GOODS:
-                here = region.id == player.ship
-                if here or sails:
-                    best = max(best, self._order(table, player, region.id) * (0.9 if here else 0.7))
-        return best
-
-    def _order(self, table: Table, player: Player, region: str) -> float:
-        """Return what the best card in a region brings more than the goods and their place."""
-        appraisal, ahead = self.appraisal, self.appraisal.ahead
-        best = 0.0
-        for card in table.cards_in(region):
-            price = queries.compensation(table, card)
-            if price <= player.pesos:
-                money = -price if price else table.region_pesos[region]
-                best = max(best, appraisal.achievement(card) + ahead.peso * money)
-        return max(0.0, best - appraisal.order) if best else 0.0
-
     # each action
 
     def _move_goods(
@@ -283,7 +183,7 @@ class Ways:
         of = isinstance(action, BuildOrHire)
         cost = action.hire.cost if of else action.cost
         player = table.players[self.seat]
-        if player.unhired and pesos >= cost.pesos and _has(player.warehouse, cost.goods):
+        if player.unhired and pesos >= cost.pesos and has(player.warehouse, cost.goods):
             yield PlayHireOf(card) if of else PlayHire(card)
 
     def _build(
@@ -310,7 +210,7 @@ class Ways:
         best = None
         for choice in queries.exchanges(cost, FREE):
             goods = queries.total(cost, choice.given)
-            if _has(player.warehouse, goods):
+            if has(player.warehouse, goods):
                 left = [n - m for n, m in zip(player.warehouse, goods, strict=True)]
                 worth = self.appraisal.goods(left, player.hold, player.ship)
                 if best is None or worth > best[0]:
@@ -396,101 +296,22 @@ class Ways:
         self, table: Table, card: str, action: Any, pesos: int, later: Collection[str]
     ) -> Iterator[Move]:
         boats = isinstance(action, RiverBoats)
-        worth = self._places(table, pesos, later)
+        worth = self.promises.places(table, pesos, later)
         if not worth:
             return
         groups, peso = [], self.appraisal.ahead.peso
         for origin, number in Counter(table.players[self.seat].merchants).items():
             trips = (
-                _by_boat(table, self.seat, origin)
+                by_boat(table, self.seat, origin)
                 if boats
-                else _by_road(table, self.seat, origin, action.costs)
+                else by_road(table, self.seat, origin, action.costs)
             )
             useful = [trip for trip in trips if trip.destination in worth and trip.price <= pesos]
             useful.sort(key=lambda trip: peso * trip.price - worth[trip.destination][-1])
             groups.append((origin, number, useful[:DESTINATIONS]))
         kind = PlayRiver if boats else PlayMove
-        for paths in self._best_routes(groups, worth, pesos):
+        for paths in best_routes(groups, worth, pesos, peso):
             yield kind(card, Route(paths))
-
-    def _places(
-        self, table: Table, pesos: int, later: Collection[str]
-    ) -> Mapping[str, Sequence[float]]:
-        """Return what merchants in places promise, by their number, where it is anything."""
-        found: dict[str, Sequence[float]] = {}
-        most = len(table.players[self.seat].merchants)
-        if not TRADING.isdisjoint(later):
-            for market in table.board.markets:
-                gains = [self._trades(table, market, number, pesos) for number in range(most + 1)]
-                if gains[-1] > 0:
-                    found[market] = gains
-        builders = BUILDING.intersection(later)
-        if builders:
-            for place in table.board.places:
-                house = self._site(table, place, builders)
-                if house > 0:
-                    gains = list(found.get(place, [0.0] * (most + 1)))
-                    found[place] = [gains[0], *[gain + house for gain in gains[1:]]]
-        return found
-
-    def _best_routes(
-        self,
-        groups: Sequence[tuple[str, int, Sequence[Trip]]],
-        worth: Mapping[str, Sequence[float]],
-        pesos: int,
-    ) -> Iterator[tuple[Path, ...]]:
-        """Yield the best destinations of all merchants together."""
-        stay: dict[str, int] = {origin: number for origin, number, _ in groups}
-        found: list[tuple[float, int, tuple[Path, ...]]] = []
-        peso = self.appraisal.ahead.peso
-
-        def look(place: int, counts: dict[str, int], price: int, paths: tuple[Path, ...]) -> None:
-            if place == len(groups):
-                if paths:
-                    value = sum([worth[each][n] for each, n in counts.items() if each in worth])
-                    found.append((value - peso * price, len(found), paths))
-                return
-            origin, number, trips = groups[place]
-            for moved in range(number + 1):
-                for chosen in combinations_with_replacement(trips, moved):
-                    total = price + sum([trip.price for trip in chosen])
-                    if total > pesos:
-                        continue
-                    then = dict(counts)
-                    then[origin] -= moved
-                    for trip in chosen:
-                        then[trip.destination] = then.get(trip.destination, 0) + 1
-                    look(place + 1, then, total, (*paths, *[trip.path for trip in chosen]))
-
-        look(0, stay, 0, ())
-        found.sort(key=lambda each: (-each[0], each[1]))
-        for _, _, paths in found[:ROUTES]:
-            yield paths
-
-
-def _by_road(table: Table, seat: int, origin: str, costs: tuple[int, ...]) -> list[Trip]:
-    """Return the cheapest way to each place that a merchant can reach."""
-    best: dict[str, Trip] = {}
-    for walk in queries.different_walks(table, seat, origin, costs):
-        price, end = costs[walk.spaces] + walk.toll, walk.places[-1]
-        if end not in best or price < best[end].price:
-            best[end] = Trip(end, price, Path(walk.places))
-    return list(best.values())
-
-
-def _by_boat(table: Table, seat: int, origin: str) -> list[Trip]:
-    """Return the way to each other place on the river."""
-    rivers = table.board.rivers
-    if origin not in rivers:
-        return []
-    tolled = table.options["river_toll"]
-    found = []
-    for place in rivers:
-        if place != origin:
-            ends = (origin, place)
-            toll = queries.walk_along(table, seat, ends).toll if tolled else 0
-            found.append(Trip(place, toll, Path(ends, direct=True)))
-    return found
 
 
 @lru_cache
@@ -512,20 +333,6 @@ def _cargoes(most: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
                     filled[kind] += min(room, most[kind] - filled[kind])
                 found[tuple(filled)] = None
     return tuple(found)
-
-
-def _sites_in(table: Table, seat: int, place: str) -> list[str]:
-    """Return the sites in a place where a merchant of the player could build."""
-    board = table.board
-    if len(table.players[seat].houses) == HOUSES:
-        return []
-    if place == board.harbour:
-        return [place] if len(table.residences) < len(board.residences) else []
-    return [space.id for space in board.places[place].spaces if space.id not in table.houses]
-
-
-def _has(warehouse: Sequence[int], goods: Sequence[int]) -> bool:
-    return not any(wanted > there for there, wanted in zip(warehouse, goods, strict=True))
 
 
 _Look = Callable[[Ways, Table, str, Any, int, Collection[str]], Iterator[Move]]
