@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from bot.games.core.choices import EditGroup
+from bot.games.core.choices import Edit, EditGroup
 from bot.i18n import Texts
 from rules import Move
 
@@ -51,6 +51,32 @@ class Composer(ABC):
 
         The view may be a spectator's, so the label must not depend on anything hidden.
         """
+
+    def doors(self, texts: Texts) -> tuple[Edit, ...]:
+        """Return the first changes with which everybody sees the panel offered, instead of a title.
+
+        The view may be a spectator's: they depend on nothing hidden, and what is not possible is
+        said in the panel. () for a panel that is opened by its title.
+        """
+        return ()
+
+    def entered(self, draft: str, code: str) -> str:
+        """Return the draft for a person who comes in by a door, with a `draft` left from before.
+
+        Raises RulesError if the change is not possible now.
+        """
+        return self.apply(self.start(), code)
+
+    def places(self, draft: str) -> tuple[str, ...]:
+        """Return the ids of the places of the board among which is to be chosen next, if any.
+
+        The panel shows their part of the board while nothing else is there to preview.
+        """
+        return ()
+
+    def keeps_hand(self, draft: str) -> bool:
+        """Whether the panel shows the hand also for a draft that could be previewed."""
+        return self.always_hand
 
     @abstractmethod
     def start(self) -> str:

@@ -29,7 +29,7 @@ from bot.ui.layout import (
     rows_of,
     text,
 )
-from bot.ui.moves.controls import QuestionButton, QuestionVerb
+from bot.ui.moves.controls import DoorButton, QuestionButton, QuestionVerb
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
 from bot.ui.tables.controls import RematchButton
@@ -221,7 +221,15 @@ def turn_rows(
         seat = asked[0][0]
         question = kind.question(view, seat, names_of(game))
         composer = None if question is None else question.composer()
-        if composer is not None:
+        doors = () if composer is None else composer.doors(texts)
+        if doors:
+            rows += rows_of(
+                [
+                    button(door.label, DoorButton(game.id, game.question, door.code), door.style)
+                    for door in doors
+                ]
+            )
+        elif composer is not None:
             panel = composer.title(texts)
         elif len(asked) > 1:
             panel = texts.gettext("Choose…")

@@ -29,6 +29,7 @@ from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
 from bot.ui.marks import is_mark, meant
 from bot.ui.moderation.decisions import AbortButton
 from bot.ui.moves.controls import (
+    DoorButton,
     EditButton,
     EditSelect,
     MoveButton,
@@ -81,6 +82,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (QuestionButton(1, 2, "mine"), "g:1:2:mine"),
     (QuestionButton(1, 2, "undo"), "g:1:2:undo"),
     (QuestionButton(1, 2, "since"), "g:1:2:since"),
+    (DoorButton(1, 2, "do=build"), "d:1:2:do=build"),
     (PanelButton(1, 2, "undo"), "p:1:2:undo"),
     (PanelButton(1, 2, "reset"), "p:1:2:reset"),
     (PanelButton(1, 2, "confirm"), "p:1:2:confirm"),
