@@ -201,15 +201,14 @@ class Flow(ABC, Generic[S]):
         if ask.default:
             answer = self.option(ask, ask.default, picks, texts)[0]
             label = texts.gettext("{question}: {answer} · change", question=label, answer=answer)
-        edits = [
-            self.edit(ask, value, picks, texts) for value in ask.values if value != ask.default
-        ]
+        others = [value for value in ask.values if not ask.default or value != ask.default]
+        edits = [self.edit(ask, value, picks, texts) for value in others]
         if ask.default or ask.key not in self.short or len(edits) > FEW:
             if ask.key in self.by_name:
                 edits.sort(key=lambda edit: edit.label)
             return paged(label, [fitting(edit) for edit in edits], texts)
         buttons = []
-        for value, edit in zip(ask.values, edits, strict=True):
+        for value, edit in zip(others, edits, strict=True):
             name = DOT.join(filter(None, (edit.label, self.gist(ask, value, picks, texts))))
             style: Style = "primary" if ask.needed else "secondary"
             buttons.append(fitting(replace(edit, label=name, style=style)))

@@ -255,8 +255,11 @@ def test_few_choices_are_buttons_and_many_are_selects() -> None:
     few = choice_rows(choices(8), 1, 2, TEXTS)
     assert [len(row.children) for row in few] == [4, 4]
     many = choice_rows(choices(30), 1, 2, TEXTS)
-    assert [len(row.children[0].options) for row in many] == [25, 5]  # type: ignore[attr-defined]
+    assert [len(row.children[0].options) for row in many] == [15, 15]  # type: ignore[attr-defined]
     assert len({row.children[0].custom_id for row in many}) == 2  # type: ignore[attr-defined]
+    (first, second) = [row.children[0].placeholder for row in many]  # type: ignore[attr-defined]
+    assert first.startswith("Choose a move: ")
+    assert " \N{EN DASH} " in second
 
 
 def test_each_group_has_a_select_of_its_own() -> None:
