@@ -23,6 +23,8 @@ ENGLISH = texts_for("en")
 TRIED = 3
 """So many answers to each question are tried: the others take as many presses."""
 DEEPEST = 6
+WIDEST = 40
+"""So many drafts with the same number of presses are gone on with."""
 
 Kind = tuple[str, str]
 """The name of the decision and the word with which the move begins."""
@@ -58,7 +60,9 @@ def _by_panel(panel: Composer) -> Iterator[tuple[str, int]]:
             elif (word := _word(moves[0])) not in found:
                 found.add(word)
                 yield word, presses + 1
-        after = (panel.apply(draft, code) for draft in going_on for code in _codes(panel, draft))
+        after = (
+            panel.apply(draft, code) for draft in going_on[:WIDEST] for code in _codes(panel, draft)
+        )
         level = set(after) - known
         known |= level
 
@@ -112,21 +116,3 @@ def played(
         if not number % every:
             yield state, seat
         state = rules.play(state, seat, rules.sample(state, seat, chance)).state
-
-
-def report() -> None:
-    """Print the presses of all games."""
-    games: tuple[tuple[str, int, int, int], ...] = (
-        ("puerto-rico", 3, 2, 600),
-        ("brass-birmingham", 3, 4, 130),
-        ("castles-of-burgundy", 2, 7, 200),
-        ("valparaiso", 2, 5, 150),
-    )
-    for slug, seats, each, moves in games:
-        print(slug)
-        for line in told(measured(played(slug, seats, {}, f"presses {slug}", each, moves))):
-            print("  ", line)
-
-
-if __name__ == "__main__":
-    report()
