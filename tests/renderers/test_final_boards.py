@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -9,7 +10,6 @@ import pytest
 
 import rules
 from renderers import RENDERERS, English
-from renderers.core import blocks
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import Format, SeatInfo, TableInfo
@@ -31,7 +31,7 @@ FINAL = [
 
 
 @pytest.fixture
-def trophies(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
+def trophies(sketched: None) -> Iterator[list[Canvas]]:
     """The canvases on which the sign of the winner is drawn in the head."""
     drawn: list[Canvas] = []
     paint = Canvas.glyph
@@ -41,8 +41,9 @@ def trophies(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
             drawn.append(canvas)
         paint(canvas, shape, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(blocks.Canvas, "glyph", glyph)
-    return drawn
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "glyph", glyph)
+        yield drawn
 
 
 @pytest.fixture
