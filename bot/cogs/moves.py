@@ -24,7 +24,7 @@ from bot.ui.moves import actions
 from bot.ui.moves.autocompletion import move_offers, written_out
 from bot.ui.moves.undo import show_undo
 from bot.ui.press import Press, texts_of
-from rules import State, may_act
+from rules import State, may_act, seen
 from rules import view as view_of
 
 
@@ -72,7 +72,7 @@ async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
         written_out, kind, view, seat, argument, position.game.names, texts, verbs
     )
     change = await actions.make_move(press, game.id, text, None)
-    told = actions.told_lines(change.game, change.events, texts)
+    told = actions.told_lines(change.game, seen(change.events, seat), texts)
     content = fit_lines(told or [texts.gettext("Done.")], CONTENT_LIMIT, texts)
     await press.edit_original_response(content=content)
 
