@@ -108,6 +108,9 @@ async def test_an_answer_can_be_changed_until_all_have_answered(table: Table) ->
     outcome = await table.through_panel(first, question)
     await table.harbour.bot.admission.answered()
     assert "You can change it" in outcome.text
+    assert outcome.text.startswith("**Done.**\n· ")
+    assert "place " not in outcome.text
+    assert "`" not in outcome.text
     reopened = await table.open_panel(first, question)
     assert "Confirm" in enabled(reopened)
 
