@@ -33,6 +33,7 @@ from bot.ui.moves.controls import (
     EditSelect,
     MoveButton,
     MoveSelect,
+    OpenButton,
     PanelButton,
     QuestionButton,
 )
@@ -81,6 +82,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (QuestionButton(1, 2, "mine"), "g:1:2:mine"),
     (QuestionButton(1, 2, "undo"), "g:1:2:undo"),
     (QuestionButton(1, 2, "since"), "g:1:2:since"),
+    (OpenButton(1, 2, "sell-15"), "po:1:2:sell-15"),
     (PanelButton(1, 2, "undo"), "p:1:2:undo"),
     (PanelButton(1, 2, "reset"), "p:1:2:reset"),
     (PanelButton(1, 2, "confirm"), "p:1:2:confirm"),

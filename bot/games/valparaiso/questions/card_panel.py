@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from bot.games.core.flow import DOT, FlowComposer, Picks, first
+from bot.games.core.choices import NOT_ON_OFFER, Edit, fitting
+from bot.games.core.flow import DOT, FEW, FlowComposer, Picks, first
 from bot.games.core.outcome import outcomes
 from bot.games.valparaiso.consequences import brought, told
 from bot.games.valparaiso.labels import discard
@@ -17,7 +18,8 @@ from bot.games.valparaiso.questions.uses import use_flow
 from bot.i18n import Texts
 from renderers.valparaiso.words import cards as card_words
 from renderers.valparaiso.words import phrases as word
-from rules import Move
+from rules import IllegalMove, Move
+from rules.valparaiso.cards import SLUG_OF
 from rules.valparaiso.moves import PlaySkip
 from rules.valparaiso.state import Table
 
@@ -30,6 +32,35 @@ class CardPanel(CardFlow, FlowComposer[Table]):
 
     def title(self, texts: Texts) -> str:
         return texts.gettext("Use a card…")
+
+    def openings(self, texts: Texts) -> tuple[Edit, ...]:
+        """Return a way for each card, while they are few."""
+        player = self.view.players[self.seat]
+        cards = player.planned
+        if len(cards) > FEW:
+            return ()
+        edits = (
+            Edit(
+                card,
+                texts.gettext("{card}…", card=self.card_label(card, texts)),
+                enabled=player.cost_of(card) <= player.pesos,
+            )
+            for card in cards
+        )
+        return tuple(map(fitting, edits))
+
+    def opened(self, code: str) -> str:
+        """Return a draft with a card that is left."""
+        if code not in self.view.players[self.seat].planned:
+            raise IllegalMove(NOT_ON_OFFER)
+        return self.write(self.filled(((CARD, code),)))
+
+    def begun(self, text: str) -> str | None:
+        """Return a draft with the card that is named behind `play`."""
+        verb, card, *_ = [*text.split(), "", ""]
+        card = SLUG_OF.get(card.upper(), SLUG_OF.get(card, ""))
+        planned = self.view.players[self.seat].planned
+        return self.opened(card) if verb == "play" and card in planned else None
 
     def begin(self) -> Picks:
         """Return the card that is next, which costs nothing."""

@@ -205,7 +205,8 @@ class PlanPanel(FlowComposer[Table]):
             yield "-# " + texts.gettext("Cost if used first: {costs}", costs=listed)
         if planned.mayor:
             yield texts.gettext(
-                "**Mayor's office: {card}** ({price} at the reveal; on any turn, without slot cost)",
+                "**Mayor's office: {card}** "
+                "({price} at the reveal; on any turn, without slot cost)",
                 card=word.card(planned.mayor, texts),
                 price=word.pesos(MAYOR_COST, texts),
             )
