@@ -80,6 +80,17 @@ class Question(ABC, Generic[S, D, M]):
         """Describe several moves."""
         return [self.describe(move, texts) for move in moves]
 
+    def meant(self, text: str) -> str:
+        """Return the notation of a move that is written in another way, "" for other texts.
+
+        The person is asked whether it is meant. Raises BadNotation where that is not clear.
+        """
+        return ""
+
+    def warning(self, move: Move, texts: Texts) -> str:
+        """Return what a legal move of the seat throws away; "" if it can be played unasked."""
+        return ""
+
     def sensible(self) -> Iterable[Move]:
         """Return the legal moves that are offered as choices.
 

@@ -181,7 +181,7 @@ async def test_moves_are_given_to_planned_cards(harbour: Harbour) -> None:
         if table.asked() == [ben]:
             game = (await harbour.app.play.games.position(table.game_id)).state
             seat = rules.waiting(game)[0]
-            await move(table, f"play {game.players[seat].planned[0]} skip")
+            await move(table, f"play {game.players[seat].planned[0]} alt")
         else:
             await later(table)
     told = said(table)

@@ -9,7 +9,7 @@ from valparaiso import ENGLISH, at_market, positions, turn
 import rules
 from bot.games.core.composer import Composer
 from bot.games.valparaiso.questions.cards import OFFERED
-from rules import IllegalMove
+from rules import BadNotation, IllegalMove
 from rules.valparaiso.decisions import CardChoice
 from rules.valparaiso.state import Table
 from tests.asked import asked, panel_of
@@ -106,3 +106,33 @@ def test_the_panel_goes_on_where_a_move_was_not_written_to_its_end() -> None:
     assert panel.begun("play sell") == panel.opened("sell")
     assert panel.begun("play ship") is None
     assert panel.begun("discard") is None
+
+
+def test_an_action_is_understood_without_its_card_where_one_card_can_do_it() -> None:
+    table = turn("build", "sell", pesos=30, warehouse=[1, 0, 0])
+    table.players[0].merchants = [table.board.harbour]
+    question = asked(rules.view(table, 0))
+    assert question.meant("build VAL") == "play build VAL"
+    assert question.meant("sell silver") == "play sell silver"
+    assert question.meant("play build VAL") == ""
+    assert question.meant("discard 1 silver") == ""
+    with pytest.raises(BadNotation, match="None of your planned cards"):
+        question.meant("ship north")
+    table.players[0].achievements = ["second-build", "free-build-or-hire"]
+    table.players[0].plan = ["second-build", "sell"]
+    assert asked(rules.view(table, 0)).meant("build VAL") == "play second-build VAL"
+    table.players[0].plan = ["build", "second-build"]
+    with pytest.raises(BadNotation, match=r"`play build VAL`, `play second-build VAL`"):
+        asked(rules.view(table, 0)).meant("build VAL")
+    table.players[0].plan = ["free-build-or-hire"]
+    assert asked(rules.view(table, 0)).meant("build VAL") == "play free-build-or-hire build VAL"
+    assert asked(rules.view(table, 0)).meant("hire") == "play free-build-or-hire hire"
+
+
+def test_only_a_card_without_effect_is_warned_of() -> None:
+    table = turn("sell", "hire", warehouse=[1, 0, 0])
+    question = asked(rules.view(table, 0))
+    warned = [
+        str(move) for move in rules.legal(table, 0, "play") if question.warning(move, ENGLISH)
+    ]
+    assert warned == ["play sell skip", "play hire skip"]

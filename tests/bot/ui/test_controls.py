@@ -38,6 +38,7 @@ from bot.ui.moves.controls import (
     QuestionButton,
 )
 from bot.ui.moves.prompts import choice_rows
+from bot.ui.moves.typed import SureButton
 from bot.ui.moves.undo import UndoButton
 from bot.ui.orders.orders_panel import MovesForm, OrderControl, PreferenceForm, SurpriseForm
 from bot.ui.orders.plan_panel import PlanControl
@@ -83,6 +84,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (QuestionButton(1, 2, "undo"), "g:1:2:undo"),
     (QuestionButton(1, 2, "since"), "g:1:2:since"),
     (OpenButton(1, 2, "sell-15"), "po:1:2:sell-15"),
+    (SureButton(1, 2, "play sell skip"), "mc:1:2:play sell skip"),
     (PanelButton(1, 2, "undo"), "p:1:2:undo"),
     (PanelButton(1, 2, "reset"), "p:1:2:reset"),
     (PanelButton(1, 2, "confirm"), "p:1:2:confirm"),

@@ -13,18 +13,20 @@ from bot.games.core.choices import begins_with, choice
 from bot.games.core.composer import Composer
 from bot.games.core.flow import DOT
 from bot.games.core.outcome import outcome
+from bot.games.core.preferences import legal_move
 from bot.games.core.question import Standing
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.games.valparaiso.consequences import net
 from bot.games.valparaiso.labels import brief
 from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
-from bot.games.valparaiso.questions.card_panel import CardPanel
+from bot.games.valparaiso.questions.card_panel import NO_EFFECT, CardPanel
+from bot.games.valparaiso.questions.phrases import phrase_card, spelled_with
 from bot.games.valparaiso.questions.ranking import Ranking
 from bot.games.valparaiso.questions.turns_panel import TurnsPanel
 from bot.games.valparaiso.questions.uses import use_flow
 from bot.i18n import Texts, noted
-from rules import Move, pending
+from rules import BadNotation, Move, pending
 from rules.valparaiso import elements as el
 from rules.valparaiso import queries
 from rules.valparaiso.cards import alternative_of, with_action
@@ -41,6 +43,11 @@ from rules.valparaiso.state import Table
 
 _LISTED: Final = 60
 """So many moves with each card are looked at for the offers of commands."""
+SEVERAL_CARDS: Final = noted("Several of your cards can do this; write one of these: {moves}.")
+WRITE_PLAY: Final = noted(
+    "None of your planned cards can do this. A card is used with “play” and its name in front: "
+    "`{example}`."
+)
 OFFERED: Final = 5
 """So many moves are offered beside the question: one row of buttons."""
 _EACH: Final = 3
@@ -89,6 +96,21 @@ class CardQuestion(TableQuestion[CardChoice]):
         replace(SELL, begins=_uses(el.SellGood)),
         Verb("discard", "Discard goods for pesos.", "goods", "which goods"),
     )
+
+    def meant(self, text: str) -> str:
+        """Return the use of a card whose action is written without `play`: "build VAL"."""
+        uses = spelled_with(text, self.view.players[self.seat].planned)
+        legal = [use for use in uses if legal_move(self.view, self.seat, use) is not None]
+        if len(legal) > 1:
+            named = ", ".join(f"`{use}`" for use in legal)
+            raise BadNotation(SEVERAL_CARDS, moves=named)
+        if not uses and phrase_card(text):
+            raise BadNotation(WRITE_PLAY, example=f"play {text}")
+        return next(iter(legal or uses), "")
+
+    def warning(self, move: Move, texts: Texts) -> str:
+        """Return that a card does nothing."""
+        return texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
 
     def choices(self, texts: Texts) -> tuple[Offer, ...]:
         """Return the best uses of the cards in short words with what they bring in all."""
