@@ -15,6 +15,7 @@ from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.i18n import texts_for
 from bot.model import Game, Order, Person, StoredMove
+from bot.services.errors import CannotUndo
 from bot.services.orders.evaluation import CHANGED, IMPOSSIBLE, THEN
 from bot.services.orders.observer import OrderObserver
 from bot.services.orders.orders import Orders
@@ -289,3 +290,36 @@ async def test_goods_that_are_gone_leave_a_row_of_moves_unplayed(bot: Planning) 
     await bot.later()
     (told,) = await bot.private()
     assert (told["why"], told["moves"]) == (IMPOSSIBLE, orders[1].moves[0])
+
+
+async def test_a_plan_of_expert_planning_is_not_taken_back(bot: Planning) -> None:
+    await bot.begin(planning="expert")
+    await bot.make(ANN, "plan ship sell")
+    with pytest.raises(CannotUndo, match="a committed plan is final"):
+        await bot.play.undo.plan(1, ANN.id)
+    with pytest.raises(CannotUndo, match="a committed plan is final"):
+        await bot.play.undo.take_back(1, ANN.id)
+    await bot.make(ANN, "bonus wheat")
+    assert (await bot.play.undo.plan(1, ANN.id)).moves[0].text == "bonus wheat"
+    await bot.make(BEN, "draft hire")
+    await bot.play.undo.take_back(1, BEN.id)
+    await bot.make(BEN, "plan hire")
+    for person in (ANN, BEN):
+        with pytest.raises(CannotUndo, match="a committed plan is final"):
+            await bot.play.undo.plan(1, person.id)
+
+
+async def test_a_plan_of_standard_planning_is_taken_back(bot: Planning) -> None:
+    await bot.begin()
+    await bot.make(ANN, "plan ship sell")
+    await bot.play.undo.take_back(1, ANN.id)
+    assert (await bot.play.games.position(1)).game.waiting == (0, 1)
+
+
+async def test_a_card_is_taken_back_in_either_planning(bot: Planning) -> None:
+    await bot.begin(planning="expert", expert_bonus="none")
+    await bot.make(ANN, "plan ship sell")
+    await bot.make(BEN, "plan ship")
+    await bot.make(ANN, "play ship north")
+    await bot.play.undo.take_back(1, ANN.id)
+    assert (await bot.at()).players[0].plan == ["ship", "sell"]
