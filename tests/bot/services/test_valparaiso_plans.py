@@ -27,6 +27,7 @@ from bot.store.database import Database
 from bot.store.moves import moves
 from bot.store.orders import orders as stored
 from bot.store.schema import outbox as messages
+from bot.ui.history.automatic_moves import reason_text
 from rules.valparaiso import queries
 from rules.valparaiso.state import Table
 
@@ -235,7 +236,31 @@ async def test_alternatives_are_played_in_order_and_nothing_is_made_up(bot: Plan
     (await bot.at()).players[0].warehouse[:] = [0, 0, 0]
     await bot.make(BEN, "play ship alt")
     await bot.later()
-    assert (await bot.made())[-1].text == "play sell alt"
+    last = (await bot.made())[-1]
+    assert (last.text, last.reason) == ("play sell alt", "queue impossible")
+    told = reason_text(GAMES[SLUG], last.reason, ENGLISH)
+    assert told == "queued move; the first choice was not possible"
+
+
+async def test_the_log_says_what_had_changed_for_a_first_choice(bot: Planning) -> None:
+    await bot.begin()
+    place = (await bot.at()).board.markets[0]
+    (await bot.at()).players[0].merchants[0] = place
+    await bot.make(ANN, "plan ship trade")
+    tile = (await bot.at()).columns[place]
+    tile[0], tile[1:] = "TC1", [each for each in tile[1:] if each != "TC1"]
+    await bot.attach(ANN, "instead=skip", "then", "else", "instead=alt*")
+    await bot.make(BEN, "plan ship overseas")
+    await bot.later()
+    first = [move for move in await bot.made() if move.by == "order"]
+    assert [move.reason for move in first] == ["queue"]
+    (await bot.at()).players[1].merchants[0] = place
+    await bot.make(BEN, "play ship alt")
+    await bot.later()
+    last = (await bot.made())[-1]
+    assert last.text.startswith("play trade alt")
+    told = reason_text(GAMES[SLUG], last.reason, ENGLISH)
+    assert told == "queued move; for the first choice, the fee had changed"
 
 
 async def test_a_card_of_which_nothing_is_possible_is_asked_and_named(bot: Planning) -> None:
