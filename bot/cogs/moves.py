@@ -16,12 +16,11 @@ from bot.games.core.choices import begins_with
 from bot.games.core.preferences import legal_move
 from bot.games.core.verbs import Verb
 from bot.services.seats.holding import seat_of
-from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.game_lookup import find_game, meant_game
-from bot.ui.layout import fit_lines
 from bot.ui.marks import is_mark
 from bot.ui.moves import actions
 from bot.ui.moves.autocompletion import move_offers, written_out
+from bot.ui.moves.typed import play_typed
 from bot.ui.moves.undo import show_undo
 from bot.ui.press import Press, texts_of
 from rules import State, may_act
@@ -55,7 +54,7 @@ class MovesCog(commands.Cog):
 
 
 async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
-    """Play a move and tell the person alone what happened.
+    """Play a move and tell the person alone what happened, or what is to be said about it first.
 
     Notation is known in small letters; the keyboard of a phone begins with a capital one. With a
     `verb` only its moves are meant.
@@ -71,10 +70,7 @@ async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
     text = await asyncio.to_thread(
         written_out, kind, view, seat, argument, position.game.names, texts, verbs
     )
-    change = await actions.make_move(press, game.id, text, None)
-    told = actions.told_lines(change.game, change.events, texts)
-    content = fit_lines(told or [texts.gettext("Done.")], CONTENT_LIMIT, texts)
-    await press.edit_original_response(content=content)
+    await play_typed(press, position, text)
 
 
 def with_verb(view: State, seat: int, argument: str, verbs: tuple[str, ...]) -> str:

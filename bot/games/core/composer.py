@@ -6,9 +6,9 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from bot.games.core.choices import EditGroup
+from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup
 from bot.i18n import Texts
-from rules import Move
+from rules import IllegalMove, Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +55,21 @@ class Composer(ABC):
     @abstractmethod
     def start(self) -> str:
         """Return the draft to begin with: a sensible proposal, or an empty one."""
+
+    def openings(self, texts: Texts) -> tuple[Edit, ...]:
+        """Return several ways to open the panel, which stand beside the question; () for one.
+
+        The view may be a spectator's. What is not `enabled` cannot be done now.
+        """
+        return ()
+
+    def opened(self, code: str) -> str:
+        """Return the draft with which one of these ways begins. Raises RulesError if it is none."""
+        raise IllegalMove(NOT_ON_OFFER)
+
+    def begun(self, text: str) -> str | None:
+        """Return the draft that a move in notation begins which lacks something, None for none."""
+        return None
 
     @abstractmethod
     def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:

@@ -12,6 +12,7 @@ import discord
 
 from bot.games import GAMES
 from bot.games.core.choices import Line
+from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
@@ -29,7 +30,7 @@ from bot.ui.layout import (
     rows_of,
     text,
 )
-from bot.ui.moves.controls import QuestionButton, QuestionVerb
+from bot.ui.moves.controls import OpenButton, QuestionButton, QuestionVerb
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
 from bot.ui.tables.controls import RematchButton
@@ -227,7 +228,19 @@ def turn_rows(
             panel = texts.gettext("Choose…")
         if len(asked) == 1 and question is not None:
             rows += choice_rows(question.choices(texts), game.id, game.question, texts)
+        openings = _openings(game, composer, texts) if len(asked) == 1 else []
+        rows += rows_of(openings)
+        panel = None if openings else panel
     return rows + rows_of(_extras(game, panel, texts))
+
+
+def _openings(game: Game, composer: Composer | None, texts: Texts) -> list[Any]:
+    """Return the buttons that open a panel in several ways; [] if there is only one way."""
+    edits = () if composer is None else composer.openings(texts)
+    return [
+        button(each.label, OpenButton(game.id, game.question, each.code), enabled=each.enabled)
+        for each in edits
+    ]
 
 
 def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:

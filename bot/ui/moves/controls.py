@@ -40,6 +40,14 @@ class QuestionButton(Control, prefix="g"):
     verb: QuestionVerb
 
 
+class OpenButton(Control, prefix="po"):
+    """Beside a question: one of several ways to open its private panel."""
+
+    game: Number
+    question: Number
+    code: Annotated[str, r"[^: ]+"]
+
+
 class PanelButton(Control, prefix="p"):
     """Undo step, Reset, Confirm, Queue and Save of a private panel.
 

@@ -13,6 +13,7 @@ from typing import Any
 import discord
 
 from bot.games import GAMES
+from bot.games.core.composer import Composer
 from bot.i18n import Texts
 from bot.model import Change, Position
 from bot.services.errors import Refused
@@ -22,7 +23,7 @@ from bot.ui.controls import answers, chosen
 from bot.ui.layout import Layout, Row, button, gallery, picture_file, rows_of, text
 from bot.ui.marks import mark
 from bot.ui.moves import actions
-from bot.ui.moves.controls import EditButton, EditSelect
+from bot.ui.moves.controls import EditButton, EditSelect, OpenButton
 from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
@@ -43,6 +44,23 @@ async def open_panel(press: Press, game_id: int, question: int) -> None:
         await _show_choices(press, position, seat)
     else:
         await _show(press, panel)
+
+
+@answers(OpenButton)
+async def open_at(press: Press, pressed: OpenButton) -> None:
+    """Open the panel in the way that was pressed, instead of the draft that there was."""
+    await press.response.defer(ephemeral=True, thinking=True)
+    await begin(press, pressed.game, pressed.question, lambda panel: panel.opened(pressed.code))
+
+
+async def begin(
+    press: Press, game_id: int, question: int, draft: Callable[[Composer], str]
+) -> None:
+    """Show the panel of a question with a draft that takes the place of the one there was."""
+    panel = await _load(press, game_id, question)
+    steps = (draft(panel.composer),)
+    await press.client.app.play.drafts.change(game_id, panel.seat, question, lambda _old: steps)
+    await _show(press, panel.with_steps(steps))
 
 
 @answers(EditSelect)

@@ -33,10 +33,12 @@ from bot.ui.moves.controls import (
     EditSelect,
     MoveButton,
     MoveSelect,
+    OpenButton,
     PanelButton,
     QuestionButton,
 )
 from bot.ui.moves.prompts import choice_rows
+from bot.ui.moves.typed import SureButton
 from bot.ui.moves.undo import UndoButton
 from bot.ui.orders.orders_panel import MovesForm, OrderControl, PreferenceForm, SurpriseForm
 from bot.ui.orders.plan_panel import PlanControl
@@ -81,6 +83,8 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (QuestionButton(1, 2, "mine"), "g:1:2:mine"),
     (QuestionButton(1, 2, "undo"), "g:1:2:undo"),
     (QuestionButton(1, 2, "since"), "g:1:2:since"),
+    (OpenButton(1, 2, "sell-15"), "po:1:2:sell-15"),
+    (SureButton(1, 2, "play sell skip"), "mc:1:2:play sell skip"),
     (PanelButton(1, 2, "undo"), "p:1:2:undo"),
     (PanelButton(1, 2, "reset"), "p:1:2:reset"),
     (PanelButton(1, 2, "confirm"), "p:1:2:confirm"),

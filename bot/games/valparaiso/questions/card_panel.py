@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from bot.games.core.flow import DOT, FlowComposer, Picks, first
+from bot.games.core.choices import NOT_ON_OFFER, Edit, fitting
+from bot.games.core.flow import DOT, FEW, FlowComposer, Picks, first
 from bot.games.core.outcome import outcomes
+from bot.games.core.preferences import legal_move
 from bot.games.valparaiso.consequences import brought, told
 from bot.games.valparaiso.labels import discard
 from bot.games.valparaiso.parts import SEPARATOR
@@ -14,12 +16,15 @@ from bot.games.valparaiso.questions.card_flow import CARD, CardFlow
 from bot.games.valparaiso.questions.ranking import Ranking
 from bot.games.valparaiso.questions.sales import sale
 from bot.games.valparaiso.questions.uses import use_flow
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from renderers.valparaiso.words import cards as card_words
 from renderers.valparaiso.words import phrases as word
-from rules import Move
-from rules.valparaiso.moves import PlaySkip
+from rules import IllegalMove, Move
+from rules.valparaiso.cards import SLUG_OF
+from rules.valparaiso.moves import PlayMoveGoods, PlaySkip
 from rules.valparaiso.state import Table
+
+NO_EFFECT: Final = noted("⚠ The card goes back to your hand and nothing else happens.")
 
 
 class CardPanel(CardFlow, FlowComposer[Table]):
@@ -30,6 +35,40 @@ class CardPanel(CardFlow, FlowComposer[Table]):
 
     def title(self, texts: Texts) -> str:
         return texts.gettext("Use a card…")
+
+    def openings(self, texts: Texts) -> tuple[Edit, ...]:
+        """Return a way for each card, while they are few."""
+        player = self.view.players[self.seat]
+        cards = player.planned
+        if len(cards) > FEW:
+            return ()
+        edits = (
+            Edit(
+                card,
+                texts.gettext("{card}…", card=self.card_label(card, texts)),
+                enabled=player.cost_of(card) <= player.pesos,
+            )
+            for card in cards
+        )
+        return tuple(map(fitting, edits))
+
+    def opened(self, code: str) -> str:
+        """Return a draft with a card that is left."""
+        if code not in self.view.players[self.seat].planned:
+            raise IllegalMove(NOT_ON_OFFER)
+        return self.write(self.filled(((CARD, code),)))
+
+    def begun(self, text: str) -> str | None:
+        """Return a draft with a card of which it is not said what it does."""
+        verb, card, *words = [*text.split(), "", ""]
+        card = SLUG_OF.get(card.upper(), SLUG_OF.get(card, ""))
+        player = self.view.players[self.seat]
+        named = verb == "play" and not any(words) and card in player.planned
+        if not named or player.cost_of(card) > player.pesos:
+            return None
+        move = legal_move(self.view, self.seat, f"play {card}")
+        # a hold that stays as it is can be written, but is not meant
+        return self.opened(card) if move is None or isinstance(move, PlayMoveGoods) else None
 
     def begin(self) -> Picks:
         """Return the card that is next, which costs nothing."""
@@ -92,5 +131,5 @@ def told_use(flow: CardFlow, picks: Picks, texts: Texts) -> Iterator[str]:
         yield f"**{heading}**"
         yield from (f"- {part}" for part in parts)
     if any(isinstance(move, PlaySkip) for move in moves):
-        yield texts.gettext("⚠ The card goes back to your hand and nothing else happens.")
+        yield texts.gettext(NO_EFFECT)
     yield found.change
