@@ -30,10 +30,16 @@ from bot.services.orders.evaluation import (
     Verdict,
     decide,
     over,
-    read_moves,
     subjects,
 )
-from bot.services.orders.parsing import WHEN, OrderRequest, content_of, mark_of, read_order
+from bot.services.orders.parsing import (
+    WHEN,
+    OrderRequest,
+    content_of,
+    mark_of,
+    read_order,
+    read_surprises,
+)
 from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.store.database import Database, Transaction
@@ -212,11 +218,11 @@ class Orders:
         await self._change(game_id, person_id, order_id, change)
 
     async def set_surprises(
-        self, game_id: int, person_id: int, order_id: int, written: str
+        self, game_id: int, person_id: int, order_id: int, written: str, locale: str = "en"
     ) -> None:
         """Decide which moves of others stop an order, from now on; "" for none. Raises Refused."""
         game = (await self._play.games.position(game_id)).game
-        surprises = read_moves(game.slug, written) if written.strip() else ()
+        surprises = read_surprises(self._kinds[game.slug], written, locale)
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
             await stored.save(tx, replace(order, surprises=surprises, from_ply=game.ply))

@@ -18,8 +18,9 @@ from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
 from bot.model import Order, Until
-from bot.services.orders.evaluation import MOVES, THEN
+from bot.services.orders.evaluation import THEN
 from bot.services.orders.parsing import OrderRequest
+from bot.services.orders.reading import MOVES
 from bot.ui.controls import Control, Number
 from bot.ui.layout import (
     COMPONENT_LIMIT,
