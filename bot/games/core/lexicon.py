@@ -38,8 +38,10 @@ _UNKNOWN: Final = (1, 0, 1)
 _BETWEEN: Final = re.compile(r"(\s+|[;,|]\s*)")
 _AMOUNT: Final = re.compile(r"(.+)(=\d+)\Z")
 _PLAIN: Final = re.compile(r"x?\d+\Z")
+_SIGNS: Final = re.compile(r"[>:|\[\]]|^[+-]")
+"""Signs of the notation: what has one is no name."""
 _OPAQUE: Final = re.compile(r"[^\w\s'’#-]|^-")
-"""Signs of notation: what has one is left as it is written."""
+"""Signs of which no typing errors are corrected: what has one is left as it is written."""
 _DIGITS: Final = re.compile(r"\d+")
 
 _Cost: TypeAlias = tuple[int, int, int]
@@ -99,10 +101,10 @@ class Lexicon:
         for word in self._notation.vocabulary:
             if word[0] in "+-":  # signs count: as it is written or not at all
                 continue
-            self._add(word, word)
             for texts in languages:
                 for name in words.typed_names(word, texts):
                     self._add(name, word)
+            self._add(word, word)
         for verb in verbs:
             for texts in languages:
                 name = texts.pgettext(verb.context, verb.name)
@@ -119,7 +121,7 @@ class Lexicon:
         parts = _BETWEEN.split(typed.strip())
         cores, gaps = parts[0::2], parts[1::2]
         pieces = self._best(cores, gaps)
-        unknown = tuple([" ".join(cores[each.start : each.end]) for each in pieces if each.cost[0]])
+        unknown = _together(cores, pieces)
         readings = islice(product(*(each.words for each in pieces)), _READINGS)
         ends = [each.end for each in pieces]
         texts = (_written(words, ends, gaps) for words in readings)
@@ -171,7 +173,7 @@ class Lexicon:
         amount = _AMOUNT.match(text)
         name, tail = (amount[1], amount[2]) if amount else (text, "")
         letters = letters_of(name)
-        exact = () if _OPAQUE.match(name) else tuple(self._ids.get(letters, ()))
+        exact = () if _SIGNS.search(name) else tuple(self._ids.get(letters, ()))
         if exact:
             yield _Piece(start, end, tuple([word + tail for word in exact]), (0, 0, 1))
             return
@@ -200,6 +202,19 @@ class Lexicon:
 
 def _sum(one: _Cost, other: _Cost) -> _Cost:
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+
+
+def _together(cores: Sequence[str], pieces: Sequence[_Piece]) -> tuple[str, ...]:
+    """Return the unknown words of a line, those beside each other as one name."""
+    names: list[list[str]] = []
+    end = -1
+    for piece in pieces:
+        if piece.cost[0]:
+            if piece.start != end:
+                names.append([])
+            names[-1] += cores[piece.start : piece.end]
+            end = piece.end
+    return tuple([" ".join(name) for name in names])
 
 
 def _written(words: Sequence[str], ends: Sequence[int], gaps: Sequence[str]) -> str:

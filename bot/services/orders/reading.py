@@ -91,7 +91,7 @@ def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:
     if len(found) > 1:
         raise Refused(SEVERAL, text=text, names=texts_for(locale).listing(found))
     if not found:
-        raise not_understood(kind, spellings, locale)
+        raise _never(kind, spellings, locale)
     if not whole and not bare and len(found[0].split()) == 1:
         notation.read(found[0])  # says what is missing
     return found[0]
@@ -112,23 +112,29 @@ def _may_begin(kind: BotGame[Any], text: str) -> bool:
     return notation.may_begin(text)
 
 
+def _never(kind: BotGame[Any], spellings: Sequence[Spelling], locale: str) -> Refused | RulesError:
+    """Return why an order with these spellings is refused."""
+    first = spellings[0].text.split()[0]
+    if first in rules.GAMES[kind.slug].notation.verbs or kind.lexicon(locale).near(first):
+        return not_understood(kind, spellings, locale)
+    return Refused(NO_MOVE, word=first[:40])
+
+
 def not_understood(
     kind: BotGame[Any], spellings: Sequence[Spelling], locale: str
 ) -> Refused | RulesError:
     """Return why no move can be meant by a text, which has these spellings, with what is near."""
     notation, texts = rules.GAMES[kind.slug].notation, texts_for(locale)
     unknown = next((word for each in spellings for word in each.unknown), "")
-    first = spellings[0].text.split()[0] if spellings and spellings[0].text else ""
+    text = spellings[0].text
     if unknown:
         near = kind.lexicon(locale).near(unknown)
         if near:
             return Refused(DID_YOU_MEAN, text=unknown[:40], names=texts.choice(near))
-        if unknown != first:
+        if not text.startswith(unknown):
             return Refused(NOT_KNOWN, text=unknown[:40])
-    if first not in notation.verbs:
-        return Refused(NO_MOVE, word=first[:40])
     try:
-        notation.read(spellings[0].text)
+        notation.read(text)
     except RulesError as error:
         return error
-    return Refused(NO_MOVE, word=first[:40])
+    return Refused(NOT_KNOWN, text=text[:40])
