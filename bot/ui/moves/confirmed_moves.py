@@ -1,4 +1,4 @@
-"""Moves that are typed: played at once, asked about first, or put together in the panel.
+"""Typed moves that are understood: played at once, asked about first, or put into the panel.
 
 A move that throws something away is asked about like other things that cannot be taken back, and
 so is one that is written in another way than the notation: the preview says what was understood.
@@ -42,7 +42,7 @@ class SureButton(Control, prefix="mc"):
     text: Annotated[str, r".+"]
 
 
-async def play_typed(press: Press, position: Position, notation: str) -> None:
+async def play_or_ask(press: Press, position: Position, notation: str) -> None:
     """Play a move, or show the person alone what is to be said about it first.
 
     Raises Refused or RulesError like `make_move`.
