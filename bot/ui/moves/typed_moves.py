@@ -86,9 +86,14 @@ def meant_move(
 
 
 def _stands_for_one(question: Question[Any, Any, Any] | None, line: str) -> bool:
-    """Whether a line that is no notation stands for a move all the same."""
+    """Whether a line that is no notation stands for a move, or for the beginning of one."""
+    if question is None:
+        return False
+    panel = question.composer()
+    if panel is not None and panel.begun(line) is not None:
+        return True
     with suppress(BadNotation):
-        return question is not None and question.meant(line) != ""
+        return question.meant(line) != ""
     return False
 
 
