@@ -43,6 +43,15 @@ class Box(NamedTuple):
             and other.bottom <= self.bottom
         )
 
+    def meets(self, other: Box) -> bool:
+        """Whether another box has room in common with this one."""
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.bottom
+            and other.y < self.bottom
+        )
+
     def moved(self, x: int, y: int) -> Box:
         """Return the box farther to the right and down."""
         return Box(self.x + x, self.y + y, self.w, self.h)

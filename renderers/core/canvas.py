@@ -42,6 +42,16 @@ class Written(NamedTuple):
         return Written(self.text, self.box.moved(x, y), self.room.moved(x, y))
 
 
+@lru_cache(maxsize=256)
+def _ring(width: int, height: int, radius: int, line: int) -> Image.Image:
+    """Return the mask of an outline with round corners."""
+    mask = Image.new("L", (width * SCALE, height * SCALE), 0)
+    edge = (0, 0, width * SCALE - 1, height * SCALE - 1)
+    pen = ImageDraw.Draw(mask)
+    pen.rounded_rectangle(edge, radius * SCALE, outline=255, width=line * SCALE)
+    return mask.reduce(SCALE)
+
+
 @lru_cache(maxsize=128)
 def _dashes(width: int, height: int, radius: int, line: int) -> Image.Image:
     """Return the mask of a dashed outline with round corners."""
@@ -69,7 +79,9 @@ class Canvas:
     collects texts that did not fit and were shortened, `written` all texts with their places, of
     which `panels` are the rooms of those that are not fitted; `places` remembers where things
     were drawn, by key, for the badges of what changed, of the size `badge`, their numbers
-    of the second size.
+    of the second size; `things` are the boxes of those whose badges lie in a margin, `lanes`
+    the corners by which the lines from there run. `badges` are the boxes of all marks of changes,
+    `free` those of what none of them may cover.
     """
 
     def __init__(self, width: int, height: int, locale: str, background: Colour) -> None:
@@ -80,6 +92,10 @@ class Canvas:
         self.written: list[Written] = []
         self.panels: list[Box] = [self.box]
         self.places: dict[tuple[object, ...], tuple[int, int]] = {}
+        self.things: dict[tuple[object, ...], Box] = {}
+        self.lanes: dict[tuple[object, ...], tuple[int, int]] = {}
+        self.free: list[Box] = []
+        self.badges: list[Box] = []
         self.badge = BADGE
         self._pen = ImageDraw.Draw(self.image)
 
@@ -113,6 +129,10 @@ class Canvas:
     def dashed(self, box: Box, colour: Colour, radius: int = 8, line: int = 3) -> None:
         """Draw the outline of an empty place."""
         self.image.paste(colour, (box.x, box.y), _dashes(box.w, box.h, radius, line))
+
+    def outlined(self, box: Box, colour: Colour, radius: int = 12, line: int = 3) -> None:
+        """Draw an outline with round corners inside the edge of a box, over what lies there."""
+        self.image.paste(colour, (box.x, box.y), _ring(box.w, box.h, radius, line))
 
     def disc(self, x: int, y: int, radius: int, colour: Colour) -> None:
         """Fill a disc around a point."""
@@ -215,6 +235,29 @@ class Canvas:
     def mark(self, x: int, y: int, *key: object) -> None:
         """Remember where something was drawn."""
         self.places[key] = (x, y)
+
+    def mark_beside(
+        self,
+        x: int,
+        y: int,
+        thing: Box,
+        *key: object,
+        lane: tuple[int, int] | None = None,
+    ) -> None:
+        """Remember where in a margin the badge of a thing goes; a line will lead from it.
+
+        It runs along the margin and then above the thing; with a `lane` it turns at that point
+        before, so that it passes between the things on its way.
+        """
+        self.mark(x, y, *key)
+        self.things[key] = thing
+        self.keep_free(thing)
+        if lane:
+            self.lanes[key] = lane
+
+    def keep_free(self, box: Box) -> None:
+        """Remember the box of a thing that no mark of a change may cover."""
+        self.free.append(box)
 
     def paletted(self) -> Image.Image:
         """Return the picture in the kept palette."""

@@ -15,6 +15,7 @@ from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.harbour import LOW_HEIGHT, draw_harbour
 from renderers.puerto_rico.player import draw_player, seats
+from renderers.puerto_rico.results import in_order, results
 from renderers.puerto_rico.shared import (
     draw_market,
     draw_plantations,
@@ -26,7 +27,8 @@ from rules.puerto_rico import queries
 from rules.puerto_rico.state import Table
 
 GAP: Final = 14
-MARGIN: Final = 16
+NARROW_GAP: Final = 12
+MARGIN: Final = 28
 ROLE_HEIGHT: Final = 116
 SEAT_HEIGHT: Final = {2: 354, 3: 516, 4: 516, 5: 516}
 HEIGHT: Final = {2: 1040, 3: 1200, 4: 1200, 5: 1200}
@@ -50,9 +52,11 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     draw_plantations(canvas, fields, table, texts, active=area == PLANTATIONS)
     draw_supply(canvas, supply, table, texts, active=area == SUPPLY)
     draw_harbour(canvas, right, table, texts, ships=area == SHIPS, house=area == HOUSE)
-    panels = players.columns(table.seats, GAP if table.seats < 5 else 10)
-    for seat, place in zip(seats(table, info.seats, acting), panels, strict=True):
-        draw_player(canvas, place, table.players[seat.number], seat, texts)
+    found, panels = results(table), seats(table, info.seats, acting)
+    gap = GAP if table.seats < 5 else NARROW_GAP
+    for seat, place in zip(in_order(table), players.columns(table.seats, gap), strict=True):
+        player = table.players[seat]
+        draw_player(canvas, place, gap, player, panels[seat], texts, found.get(seat))
     return canvas
 
 
