@@ -55,7 +55,9 @@ NARROW: Final = 320
 ROWS: Final = 8
 """So many candidates have a column with four spaces; the last one has a candidate less."""
 BAR: Final = 46
-ICON: Final = 56
+ICON: Final = 48
+BETWEEN: Final = 16
+"""The room between columns."""
 
 
 def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
@@ -68,7 +70,7 @@ def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     _track(canvas, track, table, info)
     columns, seats = rest.split_top(rest.h - SEATS[table.seats] - GAP, GAP)
     open_kinds = frozenset(queries.draftable(table))
-    for column, place in zip(CANDIDATES, columns.columns(4, GAP), strict=True):
+    for column, place in zip(CANDIDATES, columns.columns(4, BETWEEN), strict=True):
         _column(canvas, place, column, table, open_kinds, texts)
     for seat, place in enumerate(seats.columns(table.seats, GAP)):
         _seat(canvas, place, seat, table, info)
@@ -120,7 +122,8 @@ def _column(
             name = words.building(row.id, texts)
             price = costs[row.id] if costs[row.id] != cost else 0
             canvas.kept(spot, _candidate, row.id, name, effects.brief(row, texts), state, price)
-            canvas.mark(spot.x + 14, spot.y + 14, "draft", row.id)
+            middle = inner.x - MARGIN // 2 - 6
+            canvas.mark_beside(middle, spot.cy, spot, "draft", row.id, lane=(middle, spot.y - 2))
     for place in rows:
         _legend(canvas, place, texts)
 

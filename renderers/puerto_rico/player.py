@@ -153,6 +153,8 @@ def _draw_counted(
     """Draw doubloons, points and colonists; in the end what brought points."""
     if result is not None:
         draw_sources(canvas, box, result, RESULT)
+        for what in NUMBERS:
+            _mark(canvas, gutters, box.inset(0, 1), what, seat)
         return
     draw_numbers(canvas, box, player, seat)
     for what, cell in zip(NUMBERS, box.columns(3, 4), strict=True):

@@ -294,6 +294,8 @@ def _face(canvas: Canvas, box: Box, kind: str, name: str, style: SeatStyle, room
     canvas.glyph(GOODS_GLYPHS[kind], style.sign, upper.cx, upper.cy + 5, SIGNS[kind])
     x, y, width = lower.x + 9, lower.cy - 2, lower.w - room
     text = name[:1].upper() + name[1:]
+    if not (style.detailed or canvas.fits(text, style.name, int(width / NARROWEST))):
+        return
     canvas.text(text, x, y, style.name, colour=SIGNS[kind], width=width, least=style.least)
 
 

@@ -42,8 +42,8 @@ BADGES: Final = 14
 """From the left edge of a strip to the middle of its badges."""
 LINE: Final = 46
 GAP: Final = 4
-NUMBERS: Final = (104, 104, 92)
-"""The widths of doubloons, victory points, colonists in San Juan."""
+NUMBERS: Final = {"doubloons": 104, "points": 104, "san-juan": 92}
+"""The widths of the numbers."""
 GOOD: Final = 78
 ACROSS: Final = 6
 LEAST_TILE: Final = 58
@@ -86,19 +86,23 @@ def draw_tall_player(
     inner = Box(box.x + MARGIN, box.y + 8, box.w - MARGIN - 12, box.h - 13)
     line, body = inner.split_top(LINE, GAP)
     goods = len(GOODS) * GOOD
-    who, rest = line.split_right(goods + sum(NUMBERS) + 8, 10)
+    who, rest = line.split_right(goods + sum(NUMBERS.values()) + 8, 10)
     draw_name(canvas, who, seat, rank=result.rank if result else 0)
-    canvas.mark_beside(box.x + BADGES, line.cy, who.inset(2, 0), "seat", seat.number)
+    margin = box.x + BADGES
+    canvas.mark_beside(margin, line.cy, who.inset(2, 0), "seat", seat.number)
     if result is not None:
         draw_sources(canvas, rest, result, LETTERS)
+        for key in (*((what,) for what in NUMBERS), *(("goods", good) for good in GOODS)):
+            what, *more = key
+            canvas.mark_beside(margin, line.cy, rest.inset(0, 2), what, seat.number, *more)
     else:
         numbers, barrels = rest.split_right(goods, 8)
-        _numbers(canvas, numbers, player, seat.number, box.x + BADGES)
-        _goods(canvas, barrels, player, seat.number, box.x + BADGES)
+        _numbers(canvas, numbers, player, seat.number, margin)
+        _goods(canvas, barrels, player, seat.number, margin)
     side = min((body.h - GAP) // 2, tiles)
     island, city = body.split_left(ACROSS * (side + GAP) - GAP, 2 * LANE)
-    _island(canvas, island, side, player, seat, box.x + BADGES)
-    _city(canvas, city, player, seat, texts, box.x + BADGES)
+    _island(canvas, island, side, player, seat, margin)
+    _city(canvas, city, player, seat, texts, margin)
 
 
 def draw_name(canvas: Canvas, box: Box, seat: SeatPanel, rank: int = 0) -> None:
@@ -135,7 +139,7 @@ def counted(player: Player) -> tuple[tuple[str, str], ...]:
 def _numbers(canvas: Canvas, box: Box, player: Player, seat: int, margin: int) -> None:
     """Draw doubloons, victory points and the colonists in San Juan."""
     x = box.x
-    for (what, text), width in zip(counted(player), NUMBERS, strict=True):
+    for (what, text), width in zip(counted(player), NUMBERS.values(), strict=True):
         cell = Box(x, box.y, width, box.h)
         canvas.kept(cell, _number, what, text)
         canvas.mark_beside(margin, cell.cy, cell.inset(0, 2), what, seat)
