@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
+from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import S
+from renderers.core.palette import AMBER, INK
+from renderers.core.routes import stroke
+from renderers.core.spots import Spot, free_spot
 from renderers.core.tokens import badge
 from rules import Event
 
@@ -17,6 +22,12 @@ MOST: Final = 9
 """Badges on one picture: more would hide what they explain."""
 MARGIN: Final = 3
 """Between a badge and the edge of the picture."""
+RIM: Final = 4
+"""What the dark edge adds to the size of a badge."""
+LINE: Final = 5
+"""The width of a leader line without its dark edge."""
+CLOSE: Final = 6
+"""Up to this distance a badge needs no leader line."""
 
 
 def _always(_event: Event, _events: Sequence[Event]) -> bool:
@@ -56,16 +67,46 @@ class Badges(Generic[S]):
 
 
 def draw_badges(canvas: Canvas, badges: Iterable[tuple[int, Sequence[Key]]]) -> None:
-    """Draw numbers, each at the first of its keys that is on the canvas; neighbours move aside."""
+    """Draw numbers, each for the first of its keys that is on the canvas.
+
+    Those on the same place move aside. Those beside things keep off all that can be read, and a
+    line leads from each to its thing.
+    """
     used: dict[tuple[int, int], int] = {}
+    taken = [*canvas.free, *(written.box for written in canvas.written)]
     size, letters = canvas.badge
-    edge = size // 2 + MARGIN
+    spots: list[tuple[int, Spot]] = []
     for number, keys in badges:
-        place = next((canvas.places[key] for key in keys if key in canvas.places), None)
-        if place is None:
+        key = next((key for key in keys if key in canvas.places), None)
+        if key is None:
             continue
-        shift = used.get(place, 0)
-        used[place] = shift + 1
-        x = min(max(place[0], edge), canvas.box.w - edge) + size * shift
-        y = min(max(place[1], edge), canvas.box.h - edge)
-        badge(canvas, number, x, y, size, letters)
+        if key in canvas.beside:
+            spot = free_spot(canvas.beside[key], canvas.places[key], size + RIM, taken, canvas.box)
+        else:
+            shift = used.get(canvas.places[key], 0)
+            used[canvas.places[key]] = shift + 1
+            spot = _on_place(canvas, canvas.places[key], shift)
+        taken.append(spot.box(size + RIM))
+        spots.append((number, spot))
+    for _, spot in spots:
+        _leader(canvas, spot, size)
+    for number, spot in spots:
+        badge(canvas, number, spot.x, spot.y, size, letters)
+        canvas.badges.append(spot.box(size + RIM))
+
+
+def _on_place(canvas: Canvas, place: tuple[int, int], shift: int) -> Spot:
+    """Return a spot on a place, `shift` badges to the right of it, inside the picture."""
+    size, _ = canvas.badge
+    edge = size // 2 + MARGIN
+    x = min(max(place[0], edge), canvas.box.w - edge) + size * shift
+    y = min(max(place[1], edge), canvas.box.h - edge)
+    return Spot(x, y, (x, y))
+
+
+def _leader(canvas: Canvas, spot: Spot, size: int) -> None:
+    """Draw the line from a badge to what it marks, where that is not close to it."""
+    if math.dist((spot.x, spot.y), spot.end) > size / 2 + CLOSE:
+        line = (((float(spot.x), float(spot.y)), spot.end),)
+        canvas.stroke(stroke(line, LINE + RIM, round_ends=False), INK)
+        canvas.stroke(stroke(line, LINE, round_ends=False), AMBER)

@@ -69,7 +69,9 @@ class Canvas:
     collects texts that did not fit and were shortened, `written` all texts with their places, of
     which `panels` are the rooms of those that are not fitted; `places` remembers where things
     were drawn, by key, for the badges of what changed, of the size `badge`, their numbers
-    of the second size.
+    of the second size. A thing that has a box in `beside` has its badge beside it, where it covers
+    neither texts nor what is kept `free`; others have it on their place. `badges` are the boxes of
+    those that were drawn.
     """
 
     def __init__(self, width: int, height: int, locale: str, background: Colour) -> None:
@@ -80,6 +82,9 @@ class Canvas:
         self.written: list[Written] = []
         self.panels: list[Box] = [self.box]
         self.places: dict[tuple[object, ...], tuple[int, int]] = {}
+        self.beside: dict[tuple[object, ...], Box] = {}
+        self.free: list[Box] = []
+        self.badges: list[Box] = []
         self.badge = BADGE
         self._pen = ImageDraw.Draw(self.image)
 
@@ -212,9 +217,15 @@ class Canvas:
             size -= 1
         return size
 
-    def mark(self, x: int, y: int, *key: object) -> None:
-        """Remember where something was drawn."""
+    def mark(self, x: int, y: int, *key: object, thing: Box | None = None) -> None:
+        """Remember where the badge of something goes: there, or beside `thing` near there."""
         self.places[key] = (x, y)
+        if thing is not None:
+            self.beside[key] = thing
+
+    def keep_free(self, box: Box) -> None:
+        """Remember the box of a thing that no mark of a change may cover."""
+        self.free.append(box)
 
     def paletted(self) -> Image.Image:
         """Return the picture in the kept palette."""
