@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, NamedTuple
+from typing import Final, Generic
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import S
-from renderers.core.palette import AMBER
+from renderers.core.palette import AMBER, INK
+from renderers.core.routes import stroke
+from renderers.core.spots import Margin, Spot, free_height, free_spot
 from renderers.core.tokens import badge
 from rules import Event
 
@@ -20,10 +22,14 @@ MOST: Final = 9
 """Badges on one picture: more would hide what they explain."""
 MARGIN: Final = 3
 """Between a badge and the edge of the picture."""
-EDGE: Final = 2
-"""The width of the dark edge around a badge."""
-LINE: Final = 3
-"""The width of the line that leads from a badge to its thing, and of the outline of that."""
+RIM: Final = 4
+"""What the dark edge adds to the size of a badge."""
+LINE: Final = 5
+"""The width of a leader line without its dark edge."""
+THIN: Final = 3
+"""The width of one that runs between things from a margin, and of the outline of its thing."""
+CLOSE: Final = 6
+"""Up to this distance a badge needs no leader line."""
 
 
 def _always(_event: Event, _events: Sequence[Event]) -> bool:
@@ -62,79 +68,68 @@ class Badges(Generic[S]):
         )
 
 
-class _Placed(NamedTuple):
-    """A badge that has found its place: its number, its key, its middle."""
-
-    number: int
-    key: Key
-    x: int
-    y: int
-
-
 def draw_badges(canvas: Canvas, badges: Iterable[tuple[int, Sequence[Key]]]) -> None:
-    """Draw numbers, each at the first of its keys that is on the canvas; neighbours move aside.
+    """Draw numbers, each for the first of its keys that is on the canvas.
 
-    The badge of a thing that it must not cover lies in a margin; the thing gets an outline, and a
-    line leads to it between the things of its neighbourhood.
+    Those on the same place move aside. Those beside things keep off all that can be read, and a
+    line leads from each to its thing. Those in margins have lines between the things there.
     """
-    placed = list(_placed(canvas, badges))
-    for each in placed:
-        if each.key in canvas.things:
-            _lead(canvas, each)
-    size, letters = canvas.badge
-    for each in placed:
-        badge(canvas, each.number, each.x, each.y, size, letters)
-        canvas.badges.append(_around(each.x, each.y, size))
-
-
-def _placed(canvas: Canvas, badges: Iterable[tuple[int, Sequence[Key]]]) -> Iterator[_Placed]:
-    """Yield badges with their places: beside equal ones, in a margin below or above others."""
     used: dict[tuple[int, int], int] = {}
-    taken: list[Box] = []
-    size = canvas.badge[0]
-    edge = size // 2 + MARGIN
+    taken = [*canvas.free, *(written.box for written in canvas.written)]
+    size, letters = canvas.badge
+    spots: list[tuple[int, Key, Spot]] = []
     for number, keys in badges:
         key = next((key for key in keys if key in canvas.places), None)
         if key is None:
             continue
-        place = canvas.places[key]
-        x = min(max(place[0], edge), canvas.box.w - edge)
-        y = min(max(place[1], edge), canvas.box.h - edge)
-        if key in canvas.things:
-            y = _free(x, y, size, taken)
-            taken.append(_around(x, y, size))
+        if key in canvas.beside:
+            spot = free_spot(canvas.beside[key], canvas.places[key], size + RIM, taken, canvas.box)
+        elif key in canvas.margins:
+            spot = _in_margin(
+                canvas, *canvas.places[key], [each.box(size + RIM) for *_, each in spots]
+            )
         else:
-            shift = used.get(place, 0)
-            used[place] = shift + 1
-            x += size * shift
-        yield _Placed(number, key, x, y)
+            shift = used.get(canvas.places[key], 0)
+            used[canvas.places[key]] = shift + 1
+            spot = _on_place(canvas, canvas.places[key], shift)
+        taken.append(spot.box(size + RIM))
+        spots.append((number, key, spot))
+    for _, key, spot in spots:
+        if key in canvas.margins:
+            _lead(canvas, spot.x, spot.y, canvas.margins[key])
+        else:
+            _leader(canvas, spot, size)
+    for number, _, spot in spots:
+        badge(canvas, number, spot.x, spot.y, size, letters)
+        canvas.badges.append(spot.box(size + RIM))
 
 
-def _around(x: int, y: int, size: int) -> Box:
-    """Return the box of a badge around a point, with its edge."""
-    return Box(x - size // 2 - EDGE, y - size // 2 - EDGE, size + 2 * EDGE, size + 2 * EDGE)
+def _on_place(canvas: Canvas, place: tuple[int, int], shift: int) -> Spot:
+    """Return a spot on a place, `shift` badges to the right of it, inside the picture."""
+    size, _ = canvas.badge
+    edge = size // 2 + MARGIN
+    x = min(max(place[0], edge), canvas.box.w - edge) + size * shift
+    y = min(max(place[1], edge), canvas.box.h - edge)
+    return Spot(x, y, (x, y))
 
 
-def _free(x: int, y: int, size: int, taken: Sequence[Box]) -> int:
-    """Return the height in a margin, as near as possible, at which a badge meets no other one."""
-    for away in itertools.count():
-        for tried in (y + away, y - away):
-            spot = _around(x, tried, size)
-            if not any(spot.meets(other) for other in taken):
-                return tried
-    raise AssertionError("a column without end")
+def _in_margin(canvas: Canvas, x: int, y: int, others: Sequence[Box]) -> Spot:
+    """Return a spot in a margin inside the picture, below or above `others`."""
+    size, _ = canvas.badge
+    edge = size // 2 + MARGIN
+    x = min(max(x, edge), canvas.box.w - edge)
+    y = free_height(x, min(max(y, edge), canvas.box.h - edge), size + RIM, others)
+    return Spot(x, y, (x, y))
 
 
-def _lead(canvas: Canvas, placed: _Placed) -> None:
+def _lead(canvas: Canvas, x: int, y: int, margin: Margin) -> None:
     """Outline a thing, and draw the line to it from its badge; it ends above the thing."""
-    thing = canvas.things[placed.key]
-    canvas.outlined(thing.inset(-LINE), AMBER, 12, LINE)
-    x, y = placed.x, placed.y
-    if placed.key in canvas.lanes:
-        turn_x, turn_y = canvas.lanes[placed.key]
-        _down(canvas, x, y, turn_y)
-        _across(canvas, x, turn_x, turn_y)
-        x, y = turn_x, turn_y
+    thing = margin.thing
+    canvas.outlined(thing.inset(-THIN), AMBER, 12, THIN)
+    if margin.lane:
+        _down(canvas, x, y, margin.lane[1])
+        _across(canvas, x, *margin.lane)
+        x, y = margin.lane
     top = thing.y - 2
     _down(canvas, x, y, top)
     _across(canvas, x, thing.x if x < thing.x else thing.right, top)
@@ -142,11 +137,19 @@ def _lead(canvas: Canvas, placed: _Placed) -> None:
 
 def _down(canvas: Canvas, x: int, one: int, other: int) -> None:
     """Draw an upright line."""
-    top = min(one, other) - LINE // 2
-    canvas.area(Box(x - LINE // 2, top, LINE, abs(one - other) + LINE), AMBER)
+    top = min(one, other) - THIN // 2
+    canvas.area(Box(x - THIN // 2, top, THIN, abs(one - other) + THIN), AMBER)
 
 
 def _across(canvas: Canvas, one: int, other: int, y: int) -> None:
     """Draw a level line."""
-    left = min(one, other) - LINE // 2
-    canvas.area(Box(left, y - LINE // 2, abs(one - other) + LINE, LINE), AMBER)
+    left = min(one, other) - THIN // 2
+    canvas.area(Box(left, y - THIN // 2, abs(one - other) + THIN, THIN), AMBER)
+
+
+def _leader(canvas: Canvas, spot: Spot, size: int) -> None:
+    """Draw the line from a badge to what it marks, where that is not close to it."""
+    if math.dist((spot.x, spot.y), spot.end) > size / 2 + CLOSE:
+        line = (((float(spot.x), float(spot.y)), spot.end),)
+        canvas.stroke(stroke(line, LINE + RIM, round_ends=False), INK)
+        canvas.stroke(stroke(line, LINE, round_ends=False), AMBER)

@@ -44,13 +44,19 @@ class Box(NamedTuple):
         )
 
     def meets(self, other: Box) -> bool:
-        """Whether another box has room in common with this one."""
+        """Whether the boxes have any pixel in common."""
         return (
             self.x < other.right
             and other.x < self.right
             and self.y < other.bottom
             and other.y < self.bottom
         )
+
+    def common(self, other: Box) -> int:
+        """Return how many pixels the boxes have in common."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        down = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(0, across) * max(0, down)
 
     def moved(self, x: int, y: int) -> Box:
         """Return the box farther to the right and down."""

@@ -16,6 +16,7 @@ from renderers.core.palette import FRAME, INK, Colour, kept_colours, kept_palett
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
 from renderers.core.picture import Picture, clipped
 from renderers.core.routes import Stroke
+from renderers.core.spots import Margin
 
 Ts = TypeVarTuple("Ts")
 Align = Literal["left", "middle", "right"]
@@ -79,9 +80,10 @@ class Canvas:
     collects texts that did not fit and were shortened, `written` all texts with their places, of
     which `panels` are the rooms of those that are not fitted; `places` remembers where things
     were drawn, by key, for the badges of what changed, of the size `badge`, their numbers
-    of the second size; `things` are the boxes of those whose badges lie in a margin, `lanes`
-    the corners by which the lines from there run. `badges` are the boxes of all marks of changes,
-    `free` those of what none of them may cover.
+    of the second size. A thing that has a box in `beside` has its badge beside it, where it covers
+    neither texts nor what is kept `free`; one in `margins` has it there; others have it on their
+    place. `badges` are the boxes of
+    those that were drawn.
     """
 
     def __init__(self, width: int, height: int, locale: str, background: Colour) -> None:
@@ -92,8 +94,8 @@ class Canvas:
         self.written: list[Written] = []
         self.panels: list[Box] = [self.box]
         self.places: dict[tuple[object, ...], tuple[int, int]] = {}
-        self.things: dict[tuple[object, ...], Box] = {}
-        self.lanes: dict[tuple[object, ...], tuple[int, int]] = {}
+        self.beside: dict[tuple[object, ...], Box] = {}
+        self.margins: dict[tuple[object, ...], Margin] = {}
         self.free: list[Box] = []
         self.badges: list[Box] = []
         self.badge = BADGE
@@ -232,32 +234,23 @@ class Canvas:
             size -= 1
         return size
 
-    def mark(self, x: int, y: int, *key: object) -> None:
-        """Remember where something was drawn."""
+    def mark(self, x: int, y: int, *key: object, thing: Box | None = None) -> None:
+        """Remember where the badge of something goes: there, or beside `thing` near there."""
         self.places[key] = (x, y)
-
-    def mark_beside(
-        self,
-        x: int,
-        y: int,
-        thing: Box,
-        *key: object,
-        lane: tuple[int, int] | None = None,
-    ) -> None:
-        """Remember where in a margin the badge of a thing goes; a line will lead from it.
-
-        It runs along the margin and then above the thing; with a `lane` it turns at that point
-        before, so that it passes between the things on its way.
-        """
-        self.mark(x, y, *key)
-        self.things[key] = thing
-        self.keep_free(thing)
-        if lane:
-            self.lanes[key] = lane
+        if thing is not None:
+            self.beside[key] = thing
 
     def keep_free(self, box: Box) -> None:
         """Remember the box of a thing that no mark of a change may cover."""
         self.free.append(box)
+
+    def mark_margin(
+        self, x: int, y: int, thing: Box, *key: object, lane: tuple[int, int] | None = None
+    ) -> None:
+        """Remember where in a margin the badge of a thing goes, and the way of the line to it."""
+        self.mark(x, y, *key)
+        self.margins[key] = Margin(thing, lane)
+        self.keep_free(thing)
 
     def paletted(self) -> Image.Image:
         """Return the picture in the kept palette."""

@@ -10,12 +10,11 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.palette import PAPER
-from renderers.core.table import table_header
+from renderers.core.table import result, shown_order, table_header
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.harbour import LOW_HEIGHT, draw_harbour
 from renderers.puerto_rico.player import draw_player, seats
-from renderers.puerto_rico.results import in_order, results
 from renderers.puerto_rico.shared import (
     draw_market,
     draw_plantations,
@@ -52,11 +51,11 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     draw_plantations(canvas, fields, table, texts, active=area == PLANTATIONS)
     draw_supply(canvas, supply, table, texts, active=area == SUPPLY)
     draw_harbour(canvas, right, table, texts, ships=area == SHIPS, house=area == HOUSE)
-    found, panels = results(table), seats(table, info.seats, acting)
+    panels = seats(table, info.seats, acting)
     gap = GAP if table.seats < 5 else NARROW_GAP
-    for seat, place in zip(in_order(table), players.columns(table.seats, gap), strict=True):
+    for seat, place in zip(shown_order(table), players.columns(table.seats, gap), strict=True):
         player = table.players[seat]
-        draw_player(canvas, place, gap, player, panels[seat], texts, found.get(seat))
+        draw_player(canvas, place, gap, player, panels[seat], texts, result(table, seat))
     return canvas
 
 

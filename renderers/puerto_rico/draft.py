@@ -123,7 +123,7 @@ def _column(
             price = costs[row.id] if costs[row.id] != cost else 0
             canvas.kept(spot, _candidate, row.id, name, effects.brief(row, texts), state, price)
             middle = inner.x - MARGIN // 2 - 6
-            canvas.mark_beside(middle, spot.cy, spot, "draft", row.id, lane=(middle, spot.y - 2))
+            canvas.mark_margin(middle, spot.cy, spot, "draft", row.id, lane=(middle, spot.y - 2))
     for place in rows:
         _legend(canvas, place, texts)
 
@@ -246,7 +246,7 @@ def draw_tall_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
             state, cost = state_of(row.id, table, open_kinds), costs[row.id]
             name = words.building(row.id, texts)
             canvas.kept(place, _tall_candidate, row.id, name, cost, state)
-            canvas.mark_beside(column.x - TALL_BADGES // 2, place.cy, place, "draft", row.id)
+            canvas.mark_margin(column.x - TALL_BADGES // 2, place.cy, place, "draft", row.id)
     cells = [cell for row in low.rows(lines, 8) for cell in row.columns(SEATS_ACROSS, 8)]
     for seat, place in zip(range(table.seats), cells, strict=False):
         _tall_seat(canvas, place, seat, table, info)

@@ -36,7 +36,7 @@ def draw_harbour(
     slot = min(60, (rest.w - COUNTER - 36) // longest)
     for ship, place in zip(table.ships, rest.rows(len(table.ships), 6), strict=True):
         canvas.kept(place, draw_ship, slot, ship.capacity, ship.good, ship.load)
-        canvas.mark_beside(sea.x - 5, place.cy, place, "ship", ship.capacity)
+        canvas.mark_margin(sea.x - 5, place.cy, place, "ship", ship.capacity)
     draw_house(canvas, shop, table, texts, active=house)
 
 

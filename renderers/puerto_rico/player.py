@@ -10,6 +10,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import SeatInfo
 from renderers.core.palette import (
+    AMBER,
     COLONIST,
     DONE,
     HEADER,
@@ -33,7 +34,7 @@ from renderers.puerto_rico.pieces import (
     forest,
     tile,
 )
-from renderers.puerto_rico.results import draw_sources
+from renderers.puerto_rico.results import draw_sources, draw_total
 from renderers.puerto_rico.words import facts
 from rules import Score
 from rules.puerto_rico import queries
@@ -49,8 +50,9 @@ NARROW: Final = 300
 MARGIN: Final = 14
 BETWEEN: Final = 44
 """The room between island and city where they lie side by side, for badges."""
-RESULT: Final = 26
-"""The size of what brought points in the end."""
+RESULT: Final = 30
+TOTAL: Final = 48
+"""The sizes of what brought points in the end, and of their total."""
 COUNT: Final = 38
 """The size of the numbers."""
 NUMBERS: Final = ("doubloons", "points", "san-juan")
@@ -116,11 +118,14 @@ def draw_player(
     result: Score | None = None,
 ) -> None:
     """Draw the panel of a player in `box`, `gap` pixels beside others; in the end the `result`."""
-    panel(canvas, box, active=seat.acts or bool(result and result.won))
+    draw_ground(canvas, box, seat, result)
     gutters = Gutters(box.x - gap // 2, box.right + gap // 2)
     inner = box.inset(MARGIN, 12)
     top, rest = inner.split_top(50, 6)
-    canvas.kept(top, name_plate, seat, result.rank if result else 0)
+    name = top
+    if result is not None:
+        name = top._replace(w=top.w - draw_total(canvas, top, result, TOTAL))
+    canvas.kept(name, name_plate, seat, result.rank if result else 0)
     _mark(canvas, gutters, top.split_left(2 * top.h)[0].inset(0, 1), "seat", seat.number)
     if inner.w >= WIDE:
         line, rest = rest.split_top(58, 10)
@@ -142,9 +147,17 @@ def draw_player(
     draw_city(canvas, rest, player, seat, texts, gutters)
 
 
+def draw_ground(canvas: Canvas, box: Box, seat: SeatPanel, result: Score | None) -> None:
+    """Draw the ground of a panel: bright for who is asked, and in the end for who has won."""
+    if result is not None and result.won:
+        panel(canvas, box, active=True, accent=AMBER)
+    else:
+        panel(canvas, box, active=seat.acts)
+
+
 def _mark(canvas: Canvas, gutters: Gutters, thing: Box, *key: object) -> None:
     """Let the badge of a thing lie in the nearer gutter."""
-    canvas.mark_beside(gutters.near(thing), thing.cy, thing, *key)
+    canvas.mark_margin(gutters.near(thing), thing.cy, thing, *key)
 
 
 def _draw_counted(

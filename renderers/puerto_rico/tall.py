@@ -11,10 +11,10 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, tall_canvas
 from renderers.core.game import TableInfo
 from renderers.core.palette import PAPER
+from renderers.core.table import result, shown_order
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.player import seats
-from renderers.puerto_rico.results import in_order, results
 from renderers.puerto_rico.tall_head import GAP, draw_tall_head
 from renderers.puerto_rico.tall_players import draw_tall_player, tile_size
 from renderers.puerto_rico.tall_shared import (
@@ -88,13 +88,12 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     for part in parts:
         place, body = body.split_top(part.height, GAP)
         part.draw(canvas, place)
-    found = results(table)
     panels = seats(table, info.seats, rules.waiting(table))
     strips = body.rows(table.seats, GAP)
     tiles = tile_size(canvas, strips[0], table.players, texts)
-    for seat, place in zip(in_order(table), strips, strict=True):
+    for seat, place in zip(shown_order(table), strips, strict=True):
         player = table.players[seat]
-        draw_tall_player(canvas, place, player, panels[seat], texts, found.get(seat), tiles)
+        draw_tall_player(canvas, place, player, panels[seat], texts, result(table, seat), tiles)
     return canvas
 
 

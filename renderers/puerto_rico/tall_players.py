@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import TALL_SMALLEST
@@ -27,8 +26,8 @@ from renderers.puerto_rico.pieces import (
     forest,
     tile,
 )
-from renderers.puerto_rico.player import SeatPanel
-from renderers.puerto_rico.results import draw_sources
+from renderers.puerto_rico.player import SeatPanel, draw_ground
+from renderers.puerto_rico.results import draw_sources, draw_total
 from renderers.puerto_rico.words import facts
 from rules import Score
 from rules.puerto_rico.data import BUILDING, CITY_SPACES, FOREST, GOODS, ISLAND_SPACES
@@ -36,6 +35,7 @@ from rules.puerto_rico.state import Player
 
 LETTERS: Final = TALL_SMALLEST
 COUNT: Final = 40
+TOTAL: Final = 54
 MARGIN: Final = 42
 """The room at the left of a strip, in which badges lie with the margin of the picture."""
 BADGES: Final = 14
@@ -82,19 +82,20 @@ def draw_tall_player(
 
     Tiles have the size `tiles` if there is room.
     """
-    panel(canvas, box, active=seat.acts or bool(result and result.won))
+    draw_ground(canvas, box, seat, result)
     inner = Box(box.x + MARGIN, box.y + 8, box.w - MARGIN - 12, box.h - 13)
     line, body = inner.split_top(LINE, GAP)
     goods = len(GOODS) * GOOD
     who, rest = line.split_right(goods + sum(NUMBERS.values()) + 8, 10)
     draw_name(canvas, who, seat, rank=result.rank if result else 0)
     margin = box.x + BADGES
-    canvas.mark_beside(margin, line.cy, who.inset(2, 0), "seat", seat.number)
+    canvas.mark_margin(margin, line.cy, who.inset(2, 0), "seat", seat.number)
     if result is not None:
-        draw_sources(canvas, rest, result, LETTERS)
+        taken = draw_total(canvas, rest, result, TOTAL)
+        draw_sources(canvas, rest._replace(w=rest.w - taken), result, LETTERS)
         for key in (*((what,) for what in NUMBERS), *(("goods", good) for good in GOODS)):
             what, *more = key
-            canvas.mark_beside(margin, line.cy, rest.inset(0, 2), what, seat.number, *more)
+            canvas.mark_margin(margin, line.cy, rest.inset(0, 2), what, seat.number, *more)
     else:
         numbers, barrels = rest.split_right(goods, 8)
         _numbers(canvas, numbers, player, seat.number, margin)
@@ -142,7 +143,7 @@ def _numbers(canvas: Canvas, box: Box, player: Player, seat: int, margin: int) -
     for (what, text), width in zip(counted(player), NUMBERS.values(), strict=True):
         cell = Box(x, box.y, width, box.h)
         canvas.kept(cell, _number, what, text)
-        canvas.mark_beside(margin, cell.cy, cell.inset(0, 2), what, seat)
+        canvas.mark_margin(margin, cell.cy, cell.inset(0, 2), what, seat)
         x += width
 
 
@@ -189,7 +190,7 @@ def _goods(canvas: Canvas, box: Box, player: Player, seat: int, margin: int) -> 
     """Draw the barrels of each kind with their numbers; kinds that are not there are pale."""
     for good, cell in zip(GOODS, box.columns(len(GOODS)), strict=True):
         canvas.kept(cell, _good, good, player.goods[good])
-        canvas.mark_beside(margin, cell.cy, cell.inset(0, 2), "goods", seat, good)
+        canvas.mark_margin(margin, cell.cy, cell.inset(0, 2), "goods", seat, good)
 
 
 def _good(canvas: Canvas, box: Box, good: str, number: int) -> None:
@@ -225,19 +226,19 @@ def _island(
     ]
     first, last = places[0], places[-1]
     whole = Box(first.x, first.y, last.right - first.x, last.bottom - first.y)
-    canvas.mark_beside(margin, whole.cy, whole, "island", seat.number)
+    canvas.mark_margin(margin, whole.cy, whole, "island", seat.number)
     filled = facts.spaces(player)
     for space, place in zip(filled, places, strict=False):
         if space.kind == FOREST:
             canvas.kept(place, forest, space.printed)
         else:
             canvas.kept(place, tile, space.kind, space.occupied)
-        canvas.mark_beside(margin, place.cy, place, "tile", seat.number, *space.face)
+        canvas.mark_margin(margin, place.cy, place, "tile", seat.number, *space.face)
     free = places[len(filled) : ISLAND_SPACES]
     if seat.drawn and free:
         place = free.pop(0)
         canvas.kept(place, drawn_tile, seat.drawn)
-        canvas.mark_beside(margin, place.cy, place, "tile", seat.number, seat.drawn)
+        canvas.mark_margin(margin, place.cy, place, "tile", seat.number, seat.drawn)
     for place in free:
         canvas.kept(place, empty_place, 9)
 
@@ -258,7 +259,7 @@ def _city(
             men = player.city[chip.building]
             canvas.kept(place, draw_chip, chip.building, men, chip.label, chip.sign, used)
             key = ("building", seat.number, chip.building)
-            canvas.mark_beside(margin, place.cy, place, *key, lane=(box.x - LANE, box.y - 2))
+            canvas.mark_margin(margin, place.cy, place, *key, lane=(box.x - LANE, box.y - 2))
             x += chip.width + GAP
         y += high + GAP
     text = f"{CITY_SPACES - player.city_free()}/{CITY_SPACES}"

@@ -218,7 +218,7 @@ def draw_ships(canvas: Canvas, box: Box, table: Table) -> None:
     slot = min(74, (inner.w - 150) // max(ship.capacity for ship in table.ships))
     for ship, place in zip(table.ships, inner.rows(len(table.ships), 4), strict=True):
         canvas.kept(place, draw_ship, slot, ship.capacity, ship.good, ship.load)
-        canvas.mark_beside(box.x + BADGES, place.cy, place, "ship", ship.capacity)
+        canvas.mark_margin(box.x + BADGES, place.cy, place, "ship", ship.capacity)
 
 
 def brief_ships(canvas: Canvas, box: Box, table: Table) -> None:
