@@ -85,9 +85,7 @@ def draw_badges(canvas: Canvas, badges: Iterable[tuple[int, Sequence[Key]]]) -> 
         if key in canvas.beside:
             spot = free_spot(canvas.beside[key], canvas.places[key], size + RIM, taken, canvas.box)
         elif key in canvas.margins:
-            spot = _in_margin(
-                canvas, *canvas.places[key], [each.box(size + RIM) for *_, each in spots]
-            )
+            spot = _in_margin(canvas, *canvas.places[key], taken)
         else:
             shift = used.get(canvas.places[key], 0)
             used[canvas.places[key]] = shift + 1
@@ -113,12 +111,13 @@ def _on_place(canvas: Canvas, place: tuple[int, int], shift: int) -> Spot:
     return Spot(x, y, (x, y))
 
 
-def _in_margin(canvas: Canvas, x: int, y: int, others: Sequence[Box]) -> Spot:
-    """Return a spot in a margin inside the picture, below or above `others`."""
+def _in_margin(canvas: Canvas, x: int, y: int, taken: Sequence[Box]) -> Spot:
+    """Return a spot in a margin inside the picture, at the nearest height that is free."""
     size, _ = canvas.badge
     edge = size // 2 + MARGIN
     x = min(max(x, edge), canvas.box.w - edge)
-    y = free_height(x, min(max(y, edge), canvas.box.h - edge), size + RIM, others)
+    near = [box for box in taken if box.x < x + size and x - size < box.right]
+    y = free_height(x, min(max(y, edge), canvas.box.h - edge), size + RIM, near, canvas.box)
     return Spot(x, y, (x, y))
 
 

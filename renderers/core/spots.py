@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
@@ -44,14 +43,17 @@ class Margin(NamedTuple):
     lane: Place | None = None
 
 
-def free_height(x: int, y: int, size: int, taken: Sequence[Box]) -> int:
-    """Return the height in a margin, as near as possible, at which a badge meets no other one."""
-    for away in itertools.count():
+def free_height(x: int, y: int, size: int, taken: Sequence[Box], room: Box) -> int:
+    """Return the height in a margin, as near as possible, at which a badge covers nothing `taken`.
+
+    It is in `room`; where none is free it is `y`.
+    """
+    for away in range(room.h):
         for tried in (y + away, y - away):
             spot = Spot(x, tried, (x, tried)).box(size)
-            if not any(spot.meets(other) for other in taken):
+            if room.holds(spot) and not any(spot.meets(other) for other in taken):
                 return tried
-    raise AssertionError("a margin without end")
+    return y
 
 
 def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Box) -> Spot:

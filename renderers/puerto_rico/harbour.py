@@ -70,7 +70,6 @@ def draw_house(canvas: Canvas, box: Box, table: Table, texts: Texts, *, active: 
     heading(
         canvas, texts.gettext("Trading house"), top._replace(x=right.x, w=right.w), active=active
     )
-    canvas.mark(left.x, box.y + 12, "house")
     for place, spot in enumerate(left.columns(TRADING_HOUSE_SPACES, 6)):
         if place < len(table.trading_house):
             barrel(canvas, table.trading_house[place], 62, spot.cx, spot.cy)

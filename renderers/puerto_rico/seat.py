@@ -259,7 +259,7 @@ def _heading(canvas: Canvas, box: Box, text: str, style: SeatStyle) -> Box:
 
 
 def _above(place: Box, style: SeatStyle) -> int:
-    return place.y - style.above // 2 - 1
+    return place.y - style.above // 2
 
 
 def _mark_above(canvas: Canvas, place: Box, style: SeatStyle, *key: object) -> None:

@@ -116,7 +116,6 @@ def draw_market(canvas: Canvas, box: Box, table: Table, texts: Texts, buyer: int
         rows = sorted((row for row in kinds if row.column == number), key=lambda r: costs[r.id])
         for row, place in zip(rows, column.rows(MARKET_ROWS), strict=False):
             _offer(canvas, place, table, row.id, texts, buyer, size)
-            canvas.mark(head.right - 60, head.cy - 4, "offer", row.id)
 
 
 def column_head(canvas: Canvas, box: Box, column: int) -> None:
