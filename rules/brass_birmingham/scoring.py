@@ -21,6 +21,7 @@ __all__ = [
     "INCOME_WEIGHT",
     "SOURCES",
     "link_points",
+    "link_worth",
     "points_for_money",
     "scores",
     "tile_points",
@@ -50,12 +51,17 @@ def link_icons(table: Table, location: int) -> int:
     return sum(tile.kind.links for tile in tiles if tile is not None and tile.flipped)
 
 
+def link_worth(table: Table, link: int) -> int:
+    """Return what a link tile on a link space is worth now: the icons at all its ends."""
+    return sum(link_icons(table, end) for end in LINKS[link].ends)
+
+
 def link_points(table: Table) -> list[int]:
     """Return what the links of each seat are worth now."""
     points = [0] * table.seats
     for link, owner in enumerate(table.links):
         if owner is not None:
-            points[owner] += sum(link_icons(table, end) for end in LINKS[link].ends)
+            points[owner] += link_worth(table, link)
     return points
 
 
