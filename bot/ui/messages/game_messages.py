@@ -362,6 +362,13 @@ def shrunk(message: discord.Message) -> Layout:
     return Layout(body)
 
 
+def said_first(message: discord.Message) -> str:
+    """Return what a message of ours says has happened. Raises ValueError if it has no layout."""
+    children = _container_of(message).children
+    texts = (child.content for child in children if isinstance(child, discord.TextDisplay))
+    return next(texts, "")
+
+
 def _container_of(message: discord.Message) -> discord.components.Container:
     for component in message.components:
         if isinstance(component, discord.components.Container):
