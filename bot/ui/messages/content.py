@@ -72,13 +72,21 @@ async def turn(
     return write
 
 
-async def turn_text(app: App, message: TurnPost | UndoPost, game_id: int, upto: int) -> str:
-    """Return what the message of a turn says has happened when it is written again."""
+async def turn_again(
+    app: App, message: TurnPost | UndoPost, game_id: int, upto: int, said: str
+) -> Writer | None:
+    """Return the writer of the message of a turn as it is by now.
+
+    None if that is what it has `said` already, and if its question is no longer asked.
+    """
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
     _, lines = tell(game, await _entries(app, message, game_id, upto))
     view = view_of(position.state, None)
-    return happened_text(game, view, lines, texts, _note(message, position))
+    told = happened_text(game, view, lines, texts, _note(message, position))
+    if not is_current(game, message.question) or told.strip() == said.strip():
+        return None
+    return await turn(app, message, game_id, upto)
 
 
 async def head(app: App, game_id: int, board: int | None) -> Layout:

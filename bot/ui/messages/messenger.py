@@ -489,13 +489,13 @@ class DiscordMessenger:
         game: Game,
     ) -> bool:
         """Write a posted turn again with its board, if more or less has happened than it says."""
-        if not isinstance(standing, TurnPost | UndoPost):
+        if not isinstance(standing, TurnPost | UndoPost) or standing.question != message.question:
             return False
+        said = said_first(await self._posted(game, message_id))
         app = self._client.app
-        told = await content.turn_text(app, standing, game.id, message.to_ply)
-        if said_first(await self._posted(game, message_id)).strip() == told.strip():
+        write = await content.turn_again(app, standing, game.id, message.to_ply, said)
+        if write is None:
             return False
-        write = await content.turn(app, standing, game.id, message.to_ply)
         try:
             await self._rewrite(game, message_id, write(True))
         except discord.HTTPException as error:
