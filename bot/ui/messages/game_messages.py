@@ -30,7 +30,7 @@ from bot.ui.layout import (
     rows_of,
     text,
 )
-from bot.ui.moves.controls import OpenButton, QuestionButton, QuestionVerb
+from bot.ui.moves.controls import DoorButton, QuestionButton, QuestionVerb
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
 from bot.ui.tables.controls import RematchButton
@@ -228,18 +228,18 @@ def turn_rows(
             panel = texts.gettext("Choose…")
         if len(asked) == 1 and question is not None:
             rows += choice_rows(question.choices(texts), game.id, game.question, texts)
-        openings = _openings(game, composer, texts) if len(asked) == 1 else []
-        rows += rows_of(openings)
-        panel = None if openings else panel
+        doors = _doors(game, composer, texts)
+        rows += rows_of(doors)
+        panel = None if doors else panel
     return rows + rows_of(_extras(game, panel, texts))
 
 
-def _openings(game: Game, composer: Composer | None, texts: Texts) -> list[Any]:
-    """Return the buttons that open a panel in several ways; [] if there is only one way."""
-    edits = () if composer is None else composer.openings(texts)
+def _doors(game: Game, composer: Composer | None, texts: Texts) -> list[Any]:
+    """Return the buttons that open a panel with a change made; [] if its title opens it."""
+    doors = () if composer is None else composer.doors(texts)
     return [
-        button(each.label, OpenButton(game.id, game.question, each.code), enabled=each.enabled)
-        for each in edits
+        button(door.label, DoorButton(game.id, game.question, door.code), door.style)
+        for door in doors
     ]
 
 
@@ -360,6 +360,13 @@ def shrunk(message: discord.Message) -> Layout:
     for child in texts[:1]:
         body.add_item(text(child.content))
     return Layout(body)
+
+
+def said_first(message: discord.Message) -> str:
+    """Return what a message of ours says has happened. Raises ValueError if it has no layout."""
+    children = _container_of(message).children
+    texts = (child.content for child in children if isinstance(child, discord.TextDisplay))
+    return next(texts, "")
 
 
 def _container_of(message: discord.Message) -> discord.components.Container:

@@ -40,8 +40,8 @@ class QuestionButton(Control, prefix="g"):
     verb: QuestionVerb
 
 
-class OpenButton(Control, prefix="po"):
-    """Beside a question: one of several ways to open its private panel."""
+class DoorButton(Control, prefix="d"):
+    """A door to the private panel: it opens with the change of this code made."""
 
     game: Number
     question: Number

@@ -391,7 +391,7 @@ def asks(message: Json) -> bool:
 
 def opens_panel(control: Json) -> bool:
     """Whether a control opens the private panel of a question."""
-    return bool(control["custom_id"].endswith(":panel") or control["custom_id"].startswith("po:"))
+    return bool(control["custom_id"].endswith(":panel") or control["custom_id"].startswith("d:"))
 
 
 def move_controls(message: Json) -> list[Json]:

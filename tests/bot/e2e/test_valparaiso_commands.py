@@ -86,3 +86,35 @@ async def test_an_action_without_its_card_is_previewed_with_the_card(harbour: Ha
     assert "play build val" in told.text.lower()
     told = await (await other.slash("move", table.thread, notation="sell gold")).settled()
     assert "A move starts with" not in told.text
+
+
+async def test_goods_discarded_while_others_plan_are_seen_on_the_standing_message(
+    harbour: Harbour,
+) -> None:
+    table = await planning(harbour)
+    await harbour.idle()
+    ann, ben = table.people
+    before = table.newest()
+    picture = before["attachments"][0]["id"]
+    for goods in ("1 silver", "1 wheat", "1 copper"):
+        outcome = await (await ben.slash("discard", table.thread, goods=goods)).settled()
+        if "too little" not in outcome.text:
+            break
+    await harbour.idle()
+    now = table.newest()
+    assert now["id"] == before["id"]
+    assert "Ben discards 1 " in text_of(now)
+    assert now["attachments"][0]["id"] != picture
+    assert set(table.asked()) == {ann, ben}
+    await sure(table, ben, await shown(await ben.slash("undo", table.thread)))
+    assert "Ben discards" not in text_of(table.newest())
+    assert text_of(table.newest()) == text_of(before)
+    await (await ben.slash("discard", table.thread, goods=goods)).settled()
+    await harbour.idle()
+    picture = table.newest()["attachments"][0]["id"]
+    await (await ann.slash("plan", table.thread, cards="sell ship")).settled()
+    await harbour.idle()
+    assert "Ben discards 1 " in text_of(table.newest())
+    assert "has committed" not in text_of(table.newest())
+    assert table.newest()["attachments"][0]["id"] == picture, "a secret answer draws nothing"
+    assert table.asked() == [ben]

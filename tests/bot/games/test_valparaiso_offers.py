@@ -74,36 +74,45 @@ def test_everybody_sees_the_same_offers_and_all_are_legal(seats: int) -> None:
     assert met > 20
 
 
-def openings(table: Table) -> tuple[Composer, dict[str, tuple[str, bool]]]:
+def doors(table: Table) -> tuple[Composer, dict[str, str]]:
     panel = panel_of(rules.view(table, None))
-    return panel, {each.code: (each.label, each.enabled) for each in panel.openings(ENGLISH)}
+    return panel, {each.code: each.label for each in panel.doors(ENGLISH)}
 
 
 def test_the_panel_opens_with_the_card_that_is_pressed() -> None:
     table = turn("hire", "sell", mayor="build", pesos=0, warehouse=[1, 1, 0])
-    panel, found = openings(table)
+    panel, found = doors(table)
     assert found == {
-        "hire": ("1 · Hire Merchant…", True),
-        "sell": ("2 · Sell Good · 1 peso…", False),
-        "build": ("Mayor's office · Build House…", True),
+        "hire": "1 · Hire Merchant…",
+        "sell": "2 · Sell Good · 1 peso…",
+        "build": "Mayor's office · Build House…",
     }
+    with pytest.raises(IllegalMove, match="This costs 1 pesos; you have 0"):
+        panel.entered(panel.start(), "sell")
     table.players[0].pesos = 1
-    assert panel_of(rules.view(table, 0)).opened("sell").startswith("card=sell")
+    panel = panel_of(rules.view(table, 0))
+    begun = panel.entered(panel.start(), "sell")
+    assert begun.startswith("card=sell")
+    changed = (
+        panel.apply(begun, "do=copper") if "do=silver" in begun else panel.apply(begun, "do=silver")
+    )
+    assert panel.entered(changed, "sell") == changed, "a draft about the card is kept"
+    assert panel.entered(changed, "build").startswith("card=build")
     with pytest.raises(IllegalMove):
-        panel.opened("move")
+        panel.entered(changed, "move")
 
 
 def test_many_cards_have_one_way_to_open_the_panel() -> None:
     table = turn("hire", "sell", "move", "trade", mayor="build")
-    assert len(openings(table)[1]) == 5
+    assert len(doors(table)[1]) == 5
     table.players[0].plan.append("ship")
-    assert not openings(table)[1]
+    assert not doors(table)[1]
 
 
 def test_the_panel_goes_on_where_a_move_was_not_written_to_its_end() -> None:
     table = turn("hire", "sell", warehouse=[1, 1, 0])
     panel = panel_of(rules.view(table, 0))
-    assert panel.begun("play sell") == panel.opened("sell")
+    assert panel.begun("play sell") == panel.entered(panel.start(), "sell")
     assert panel.begun("play ship") is None
     assert panel.begun("discard") is None
 

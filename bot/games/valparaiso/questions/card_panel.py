@@ -20,6 +20,7 @@ from bot.i18n import Texts, noted
 from renderers.valparaiso.words import cards as card_words
 from renderers.valparaiso.words import phrases as word
 from rules import IllegalMove, Move
+from rules.valparaiso import refusals
 from rules.valparaiso.cards import SLUG_OF
 from rules.valparaiso.moves import PlayMoveGoods, PlaySkip
 from rules.valparaiso.state import Table
@@ -36,27 +37,27 @@ class CardPanel(CardFlow, FlowComposer[Table]):
     def title(self, texts: Texts) -> str:
         return texts.gettext("Use a card…")
 
-    def openings(self, texts: Texts) -> tuple[Edit, ...]:
-        """Return a way for each card, while they are few."""
-        player = self.view.players[self.seat]
-        cards = player.planned
-        if len(cards) > FEW:
-            return ()
-        edits = (
-            Edit(
-                card,
-                texts.gettext("{card}…", card=self.card_label(card, texts)),
-                enabled=player.cost_of(card) <= player.pesos,
-            )
-            for card in cards
-        )
-        return tuple(map(fitting, edits))
+    def doors(self, texts: Texts) -> tuple[Edit, ...]:
+        """Return a door for each card, while they are few."""
+        cards = self.view.players[self.seat].planned
+        named = ((card, self.card_label(card, texts)) for card in cards)
+        edits = (Edit(card, texts.gettext("{card}…", card=name)) for card, name in named)
+        return tuple(map(fitting, edits)) if len(cards) <= FEW else ()
 
-    def opened(self, code: str) -> str:
-        """Return a draft with a card that is left."""
-        if code not in self.view.players[self.seat].planned:
+    def entered(self, draft: str, code: str) -> str:
+        """Go on with a draft about the same card, else begin anew with the card."""
+        player = self.view.players[self.seat]
+        if code not in player.planned:
             raise IllegalMove(NOT_ON_OFFER)
-        return self.write(self.filled(((CARD, code),)))
+        if first(self.read(draft), CARD) == code:
+            return draft
+        price = player.cost_of(code)
+        if price > player.pesos:
+            raise IllegalMove(refusals.NOT_ENOUGH_PESOS, price=price, pesos=player.pesos)
+        return self._with(code)
+
+    def _with(self, card: str) -> str:
+        return self.write(self.filled(((CARD, card),)))
 
     def begun(self, text: str) -> str | None:
         """Return a draft with a card of which it is not said what it does."""
@@ -68,7 +69,7 @@ class CardPanel(CardFlow, FlowComposer[Table]):
             return None
         move = legal_move(self.view, self.seat, f"play {card}")
         # a hold that stays as it is can be written, but is not meant
-        return self.opened(card) if move is None or isinstance(move, PlayMoveGoods) else None
+        return self._with(card) if move is None or isinstance(move, PlayMoveGoods) else None
 
     def begin(self) -> Picks:
         """Return the card that is next, which costs nothing."""
