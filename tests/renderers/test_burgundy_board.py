@@ -14,7 +14,7 @@ from burgundy_drawn import table
 from text_boxes import faults
 
 import rules
-from renderers import RENDERERS, English
+from renderers import English
 from renderers.castles_of_burgundy import depots, gallery
 from renderers.castles_of_burgundy import duchy as duchies
 from renderers.castles_of_burgundy.areas import draw_area
