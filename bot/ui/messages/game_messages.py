@@ -12,6 +12,7 @@ import discord
 
 from bot.games import GAMES
 from bot.games.core.choices import Line
+from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
@@ -221,21 +222,25 @@ def turn_rows(
         seat = asked[0][0]
         question = kind.question(view, seat, names_of(game))
         composer = None if question is None else question.composer()
-        doors = () if composer is None else composer.doors(texts)
-        if doors:
-            rows += rows_of(
-                [
-                    button(door.label, DoorButton(game.id, game.question, door.code), door.style)
-                    for door in doors
-                ]
-            )
-        elif composer is not None:
+        if composer is not None:
             panel = composer.title(texts)
         elif len(asked) > 1:
             panel = texts.gettext("Choose…")
         if len(asked) == 1 and question is not None:
             rows += choice_rows(question.choices(texts), game.id, game.question, texts)
+        doors = _doors(game, composer, texts)
+        rows += rows_of(doors)
+        panel = None if doors else panel
     return rows + rows_of(_extras(game, panel, texts))
+
+
+def _doors(game: Game, composer: Composer | None, texts: Texts) -> list[Any]:
+    """Return the buttons that open a panel with a change made; [] if its title opens it."""
+    doors = () if composer is None else composer.doors(texts)
+    return [
+        button(door.label, DoorButton(game.id, game.question, door.code), door.style)
+        for door in doors
+    ]
 
 
 def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
@@ -355,6 +360,13 @@ def shrunk(message: discord.Message) -> Layout:
     for child in texts[:1]:
         body.add_item(text(child.content))
     return Layout(body)
+
+
+def said_first(message: discord.Message) -> str:
+    """Return what a message of ours says has happened. Raises ValueError if it has no layout."""
+    children = _container_of(message).children
+    texts = (child.content for child in children if isinstance(child, discord.TextDisplay))
+    return next(texts, "")
 
 
 def _container_of(message: discord.Message) -> discord.components.Container:

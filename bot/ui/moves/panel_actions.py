@@ -46,26 +46,33 @@ async def open_panel(press: Press, game_id: int, question: int) -> None:
 
 
 async def enter(press: Press, game_id: int, question: int, code: str) -> None:
-    """Open the panel with a first change made; if it is not possible, the panel says why."""
-    panel = await _load(press, game_id, question)
-    composer, drafts = panel.composer, press.client.app.play.drafts
+    """Open the panel by one of its doors; if that is closed now, the panel says why."""
     try:
-        draft = composer.entered(panel.draft, code)
+        await begin(press, game_id, question, lambda panel: panel.entered(code))
     except RulesError:
-        await _show(press, panel.noted(_why_not(composer, code, texts_of(press))))
-        return
-    if draft != panel.draft:
-        steps = await drafts.change(
-            game_id, panel.seat, question, lambda steps: (*panel.resumed(steps).steps, draft)
-        )
-        panel = panel.with_steps(steps)
-    await _show(press, panel)
+        panel = await _load(press, game_id, question)
+        why = _why_not(panel.composer, code, texts_of(press))
+        if not why:
+            raise
+        await _show(press, panel.noted(why))
 
 
 def _why_not(composer: Composer, code: str, texts: Texts) -> str:
     """Return why a change with which a panel could be opened is not possible."""
     groups = composer.edits(composer.start(), texts)
     return why_grey([edit for group in groups for edit in group.edits if edit.code == code], texts)
+
+
+async def begin(press: Press, game_id: int, question: int, draft: Callable[[Panel], str]) -> None:
+    """Show the panel of a question with a draft, as a step after those there were."""
+    panel = await _load(press, game_id, question)
+    wanted = draft(panel)
+    if wanted != panel.draft:
+        steps = await press.client.app.play.drafts.change(
+            game_id, panel.seat, question, lambda steps: (*steps, wanted)
+        )
+        panel = panel.resumed(steps)
+    await _show(press, panel)
 
 
 @answers(EditSelect)

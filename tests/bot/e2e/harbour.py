@@ -257,10 +257,14 @@ class Table:
 
     def newest(self) -> Json:
         """The newest message that asks something; the last of the thread once the game is over."""
-        for message in reversed(self.messages()):
-            if is_end(message) or asks(message):
-                return message
-        raise AssertionError("nothing was posted")
+        found = self._newest()
+        assert found is not None, "nobody is asked"
+        return found
+
+    def _newest(self) -> Json | None:
+        """That message, None while only computers are waited for."""
+        told = (one for one in reversed(self.messages()) if is_end(one) or asks(one))
+        return next(told, None)
 
     @property
     def over(self) -> bool:
@@ -348,7 +352,9 @@ class Table:
         text = text_of(before)
 
         def happened() -> bool:
-            newest = self.newest()
+            newest = self._newest()
+            if newest is None:
+                return False
             return bool(newest["id"] != before["id"] or text_of(newest) != text)
 
         await self.harbour.until(happened)
@@ -393,6 +399,11 @@ def asks(message: Json) -> bool:
     return any(one["custom_id"].startswith("g:") for one in controls_of(message))
 
 
+def opens_panel(control: Json) -> bool:
+    """Whether a control opens the private panel of a question."""
+    return bool(control["custom_id"].endswith(":panel") or control["custom_id"].startswith("d:"))
+
+
 def move_controls(message: Json) -> list[Json]:
     """The controls that make a move at once."""
     return [one for one in controls_of(message) if one["custom_id"][:2] in ("m:", "s:")]
@@ -400,12 +411,7 @@ def move_controls(message: Json) -> list[Json]:
 
 def panel_doors(message: Json) -> list[Json]:
     """The controls that open the private panel of a question."""
-    every = [one for one in controls_of(message) if not one.get("disabled")]
-    return [
-        one
-        for one in every
-        if one["custom_id"].endswith(":panel") or one["custom_id"].startswith("d:")
-    ]
+    return [one for one in controls_of(message) if opens_panel(one)]
 
 
 def confirm_button(panel: Json) -> Json:
