@@ -98,6 +98,7 @@ class Appraisal:
         self._wages = _wages(start, seat)
         self._uses: dict[str, float] = {}
         self._goods: dict[tuple[int, ...], float] = {}
+        self._built: dict[tuple[object, ...], float] = {}
         self._majority = MAJORITY * self.ahead.peso * (1 + self.ahead.rounds)
 
     def worth(self, table: Table) -> float:
@@ -235,6 +236,14 @@ class Appraisal:
         return total + board.spaces[site].vp + (POST if market else CUSTOMS) * ahead.rounds
 
     def _houses(self, table: Table, player: Player) -> float:
+        """Return what the houses of the seat will bring; few positions differ in them."""
+        key = (*player.houses, *table.residences)
+        found = self._built.get(key)
+        if found is None:
+            found = self._built[key] = self._all_houses(table, player)
+        return found
+
+    def _all_houses(self, table: Table, player: Player) -> float:
         board, ahead = table.board, self.ahead
         number = len(player.houses)
         slot = LAST_SLOT * ahead.rounds
