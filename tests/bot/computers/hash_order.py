@@ -14,7 +14,7 @@ sys.path.append(str(ROOT))
 
 EVERY: Final = 9
 """So many moves at sight lie between two that are thought about."""
-LONG: Final = 60
+LONG: Final = 40
 """Moves of a game that are played."""
 
 
