@@ -48,8 +48,8 @@ ON_THE_WAY: Final = 0.4
 POST: Final = 0.3
 CUSTOMS: Final = 0.1
 """A trading post and a customs house, in each round."""
-MAJORITY: Final = 0.7
-"""The part of the bonus for most residences that is counted on."""
+MAJORITY: Final = 0.3
+"""The part of the bonus for most residences that is counted on: the others build as well."""
 SET: Final = 0.3
 """Goods of one kind that fill an order overseas, more than each alone."""
 ALMOST: Final = 0.12
