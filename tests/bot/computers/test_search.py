@@ -13,7 +13,7 @@ from bot.computers.search import Candidate, think
 from bot.games import GUIDES
 from rules import Move, State
 
-EVERY = {"puerto-rico": 43, "brass-birmingham": 61, "castles-of-burgundy": 47, "valparaiso": 29}
+EVERY = {"puerto-rico": 43, "brass-birmingham": 61, "castles-of-burgundy": 47, "valparaiso": 23}
 """One of so many positions of a game is thought about."""
 
 
