@@ -48,8 +48,10 @@ ON_THE_WAY: Final = 0.4
 POST: Final = 0.3
 CUSTOMS: Final = 0.1
 """A trading post and a customs house, in each round."""
-MAJORITY: Final = 0.3
-"""The part of the bonus for most residences that is counted on: the others build as well."""
+MAJORITY: Final = 0.7
+CONTESTED: Final = 0.3
+"""The part of the bonus for most residences that is counted on, and the part if two play: each
+residence of the other one turns the majority."""
 SET: Final = 0.3
 """Goods of one kind that fill an order overseas, more than each alone."""
 ALMOST: Final = 0.12
@@ -99,7 +101,8 @@ class Appraisal:
         self._uses: dict[str, float] = {}
         self._goods: dict[tuple[int, ...], float] = {}
         self._built: dict[tuple[object, ...], float] = {}
-        self._majority = MAJORITY * self.ahead.peso * (1 + self.ahead.rounds)
+        counted_on = MAJORITY if start.seats > len(MAJORITY_PESOS) else CONTESTED
+        self._majority = counted_on * self.ahead.peso * (1 + self.ahead.rounds)
 
     def worth(self, table: Table) -> float:
         """Return the points to be expected, up to a constant."""
