@@ -1,4 +1,8 @@
-"""Levels of computer players: one that plays at sight, and two that think."""
+"""Levels of computer players: one that plays at sight, and two that think.
+
+They are as far apart as a person feels: for two, each wins at least about three of four games
+against the level below.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.computers.search import Guide
+from rules import Chance
 
 EASY: Final = "easy"
 STANDARD: Final = "standard"
@@ -32,3 +37,11 @@ def playouts(guide: Guide, level: str, seconds: float) -> int:
     """
     granted = seconds * SHARES.get(level, SHARES[USUAL])
     return max(LEAST, round(guide.playouts_a_second * granted)) if granted else 0
+
+
+def takes_at_sight(guide: Guide, level: str, seed: str) -> bool:
+    """Return whether a level that thinks takes a decision at sight all the same.
+
+    The strongest one never does; the usual one now and then, as people do, so `seed` decides.
+    """
+    return level != STRONG and Chance(f"{seed} at sight").below(1000) < 1000 * guide.at_sight

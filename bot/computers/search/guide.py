@@ -36,6 +36,14 @@ class Guide(Protocol):
         """So many playouts weigh as much as the first sight; 0 if it only sets the order."""
         ...
 
+    @property
+    def at_sight(self) -> float:
+        """The part of its decisions that the usual level takes at sight, 0 to 1.
+
+        So that the strongest level wins about three of four games for two against it.
+        """
+        ...
+
     def candidates(
         self, view: Any, seat: int, moves: Sequence[Move], seed: str
     ) -> Sequence[Candidate]:

@@ -35,6 +35,7 @@ class BrassBirminghamGuide:
 
     playouts_a_second = 20.0
     first_sight = FIRST_SIGHT
+    at_sight = 0.0
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str

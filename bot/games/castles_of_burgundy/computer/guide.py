@@ -43,6 +43,7 @@ class CastlesOfBurgundyGuide:
 
     playouts_a_second = 45.0
     first_sight = FIRST_SIGHT
+    at_sight = 0.42
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str

@@ -35,6 +35,7 @@ class PuertoRicoGuide:
 
     playouts_a_second = 30.0
     first_sight = 0.0
+    at_sight = 0.0
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str

@@ -41,6 +41,7 @@ class ValparaisoGuide:
 
     playouts_a_second = 60.0
     first_sight = FIRST_SIGHT
+    at_sight = 0.5
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str
