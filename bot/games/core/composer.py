@@ -108,12 +108,9 @@ class Composer(ABC):
         return (PlannedMoves(rows),) if rows else ()
 
     @property
-    def unconfirmed(self) -> Literal["queue", "keep", ""]:
-        """What can be done with a draft other than confirming it; "" for nothing.
-
-        It can be queued for when the question is asked, or kept in the game as a draft.
-        """
-        return "queue"
+    def keeps(self) -> bool:
+        """Whether a draft can be kept in the game without answering."""
+        return False
 
     def keeping(self, draft: str) -> tuple[str, ...]:
         """Return the moves that keep a draft in the game without answering; () for most games."""

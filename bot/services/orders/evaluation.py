@@ -15,9 +15,8 @@ from typing import Any, Final, TypeAlias
 
 import rules
 from bot.games.core.game import BotGame
-from bot.i18n import noted
+from bot.games.core.lexicon import ANY
 from bot.model import Entry, Order
-from bot.services.errors import Refused
 from rules import Move, RulesError, State
 
 MoveChain: TypeAlias = tuple[Move, ...]
@@ -25,7 +24,6 @@ MoveChain: TypeAlias = tuple[Move, ...]
 Find: TypeAlias = Callable[[State, int, str], Move | None]
 """Finds the legal move that is meant by a notation or its beginning."""
 
-ANY: Final = "*"
 THEN: Final = " then "
 """The separator of moves that are played as a row or not at all."""
 CHANGED: Final = "changed"
@@ -33,14 +31,6 @@ SURPRISE: Final = "surprise"
 IMPOSSIBLE: Final = "impossible"
 _SCANNED: Final = 4000
 """The most legal moves that are compared with a beginning."""
-_LENGTH: Final = 600
-"""The most characters that a queued move may have."""
-MOVES: Final = 10
-"""The most moves or rows of moves that an order can have."""
-NO_MOVE: Final = noted("No move of this game begins with {word}.")
-EMPTY: Final = noted("Name at least one move.")
-TOO_MANY: Final = noted("An order has at most {n} moves.")
-TOO_LONG: Final = noted("A move in an order has at most {n} characters.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,46 +242,6 @@ def _parsed(view: State, seat: int, text: str) -> Move | None:
     with suppress(RulesError):
         return rules.parse(view, seat, text)
     return None
-
-
-def read_moves(slug: str, written: str | Sequence[str]) -> tuple[str, ...]:
-    """Return the moves or beginnings that a player wrote, or a panel composed. Raises Refused.
-
-    Between written moves stand semicolons, which may stand within a move too. Moves in a row are
-    one text.
-    """
-    notation = rules.GAMES[slug].notation
-    if isinstance(written, str):
-        lines = notation.spelled(written.lower()).replace("\n", ";").split(";")
-        texts = _joined(slug, [text for line in lines if (text := " ".join(line.split()))])
-    else:
-        texts = list(written)
-    for text in texts:
-        if len(text) > _LENGTH:
-            raise Refused(TOO_LONG, n=_LENGTH)
-        for part in parts_of(text):
-            word = part.partition(" ")[0]
-            if word not in notation.verbs:
-                raise Refused(NO_MOVE, word=word[:40])
-    if not texts:
-        raise Refused(EMPTY)
-    if len(texts) > MOVES:
-        raise Refused(TOO_MANY, n=MOVES)
-    return tuple(dict.fromkeys(texts))
-
-
-def _joined(slug: str, lines: Sequence[str]) -> list[str]:
-    """Join what stands between semicolons where several parts are one move."""
-    notation, texts = rules.GAMES[slug].notation, list[str]()
-    while lines:
-        number = 1
-        for end in range(2, len(lines) + 1):
-            with suppress(RulesError):
-                notation.read("; ".join(lines[:end]))
-                number = end
-        texts.append("; ".join(lines[:number]))
-        lines = lines[number:]
-    return texts
 
 
 def terms_of(kind: BotGame[Any], texts: Iterable[str], view: State, seat: int) -> Mapping[str, str]:

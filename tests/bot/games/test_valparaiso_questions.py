@@ -8,7 +8,6 @@ import pytest
 from valparaiso import ENGLISH, SLUG, at_market, new, positions, turn
 
 import rules
-from bot.cogs.moves import with_verb
 from bot.games import GAMES
 from bot.games.valparaiso.questions.round_end import (
     AllReturn,
@@ -17,12 +16,19 @@ from bot.games.valparaiso.questions.round_end import (
     StayAtMarket,
     StayInOrder,
 )
+from bot.ui.moves.typed_moves import meant_move
 from rules import BadNotation
 from rules.valparaiso.data import END_VP
 from rules.valparaiso.state import Table
-from tests.asked import asked
+from tests.asked import NAMES, asked
 
 VERBS = {verb.name: verb for verb in GAMES[SLUG].verbs}
+
+
+def typed(view: Table, name: str, argument: str) -> str:
+    """What the first player means by the argument of a command."""
+    starts = GAMES[SLUG].starts(VERBS[name])
+    return meant_move(GAMES[SLUG], view, 0, argument, NAMES, ENGLISH, starts).text
 
 
 def end_of_round(**has: object) -> Table:
@@ -90,20 +96,20 @@ def test_commands_know_the_cards_that_they_are_for() -> None:
     view = rules.view(table, 0)
 
     def meant(name: str, argument: str) -> str:
-        return with_verb(view, 0, argument, GAMES[SLUG].starts(VERBS[name]))
+        return typed(view, name, argument)
 
     assert meant("sell", "copper") == "play sell copper"
     assert meant("sell", "play sell copper") == "play sell copper"
     assert meant("build", "val") == "play build val"
     assert meant("use", "sell alt +copper") == "play sell alt +copper"
-    assert meant("trade", "lim x1") == "play trade lim x1"
+    assert meant("trade", "lim x1") == "play trade LIM x1"
     table.players[0].plan = ["second-build"]
     table.players[0].achievements = ["second-build"]
-    assert with_verb(table, 0, "val", VERBS["build"].starts) == "play second-build val"
+    assert typed(rules.view(table, 0), "build", "val") == "play second-build val"
 
 
 def test_the_way_to_write_a_plan_is_offered() -> None:
-    assert with_verb(new(), 0, "move trade", VERBS["plan"].starts) == "plan move trade"
+    assert typed(rules.view(new(), 0), "plan", "move trade") == "plan move trade"
     assert str(rules.parse(new(), 0, "plan MOVE trade".lower())) == "plan move trade"
 
 

@@ -10,13 +10,15 @@ from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.cards import CardQuestion
-from bot.services.orders.evaluation import parts_of, read_moves
+from bot.services.orders.evaluation import parts_of
+from bot.services.orders.reading import read_moves
 from rules.valparaiso import queries
 from rules.valparaiso.moves import NOTATION
 from rules.valparaiso.state import Table
 from tests.asked import NAMES
 
-FORESIGHT = GAMES["valparaiso"].foresight
+GAME = GAMES["valparaiso"]
+FORESIGHT = GAME.foresight
 
 
 def planner(table: Table, seat: int = 0) -> Composer:
@@ -187,15 +189,13 @@ def test_semicolons_stand_between_orders_and_within_a_trade() -> None:
     written = (
         "Play trade lim x1; mel x0; play sell wheat; play trade LIM x1; discard 1 wheat; MEL x1"
     )
-    assert read_moves("valparaiso", written) == (
+    assert read_moves(GAME, written) == (
         "play trade LIM x1; MEL x0",
         "play sell wheat",
         "play trade LIM x1; discard 1 wheat; MEL x1",
     )
-    assert read_moves("valparaiso", ("play trade LIM x1; MEL x0",)) == (
-        "play trade LIM x1; MEL x0",
-    )
-    assert read_moves("valparaiso", "play move then play sell") == ("play move then play sell",)
+    assert read_moves(GAME, ("play trade LIM x1; MEL x0",)) == ("play trade LIM x1; MEL x0",)
+    assert read_moves(GAME, "play move then play sell") == ("play move then play sell",)
     assert parts_of("play move then play sell") == ("play move", "play sell")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final
 
 import rules
 from bot.games.core.choices import Edit, EditGroup, fitting
@@ -112,9 +112,9 @@ class PlanPanel(FlowComposer[Table]):
         return tuple(map(str, self._with_sale(picks, self.move(picks), self.complete(picks))))
 
     @property
-    def unconfirmed(self) -> Literal["keep", ""]:
-        """A plan is kept as a draft until it is committed, and never queued for another round."""
-        return "" if self.committed else "keep"
+    def keeps(self) -> bool:
+        """A plan is kept as a draft until it is committed."""
+        return not self.committed
 
     def keeping(self, draft: str) -> tuple[str, ...]:
         """Return the draft, which becomes the plan when time is over; goods are kept."""
