@@ -1,7 +1,7 @@
 """The places of everything on the map, in pixels of the whole board's wide picture.
 
-The tall one has a plan of its own. Positions follow the printed map; they are shifted so that cards of towns, plates with names and
-lines keep apart, which the tests check.
+The tall one has a plan of its own. Positions follow the printed map; they are shifted so that cards
+of towns, plates with names and lines keep apart, which the tests check.
 """
 
 from __future__ import annotations

@@ -60,8 +60,8 @@ async def shown_first(
     if panel is not None:
         begun = await asyncio.to_thread(_begun, panel, lines_of(typed, verbs))
         if begun is not None:
-            draft, game = begun, position.game
-            await panel_actions.begin(press, game.id, game.question, lambda _: draft)
+            game = position.game
+            await panel_actions.begin(press, game.id, game.question, begun)
             return True
     meant = "" if verbs else question.meant(typed)
     move = legal_move(question.view, question.seat, meant) if meant else None

@@ -202,7 +202,7 @@ def plan_layout(plan: Plan, picture: Picture | None, name: str, texts: Texts) ->
     kind = GAMES[panel.game.slug]
     groups = panel.composer.edits(panel.draft, texts)
     controls = EditControls(partial(plan.control, "edit"), partial(plan.control, "menu"))
-    edits = edit_items(controls, groups, _ROOM)
+    edits = edit_items(controls, groups, texts, _ROOM)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )

@@ -152,7 +152,40 @@ def test_a_group_in_which_nothing_can_be_chosen_is_not_shown(as_buttons: bool) -
 
 
 def test_more_than_a_select_holds_are_two() -> None:
-    assert [len(s["options"]) for s in selects(shown(panel(EditGroup("A", edits(30)))))] == [25, 5]
+    pages = selects(shown(panel(EditGroup("A place", edits(30)))))
+    assert [len(page["options"]) for page in pages] == [15, 15]
+    assert [page["placeholder"] for page in pages] == [
+        "A place: Edit 0 \N{EN DASH} Edit 14",
+        "A place: Edit 15 \N{EN DASH} Edit 29",
+    ]
+
+
+def test_why_buttons_are_grey_is_said_in_one_line_those_with_one_reason_together() -> None:
+    found = shown(
+        panel(
+            EditGroup(
+                "An action",
+                (
+                    Edit("build", "Build"),
+                    Edit("loan", "Loan", enabled=False, reason="income too low"),
+                    Edit("sell", "Sell", enabled=False, reason="nothing to sell"),
+                    Edit("scout", "Scout", enabled=False, reason="income too low"),
+                ),
+                buttons=True,
+            )
+        )
+    )
+    assert "An action\n-# Loan and Scout: income too low · Sell: nothing to sell" in {
+        one.get("content") for one in found
+    }
+
+
+def test_a_panel_that_cannot_be_confirmed_says_when_it_can() -> None:
+    sentence = "Confirm is possible once the choice is complete."
+    (grey, *_) = [one["content"] for one in shown(panel()) if "content" in one]
+    (ready, *_) = [one["content"] for one in shown(panel(steps=("1",))) if "content" in one]
+    assert sentence in grey
+    assert sentence not in ready
 
 
 def test_too_many_buttons_become_selects_from_the_last_group_on() -> None:
@@ -201,10 +234,12 @@ def test_a_draft_that_cannot_be_read_is_begun_anew() -> None:
 def test_what_was_done_is_told_within_the_limit() -> None:
     texts = texts_for("en")
 
-    def told(*moves: str) -> str:
-        (container,) = done_layout(moves, (), False, texts).to_components()
+    def told(*lines: str) -> str:
+        (container,) = done_layout(lines, False, texts).to_components()
         (content,) = container["components"]
         return str(content["content"])
 
-    assert told("role builder", "build pass") == "Done: `role builder` and `build pass`"
+    assert told("Ann chooses the builder.", "Ann builds nothing.") == (
+        "**Done.**\nAnn chooses the builder.\nAnn builds nothing."
+    )
     assert len(told("x" * 3000, "y" * 3000)) <= TEXT_LIMIT
