@@ -66,7 +66,7 @@ def move_a_colonist(table: Table) -> None:
     expect(ann.private).to_have_count(0)
     press(panel, "Confirm")
     table.moved_on(ben)
-    expect(panel).to_contain_text("Done: place")
+    expect(panel).to_contain_text("Done.")
     expect(table.on(ann)).not_to_contain_text("@Ben")
 
 

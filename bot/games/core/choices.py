@@ -35,7 +35,7 @@ class Choice:
 
     `text` is its notation without the seat; `label` (at most 80 characters) names it and
     `consequence` (at most 100) says what it brings; choices with the same `group` belong in one
-    select of at most 25.
+    select of at most 25. A button says `brief` in place of the label, if there is one.
     """
 
     text: str
@@ -43,6 +43,7 @@ class Choice:
     consequence: str = ""
     style: Style = "secondary"
     group: str = ""
+    brief: str = ""
 
     def begins_with(self, verb: str) -> bool:
         """Whether the notation begins with these words; always true for ""."""

@@ -33,7 +33,7 @@ from bot.ui.names import names_of
 from bot.ui.press import Press, format_of, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
-from rules import Move
+from rules import Move, seen
 from rules import view as view_of
 
 
@@ -104,7 +104,8 @@ async def _told(press: Press, game_id: int, notation: str, question: int | None)
     """Play a move and return what happened."""
     texts = texts_of(press)
     change = await actions.make_move(press, game_id, notation, question)
-    told = actions.told_lines(change.game, change.events, texts)
+    own = seen(change.events, seat_of(change.game, press.user.id))
+    told = actions.told_lines(change.game, own, texts)
     return fit_lines(told or [texts.gettext("Done.")], CONTENT_LIMIT, texts)
 
 

@@ -178,10 +178,10 @@ def _happened(change: Change, panel: Panel, press: Press) -> list[str]:
     """
     texts = texts_of(press)
     told = actions.told_lines(change.game, seen(change.events, panel.seat), texts)
-    return told or [f"· {line}" for line in _in_words(panel, texts)]
+    return told or [f"· {line}" for line in in_words(panel, texts)]
 
 
-def _in_words(panel: Panel, texts: Texts) -> Iterator[str]:
+def in_words(panel: Panel, texts: Texts) -> Iterator[str]:
     """Yield the moves of a draft in words, each in the position to which those before it led."""
     view, kind, names = panel.view, GAMES[panel.game.slug], names_of(panel.game)
     for notation in panel.finished:

@@ -49,8 +49,10 @@ def _short_label(choice: Choice) -> str:
 
     What follows at once and where a number comes from, in brackets, go first; a list is whole.
     """
-    first = _AT_END.sub("", choice.consequence.partition("; ")[0])
-    for told in () if first in choice.label else (choice.consequence, first):
+    if choice.brief:
+        return choice.brief
+    first = choice.consequence.partition("; ")[0]
+    for told in (choice.consequence, _AT_END.sub("", first)):
         both = f"{choice.label} · {told}"
         if told and len(both) <= SHORT_LABEL:
             return both

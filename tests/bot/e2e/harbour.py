@@ -334,6 +334,7 @@ class Table:
         """Make one of the changes on offer in a panel; returns the panel after it."""
         changes = [one for one in controls_of(panel) if one["custom_id"][:2] in ("x:", "e:")]
         control = self.chance.choice([one for one in changes if not one.get("disabled")])
+        before = panel["components"]
         if "options" in control:
             # what is chosen already would change nothing
             others = [one for one in control["options"] if not one.get("default")]
@@ -341,7 +342,7 @@ class Table:
             await person.choose(panel, custom_id=control["custom_id"], values=[value])
         else:
             await person.press(panel, custom_id=control["custom_id"])
-        await self.harbour.until(lambda: _changed(person, panel, text_of(panel)))
+        await self.harbour.until(lambda: _changed(person, panel, before))
         changed = person.message(panel)
         assert changed is not None
         return changed
@@ -422,6 +423,6 @@ def _can_confirm(panel: Json) -> bool:
     return not confirm_button(panel).get("disabled")
 
 
-def _changed(person: Person, message: Json, before: str) -> bool:
+def _changed(person: Person, message: Json, before: list[Json]) -> bool:
     now = person.message(message)
-    return now is not None and text_of(now) != before
+    return now is not None and now["components"] != before

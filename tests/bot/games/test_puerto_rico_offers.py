@@ -99,10 +99,11 @@ def test_roles_show_their_doubloons_and_their_privilege() -> None:
     state.players[0].goods["coffee"] = 1
     state.players[0].city["harbor"] = 1
     by_text = {c.text: c for c in choices_of(rules.view(state, 0), 0)}
-    assert by_text["role captain"].label == "Captain · first loading: +5 points · +2"
-    assert by_text["role settler"].label == "Settler · quarry or plantation"
-    assert by_text["role craftsman"].label == "Craftsman · you produce nothing"
-    assert by_text["role builder"].label == "Builder · 3 to spend"
+    assert by_text["role captain"].label == "Captain · +2 doubloons"
+    assert by_text["role captain"].brief == "Captain · first loading: +5 points · +2"
+    assert by_text["role settler"].brief == "Settler · quarry or plantation"
+    assert by_text["role craftsman"].brief == "Craftsman · you produce nothing"
+    assert by_text["role builder"].brief == "Builder · 3 to spend"
     assert by_text["role captain"].style == "success"
     assert by_text["role captain"].consequence == (
         "first loading: +5 points (3 + captain + harbor)"
@@ -151,10 +152,12 @@ def test_a_role_says_what_it_brings_in_all() -> None:
     state.roles["captain"].doubloons = 2
     found = {choice.text: choice for choice in choices_of(state, 0)}
     prospector, captain = found["role prospector"], found["role captain"]
-    assert prospector.label == "Prospector · +3 doubloons"
+    assert prospector.label == "Prospector"
+    assert prospector.brief == "Prospector · +3 doubloons"
     assert prospector.consequence == "+3 doubloons (2 + prospector)"
     assert prospector.style == captain.style == "success"
-    assert captain.label == "Captain · you have nothing to load · +2"
+    assert captain.label == "Captain · +2 doubloons"
+    assert captain.brief == "Captain · you have nothing to load · +2"
 
 
 def test_the_builder_says_what_there_is_to_spend_and_what_lies_on_the_card() -> None:
@@ -162,9 +165,8 @@ def test_the_builder_says_what_there_is_to_spend_and_what_lies_on_the_card() -> 
     assert isinstance(state, Table)
     state.players[0].doubloons, state.roles["builder"].doubloons = 3, 2
     (builder,) = [each for each in choices_of(state, 0) if each.text == "role builder"]
-    assert builder.label == "Builder · 5 to spend · +2"
     (row,) = choice_rows((builder,), 1, 1, ENGLISH)
-    assert row.children[0].label == builder.label  # type: ignore[attr-defined]
+    assert row.children[0].label == "Builder · 5 to spend · +2"  # type: ignore[attr-defined]
 
 
 def test_roles_without_doubloons_say_on_a_button_what_they_bring() -> None:
@@ -174,5 +176,5 @@ def test_roles_without_doubloons_say_on_a_button_what_they_bring() -> None:
     player.doubloons = 12
     player.goods["tobacco"] = 3
     for choice in choices_of(state, 0):
-        assert " \N{MIDDLE DOT} " in choice.label
-        assert len(choice.label) <= SHORT_LABEL, choice.label
+        assert " \N{MIDDLE DOT} " in choice.brief
+        assert len(choice.brief) <= SHORT_LABEL, choice.brief

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import rules
+from bot.games import GAMES
 from bot.games.core.choices import CODE_LIMIT, Edit, EditGroup
 from bot.games.core.composer import Composer
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Seat
 from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT
+from bot.ui.moves.panel_actions import in_words
 from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from renderers.core.picture import Picture
 
@@ -243,3 +246,36 @@ def test_what_was_done_is_told_within_the_limit() -> None:
         "**Done.**\nAnn chooses the builder.\nAnn builds nothing."
     )
     assert len(told("x" * 3000, "y" * 3000)) <= TEXT_LIMIT
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_was_answered_is_said_in_words_and_not_in_notation(slug: str) -> None:
+    chance, told = rules.Chance(f"words {slug}"), 0
+    state = rules.new(slug, 2, {}, f"words {slug}")
+    game = replace(GAME, slug=slug, seats=(Seat(0, 1, "Ann"), Seat(1, 2, "Ben")))
+    for _ in range(40):
+        waiting = rules.waiting(state)
+        if not waiting:
+            break
+        view = rules.view(state, waiting[0])
+        question = GAMES[slug].question(view, waiting[0], ("Ann", "Ben"))
+        assert question is not None
+        panel = Panel(game, state, view, waiting[0], Answering(state, waiting[0], chance))
+        for line, text in zip(in_words(panel, texts_for("en")), panel.finished, strict=True):
+            assert text not in line
+            assert "`" not in line
+            assert line[0].isupper() or line[0].isdigit()
+            told += 1
+        state = rules.play(state, waiting[0], panel.finished[0]).state
+    assert told > 5
+
+
+class Answering(Offering):
+    """A composer that answers with a legal move."""
+
+    def __init__(self, state: rules.State, seat: int, chance: rules.Chance) -> None:
+        super().__init__()
+        self._move = str(rules.sample(state, seat, chance))
+
+    def moves(self, draft: str) -> tuple[str, ...]:
+        return (self._move,)

@@ -49,16 +49,26 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
     occasion: ClassVar = "role"
 
     def words(self, move: TakeRole, texts: Texts) -> Described:
+        money, name = self.view.roles[move.role].doubloons, word.role(move.role, texts)
+        brings = Prospect(self.view, self.seat, move, texts).told()
+        if not money:
+            return name, brings, "primary"
+        if move.role.startswith("prospector"):  # its consequence counts them
+            return name, brings, "success"
+        label = texts.gettext(
+            "{role} · +{doubloons}", role=name, doubloons=word.doubloons(money, texts)
+        )
+        return label, brings, "success"
+
+    def brief(self, move: Move, texts: Texts) -> str:
         """Return the role, what it brings, and the doubloons on it: "Builder · 5 to spend · +2"."""
+        if not isinstance(move, TakeRole):  # guests may move instead
+            return ""
         prospect = Prospect(self.view, self.seat, move, texts)
-        parts = [word.role(move.role, texts)]
-        if not move.waive:
-            parts.append(prospect.gist())
-        if not prospect.money:
-            return DOT.join(parts), prospect.told(), "primary"
-        if not move.role.startswith("prospector"):  # what it brings counts them
+        parts = [word.role(move.role, texts), prospect.gist()]
+        if prospect.money and not move.role.startswith("prospector"):
             parts.append(f"+{prospect.money}")
-        return DOT.join(parts), prospect.told(), "success"
+        return DOT.join(parts)
 
     @classmethod
     def ahead(cls, view: Table, seat: int) -> Table | None:

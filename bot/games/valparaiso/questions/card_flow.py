@@ -146,7 +146,11 @@ class CardFlow(Flow[Table]):
 
     def _card(self, card: str, ask: Ask, picks: Picks, texts: Texts) -> Edit:
         chosen, free = card == first(picks, CARD), card in ask.values
-        why = texts.gettext("chosen") if chosen else texts.gettext("too few pesos for its slot")
+        why = (
+            texts.gettext("chosen already")
+            if chosen
+            else texts.gettext("too few pesos for its slot")
+        )
         return fitting(
             Edit(
                 self.code(ask, card),
