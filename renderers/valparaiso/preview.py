@@ -77,6 +77,9 @@ CASING: Final = 20
 LINE: Final = 12
 """The width of a way with its dark edge, and without it."""
 Paint: TypeAlias = Callable[[Canvas, int, int], None]
+TILE: Final = 150
+TALL_TILE: Final = 320
+"""The width of a market tile in a line, and on a telephone."""
 LINES: Final = 9
 """So many things that happen are listed."""
 
@@ -453,14 +456,15 @@ def _happenings(
                 line += [minus, *sums((0, 0, 0), cost, 0)] if cost else []
             case TollPaid(owner=owner, pesos=pesos):
                 line = [glyph_sign(TOLL, size), minus, *sums((0, 0, 0), pesos, 0), arrow]
-                line.append(_owner(owner, info, size))
+                line.append(_owner(owner, info, size, style))
             case FeePaid(owner=owner, pesos=pesos):
                 line = [glyph_sign(SCALES, size), minus, *sums((0, 0, 0), pesos, 0), arrow]
-                line.append(_owner(owner, info, size))
+                line.append(_owner(owner, info, size, style))
             case LicencePaid(pesos=pesos):
                 line = [glyph_sign(SCALES, size), minus, *sums((0, 0, 0), pesos, 0)]
             case Traded(market=market, tile=used, times=times):
-                line = [Sign(150, _tile(used, 150, size + 8, style)), _word(f"{times}×", style)]
+                wide = TALL_TILE if style.plain else TILE
+                line = [Sign(wide, _tile(used, wide, size + 8, style)), _word(f"{times}×", style)]
                 line.append(_word(market, style))
             case HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
                 line = [Sign(size, _house(seat, size)), _word(_site(space, texts, style), style)]
@@ -528,12 +532,14 @@ def _ship(seat: int, size: int) -> Paint:
 def _tile(name: str, width: int, height: int, style: Style) -> Paint:
     def draw(canvas: Canvas, x: int, y: int) -> None:
         box = Box(x - width // 2, y - height // 2, width, height)
-        canvas.kept(box, tile, name, True, False, style.least)
+        canvas.kept(box, tile, name, True, style.plain, style.least)
 
     return draw
 
 
-def _owner(owner: int, info: TableInfo, size: int) -> Sign:
+def _owner(owner: int, info: TableInfo, size: int, style: Style) -> Sign:
     """The token of who is paid."""
-    name = info.seats[owner].name
-    return Sign(size, lambda canvas, x, y: seat_token(canvas, owner, name, size - 4, x, y))
+    name, plain = info.seats[owner].name, style.plain
+    return Sign(
+        size, lambda canvas, x, y: seat_token(canvas, owner, name, size - 4, x, y, plain=plain)
+    )

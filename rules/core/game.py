@@ -151,6 +151,13 @@ class Game(ABC, Generic[S]):
     def scores(self, state: S) -> tuple[Score, ...]:
         """Return the points gained so far, by source; at the end, the result."""
 
+    def scores_now(self, state: S) -> tuple[Score, ...]:
+        """Return the points by source that there were if the game ended now.
+
+        They know what is hidden. Games that score nothing at their end need no more than `scores`.
+        """
+        return self.scores(state)
+
     @abstractmethod
     def misfits(self, state: S) -> Misfits:
         """Yield the places of a position that was read where no game can have what is there."""

@@ -16,8 +16,8 @@ from rules.valparaiso.actions.build import site_refusal, sites
 from rules.valparaiso.actions.merchants import Journey, MovingRules
 from rules.valparaiso.actions.sea import SEA_SPACES, compensation, payees
 from rules.valparaiso.actions.trade import fees, markets_of, most_trades, tile_in_use
-from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
-from rules.valparaiso.data import DISCARD_PESOS, MAYOR_COST, PESOS_PER_VP
+from rules.valparaiso.cards import MAIN_OF, alternative_of
+from rules.valparaiso.data import MAYOR_COST
 from rules.valparaiso.elements import BuildHouse, BuildOrHire
 from rules.valparaiso.moves import Draft, Path, Plan
 from rules.valparaiso.resources import (
@@ -29,7 +29,7 @@ from rules.valparaiso.resources import (
     stock_of,
     total,
 )
-from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES
+from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES, expected_points
 from rules.valparaiso.state import Purse, Table
 from rules.valparaiso.steps.cards import CardChoice, main_rules, purse_for
 from rules.valparaiso.steps.planning import (
@@ -121,18 +121,6 @@ def build_cost(card: str) -> tuple[int, int]:
         action = action.build
     assert isinstance(action, BuildHouse)
     return action.cost.pesos, sum(action.cost.goods) + action.cost.chosen
-
-
-def expected_points(table: Table, seat: int) -> dict[str, int]:
-    """Return the points by source that a seat would have if the game ended now."""
-    player = table.players[seat]
-    points = {source: player.vp.get(source, 0) for source in SOURCES}
-    if table.finished:
-        return points
-    goods = sum(player.warehouse) + sum(player.hold)
-    points["achievements"] += sum(ACHIEVEMENT_OF[card].vp for card in player.achievements)
-    points["money"] += (player.pesos + DISCARD_PESOS * goods) // PESOS_PER_VP
-    return points
 
 
 def journeys(table: Table, seat: int, card: str, origin: str) -> Sequence[Journey]:

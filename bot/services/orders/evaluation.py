@@ -308,6 +308,22 @@ def over(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
     )
 
 
+def refusal_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> RulesError | None:
+    """Return what the rules say against the first move of an order, None if nothing is known."""
+    if not order.moves:
+        return None
+    text = parts_of(order.moves[0])[0]
+    at = _asked(kind, view, seat).get(kind.foresight.occasion(text))
+    try:
+        if at is not None:
+            rules.parse(at, seat, text)
+    except rules.IllegalMove as error:
+        return error
+    except RulesError:
+        return None
+    return None
+
+
 def mark(kind: BotGame[Any], view: State, until: str) -> str:
     """Return what the phase or the round bears with which an order ends; "" for other ends."""
     if until == "phase":

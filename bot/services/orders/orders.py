@@ -30,6 +30,7 @@ from bot.services.orders.evaluation import (
     Verdict,
     decide,
     over,
+    refusal_of,
     subjects,
 )
 from bot.services.orders.parsing import (
@@ -144,7 +145,8 @@ class Orders:
             from_ply=game.ply,
         )
         if over(self._kinds[game.slug], made, view, seat):
-            raise Refused("This can never be played any more.")
+            why = refusal_of(self._kinds[game.slug], made, view, seat)
+            raise why or Refused("This can never be played any more.")
         async with self._db.transaction() as tx:
             now = await games.load(tx.connection, game_id) or game
             if now.status != "running":

@@ -254,10 +254,14 @@ class Table:
 
     def newest(self) -> Json:
         """The newest message that asks something; the last of the thread once the game is over."""
-        for message in reversed(self.messages()):
-            if is_end(message) or asks(message):
-                return message
-        raise AssertionError("nothing was posted")
+        found = self._newest()
+        assert found is not None, "nobody is asked"
+        return found
+
+    def _newest(self) -> Json | None:
+        """That message, None while only computers are waited for."""
+        told = (one for one in reversed(self.messages()) if is_end(one) or asks(one))
+        return next(told, None)
 
     @property
     def over(self) -> bool:
@@ -344,7 +348,9 @@ class Table:
         text = text_of(before)
 
         def happened() -> bool:
-            newest = self.newest()
+            newest = self._newest()
+            if newest is None:
+                return False
             return bool(newest["id"] != before["id"] or text_of(newest) != text)
 
         await self.harbour.until(happened)

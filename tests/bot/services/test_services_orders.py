@@ -284,7 +284,7 @@ async def test_an_order_that_can_never_play_again_is_dropped_with_a_notice(
     assert [(each.name, each.stopped) for each in standing.ended] == [("build", NEVER)]
     assert [each.moves for each in standing.orders] == [tuple(both.split("; "))]
     assert (await orders.orders.look(1, BEN.id)).orders == ()
-    with pytest.raises(Refused, match="never be played"):
+    with pytest.raises(rules.IllegalMove, match="No small-market is left"):
         await give(orders, ANN, **queue("build small-market"))
 
 

@@ -28,6 +28,7 @@ from bot.ui.history.replay import ReplayButton, RoundSelect
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
 from bot.ui.marks import is_mark, meant
 from bot.ui.moderation.decisions import AbortButton
+from bot.ui.moves.confirmed_moves import SureButton
 from bot.ui.moves.controls import (
     DoorButton,
     EditButton,
@@ -38,7 +39,6 @@ from bot.ui.moves.controls import (
     QuestionButton,
 )
 from bot.ui.moves.prompts import choice_rows
-from bot.ui.moves.typed import SureButton
 from bot.ui.moves.undo import UndoButton
 from bot.ui.orders.orders_panel import MovesForm, OrderControl, PreferenceForm, SurpriseForm
 from bot.ui.orders.plan_panel import PlanControl
