@@ -17,7 +17,6 @@ from bot.model.notices import (
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 
-
 _CHANGES: Final = (
     LanguageChosen,
     PlayerReplaced,
