@@ -14,12 +14,11 @@ from discord.ext import commands
 from bot.games import GAMES
 from bot.games.core.verbs import Verb
 from bot.services.seats.holding import seat_of
-from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.game_lookup import find_game, meant_game
-from bot.ui.layout import fit_lines
 from bot.ui.marks import is_mark
 from bot.ui.moves import actions
 from bot.ui.moves.autocompletion import move_offers, written_out
+from bot.ui.moves.confirmed_moves import play_or_ask
 from bot.ui.moves.typed_moves import Meant, lines_of, meant_move, which_layout
 from bot.ui.moves.undo import show_undo
 from bot.ui.press import Press, texts_of
@@ -54,7 +53,7 @@ class MovesCog(commands.Cog):
 
 
 async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
-    """Play a move that was typed and tell the person alone what happened.
+    """Play a move that was typed, or show the person alone what is to be said about it first.
 
     Names stand for ids, small letters for capital ones: the keyboard of a phone begins with a
     capital one. Where several moves can be meant the person is asked. With a `verb` only its moves
@@ -83,10 +82,7 @@ async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
     if meant.choices:
         await press.edit_original_response(view=which_layout(meant, position.game, texts))
         return
-    change = await actions.make_move(press, game.id, meant.text, None)
-    told = actions.told_lines(change.game, change.events, texts)
-    content = fit_lines(told or [texts.gettext("Done.")], CONTENT_LIMIT, texts)
-    await press.edit_original_response(content=content)
+    await play_or_ask(press, position, meant.text)
 
 
 async def offers(

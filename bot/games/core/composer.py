@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from bot.games.core.choices import EditGroup
+from bot.games.core.choices import Edit, EditGroup
 from bot.i18n import Texts
 from rules import Move
 
@@ -55,6 +55,25 @@ class Composer(ABC):
     @abstractmethod
     def start(self) -> str:
         """Return the draft to begin with: a sensible proposal, or an empty one."""
+
+    def doors(self, texts: Texts) -> tuple[Edit, ...]:
+        """Return the first changes with which everybody sees the panel offered, instead of a title.
+
+        The view may be a spectator's: they depend on nothing hidden, and what is not possible is
+        said in the panel. () for a panel that is opened by its title.
+        """
+        return ()
+
+    def entered(self, draft: str, code: str) -> str:
+        """Return the draft for a person who comes in by a door, with a `draft` left from before.
+
+        Raises RulesError if the change is not possible now.
+        """
+        return self.apply(self.start(), code)
+
+    def begun(self, text: str) -> str | None:
+        """Return the draft that a move in notation begins which lacks something, None for none."""
+        return None
 
     @abstractmethod
     def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:

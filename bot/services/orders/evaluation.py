@@ -38,6 +38,8 @@ class Verdict:
     """The answer of an order to a question: moves in a row, or why it stops (`stop` is not "").
 
     `about` is the row that it stopped at, in notation, and `parts` those of its terms that changed.
+    `passed_over` says why a row before the one that is played was not: IMPOSSIBLE, or CHANGED with
+    the parts of its terms behind it.
     """
 
     order: Order
@@ -45,6 +47,12 @@ class Verdict:
     stop: str = ""
     about: str = ""
     parts: tuple[str, ...] = ()
+    passed_over: str = ""
+
+    @property
+    def reason(self) -> str:
+        """What the log says of the moves: the kind of the order, and what was passed over."""
+        return " ".join(filter(None, (self.order.reason, self.passed_over)))
 
 
 def decide(
@@ -103,11 +111,12 @@ def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict
     them fits the order stops. Where changes are allowed it is played.
     """
     stopped: Verdict | None = None
-    missed = ""
+    missed = passed = ""
     for text in order.moves:
         parts = parts_of(text)
         planned = _read(kind, parts)
         if any(kind.foresight.never(move, view, seat) for move in planned):
+            passed = passed or IMPOSSIBLE
             continue
         shown, now = order.terms.get(text, ""), ""
         moves = find_row(view, seat, parts)
@@ -118,15 +127,20 @@ def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict
         if moves:
             changed = bool(shown) and kind.foresight.standing(moves[0], shown, now) == "changed"
             if not changed or order.changes:
-                return Verdict(order, moves)
+                return Verdict(order, moves, passed_over=passed)
             told = kind.foresight.differences(moves[0], shown, now)
             stopped = stopped or Verdict(order, stop=CHANGED, about=text, parts=told)
-        elif planned and kind.foresight.timed(planned[0]):
+            passed = passed or " ".join((CHANGED, *told))
+            continue
+        if planned and kind.foresight.timed(planned[0]):
             missed = missed or text
         elif others := _similar(kind, view, seat, parts):
             if order.changes:
-                return Verdict(order, others)
+                return Verdict(order, others, passed_over=passed)
             stopped = stopped or Verdict(order, stop=CHANGED, about=text)
+            passed = passed or CHANGED
+            continue
+        passed = passed or IMPOSSIBLE
     return stopped or _missed(order, missed)
 
 

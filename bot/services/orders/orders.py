@@ -312,7 +312,7 @@ class Orders:
             if order.until in ONE_USE:
                 await stored.save(tx, replace(order, used_ply=game.ply + 1))
 
-        return verdict.moves, order.reason, used
+        return verdict.moves, verdict.reason, used
 
     async def _verdict(
         self, game: Game, view: State, seat: int, known: Sequence[Order]

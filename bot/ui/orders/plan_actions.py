@@ -105,8 +105,8 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
     question = kind.question(view, seat, names)
     if question is None:
         raise Refused("There is nothing to plan ahead now.")
-    chosen_by_panel = None if question.choices(texts_of(press)) else question.planner()
-    composer = chosen_by_panel or Alternatives(question)
+    in_panel = question.plans_in_panel or not question.choices(texts_of(press))
+    composer = (question.planner() if in_panel else None) or Alternatives(question)
     panel = Panel(game, position.state, view, seat, composer)
     end = until or composer.usual_end
     return Plan(panel.resumed(_own(stored, occasion)), tuple(found), occasion, end)

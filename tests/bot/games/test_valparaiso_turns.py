@@ -58,6 +58,24 @@ def test_each_turn_follows_on_those_before() -> None:
     assert "Turn 1" in panel.summary(draft, ENGLISH)
 
 
+def test_the_preview_shows_all_turns() -> None:
+    table = rules.play(new(), 0, "plan sell ship hire").state
+    table.players[0].warehouse = [1, 1, 0]
+    panel = planner(table)
+    draft = pressed(panel, "do=copper", "then", "do=north", "then", "instead=alt+wheat")
+    texts = ["play sell copper", "play ship north", "play hire alt +wheat"]
+    assert [str(move) for move in panel.preview(draft)] == texts
+    found = queries.several_turns(ahead(table), 0, panel.preview(draft))
+    assert found is not None
+    after, events = found
+    assert (after.players[0].warehouse, after.players[0].ship) == ([1, 0, 1], "north")
+    assert sum(type(event).__name__ == "CardUsed" for event in events) == 3
+    again = pressed(panel, "do=copper", "else", "do=silver", "then", "do=north")
+    assert [str(move) for move in panel.preview(again)] == texts[:2]
+    changing = pressed(panel, "do=copper", "then", "do=north", "else", "do=west")
+    assert [str(move) for move in panel.preview(changing)] == [texts[0], "play ship west"]
+
+
 def test_a_turn_can_have_several_alternatives() -> None:
     table = rules.play(new(), 0, "plan sell hire").state
     table.players[0].warehouse = [1, 1, 0]
