@@ -18,8 +18,8 @@ from renderers.brass_birmingham.colours import (
     RAIL_LINE,
 )
 from renderers.brass_birmingham.frame import Frame
-from renderers.brass_birmingham.layout import FARM_SPUR, INNER, Plan
 from renderers.brass_birmingham.layout import COUNTIES as OUTLINES
+from renderers.brass_birmingham.layout import FARM_SPUR, INNER, Plan
 from renderers.core.blocks import RADIUS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
-from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import S
 from renderers.core.palette import AMBER, INK

@@ -18,6 +18,8 @@ REACH: Final = 4
 """How far from what it marks a badge may go, in its own sizes."""
 CLEAR: Final = 3
 """The least distance of a leader line from what it passes."""
+ENOUGH: Final = 60
+"""So many free spots are looked at for one with a free leader line."""
 
 
 class Spot(NamedTuple):
@@ -35,23 +37,30 @@ class Spot(NamedTuple):
 def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Box) -> Spot:
     """Return the spot nearest to a thing that covers none of what is `taken`, in `room`.
 
-    Of equally near ones it is the nearest to `wish`. Where none is free it covers as little as
-    possible.
+    Of equally near ones it is the nearest to `wish`. Its leader line runs over as little as
+    possible; where no spot is free it covers as little as possible.
     """
     reach = thing.inset(-(REACH * size + size))
     near = [box for box in taken if box.meets(reach)]
     others = [box for box in near if not box.meets(thing)]
-    least: tuple[int, Spot] | None = None
+    best: tuple[tuple[int, int], Spot] | None = None
+    tried = 0
     for spot in _tried(thing, wish, size):
         box = spot.box(size)
         if not room.holds(box):
             continue
         covered = sum(each.common(box) for each in near)
-        if not covered and not _crosses(spot, size, others):
+        if covered and tried:
+            continue
+        tried += not covered
+        cost = covered, _crossed(spot, size, others)
+        if not any(cost):
             return spot
-        if least is None or covered < least[0]:
-            least = covered, spot
-    return least[1] if least else Spot(*wish, wish)
+        if best is None or cost < best[0]:
+            best = cost, spot
+        if tried == ENOUGH:
+            break
+    return best[1] if best else Spot(*wish, wish)
 
 
 def _tried(thing: Box, wish: Place, size: int) -> Iterator[Spot]:
@@ -72,14 +81,14 @@ def nearest(box: Box, x: int, y: int) -> Place:
     return min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)
 
 
-def _crosses(spot: Spot, size: int, others: Sequence[Box]) -> bool:
-    """Whether the leader line of a spot runs over other things."""
+def _crossed(spot: Spot, size: int, others: Sequence[Box]) -> int:
+    """Return how much of the leader line of a spot runs over other things."""
     long = math.dist((spot.x, spot.y), spot.end)
+    crossed = 0
     for step in range(size // 2, int(long), CLEAR):
         share = step / long
         x = round(spot.x + (spot.end[0] - spot.x) * share)
         y = round(spot.y + (spot.end[1] - spot.y) * share)
         point = Box(x - CLEAR, y - CLEAR, 2 * CLEAR, 2 * CLEAR)
-        if any(box.meets(point) for box in others):
-            return True
-    return False
+        crossed += any(box.meets(point) for box in others)
+    return crossed
