@@ -50,6 +50,8 @@ from rules.brass_birmingham.state import Player, Table
 MARGIN: Final = 14
 GAP: Final = 14
 MAT_HEIGHT: Final = 90
+TOTALS: Final = 34
+"""The size of the numbers that say where points came from."""
 LEAST: Final = 274
 """Height of what is in a panel when it lies closely."""
 PANELS: Final = {2: 3, 3: 4, 4: 4}
@@ -141,7 +143,7 @@ def next_levels(player: Player) -> tuple[int, ...]:
 def draw_sources(canvas: Canvas, box: Box, player: Player, seat: int) -> None:
     """Draw where the points of a player came from: a line for each era, the rest behind it."""
     canvas.rounded(box, mix(PANEL, EMPTY, 0.8), 12)
-    *eras, rest = source_signs(player, seat, READ, canvas.locale)
+    *eras, rest = source_signs(player, seat, TOTALS, canvas.locale)
     groups = [signs for signs in eras if signs] or [[]]
     groups[-1] = [*groups[-1], *rest]
     for signs, line in zip(groups, box.inset(12, 8).rows(len(groups)), strict=True):

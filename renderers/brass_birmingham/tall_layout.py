@@ -49,7 +49,7 @@ PLACE_AT: Final[dict[str, tuple[int, int]]] = {
     "shrewsbury": (111, 416),
     "wolverhampton": (279, 580),
     "walsall": (539, 544),
-    "coalbrookdale": (130, 730),
+    "coalbrookdale": (130, 727),
     "nuneaton": (957, 507),
     "dudley": (542, 668),
     "birmingham": (726, 700),
@@ -80,11 +80,11 @@ PLATES: Final[dict[str, int]] = {
 """The width of plates with long names; in no language a name is longer."""
 ROWS: Final = {"birmingham": (2, 2)}
 VIA: Final[dict[str, tuple[Point, ...]]] = {
-    "burton-on-trent~stone": ((447, 275), (600, 293)),
+    "burton-on-trent~stone": ((600, 295), (447, 277)),
     "burton-on-trent~walsall": ((633, 434),),
     "birmingham~walsall": ((632, 597),),
     "birmingham~worcester": ((545, 800), (440, 811), (370, 818)),
-    "kidderminster~worcester": ((238, 815),),
+    "kidderminster~worcester": ((246, 818),),
 }
 MARKETS: Final = Box(796, 318, 254, 112)
 BORDERS: Final[dict[str, tuple[Point, ...]]] = {
