@@ -32,7 +32,7 @@ from renderers.core.lettering import measure
 from renderers.core.palette import AMBER, BRIGHT, INK
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import LINKS, LOCATIONS, MERCHANT_SLOT, SLOT, SLOTS
-from rules.brass_birmingham.scoring import link_worth
+from rules.brass_birmingham.queries import link_value
 from rules.brass_birmingham.state import Table
 
 NUMBER: Final = 20
@@ -70,10 +70,10 @@ def draw_map(
         place: covers(frame, place, name, canvas.locale)
         for place, name in zip(plan.spots, names, strict=True)
     }
-    for number, (link, owner) in enumerate(zip(LINKS, table.links_to_show, strict=True)):
+    for link, owner in zip(LINKS, table.links_to_show, strict=True):
         if owner is not None:
             over = tuple(cover for end in link.ends for cover in lies_on[LOCATIONS[end]])
-            worth = "" if table.stack else str(link_worth(table, number))
+            worth = "" if table.stack else str(link_value(table, link.id))
             changed = link.id in style.changed
             draw_link(canvas, frame, link.id, table.era, owner, over, changed, worth)
         if owner is not None or link.allowed(table.era):
