@@ -18,6 +18,7 @@ from renderers.brass_birmingham.preview import (
     draw_tall_preview,
 )
 from renderers.brass_birmingham.scores import course, ranking
+from renderers.brass_birmingham.tall_mat import draw_tall_mat
 from renderers.brass_birmingham.words import alt
 from renderers.brass_birmingham.words.board import text_board
 from renderers.core.canvas import Canvas
@@ -53,6 +54,10 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
     def draw_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the mat of one player with what belongs to it."""
         return Drawing(draw_mat(view, seat, table, texts), alt.seat_alt(view, seat, table, texts))
+
+    def draw_tall_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
+        canvas = draw_tall_mat(view, seat, table, texts)
+        return Drawing(canvas, alt.seat_alt(view, seat, table, texts))
 
     def draw_hand(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the cards in the hand of `seat`, and what each allows now."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw
 
 from renderers.core.boxes import Box
 
@@ -20,6 +23,8 @@ CLEAR: Final = 3
 """The least distance of a leader line from what it passes."""
 ENOUGH: Final = 60
 """So many free spots are looked at for one with a free leader line."""
+FEW: Final = 4
+"""So many rings are looked at where no spot is free."""
 
 
 class Spot(NamedTuple):
@@ -42,38 +47,69 @@ def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Bo
     """
     reach = thing.inset(-(REACH * size + size))
     near = [box for box in taken if box.meets(reach)]
-    others = [box for box in near if not box.meets(thing)]
-    best: tuple[tuple[int, int], Spot] | None = None
+    half = size // 2
+    covers = _Mask(reach, near, size - half - 1, half)
+    lines = _Mask(reach, [box for box in near if not box.meets(thing)], CLEAR - 1, CLEAR)
+    inner = Box(room.x + half, room.y + half, room.w - size, room.h - size)
+    best: tuple[int, Spot] | None = None
     tried = 0
-    for spot in _tried(thing, wish, size):
-        box = spot.box(size)
-        if not room.holds(box):
-            continue
-        covered = sum(each.common(box) for each in near)
-        if covered and tried:
-            continue
-        tried += not covered
-        cost = covered, _crossed(spot, size, others)
-        if not any(cost):
-            return spot
-        if best is None or cost < best[0]:
-            best = cost, spot
-        if tried == ENOUGH:
+    for ring in _rings(thing, size):
+        free = [place for place in ring if _in(inner, place) and not covers.at(*place)]
+        for place in sorted(free, key=lambda each: (math.dist(each, wish), each)):
+            spot = Spot(*place, nearest(thing, *place))
+            crossed = _crossed(spot, size, lines)
+            if not crossed:
+                return spot
+            if best is None or crossed < best[0]:
+                best = crossed, spot
+            tried += 1
+        if tried >= ENOUGH:
             break
-    return best[1] if best else Spot(*wish, wish)
+    return best[1] if best else _least(thing, wish, size, near, inner)
 
 
-def _tried(thing: Box, wish: Place, size: int) -> Iterator[Spot]:
-    """Yield spots around a thing, ring by ring."""
+class _Mask:
+    """The points of an area that lie in boxes, or up to some pixels before or behind them."""
+
+    def __init__(self, area: Box, boxes: Sequence[Box], before: int, behind: int) -> None:
+        self._area = area
+        self._image = Image.new("L", (area.w, area.h), 0)
+        pen = ImageDraw.Draw(self._image)
+        for box in boxes:
+            left, top = box.x - area.x, box.y - area.y
+            corner = left + box.w - 1 + behind, top + box.h - 1 + behind
+            pen.rectangle((left - before, top - before, *corner), fill=1)
+        self._bytes = self._image.tobytes()
+
+    def at(self, x: int, y: int) -> bool:
+        """Whether a point of the area lies there."""
+        return bool(self._bytes[(y - self._area.y) * self._area.w + x - self._area.x])
+
+
+def _in(box: Box, place: Place) -> bool:
+    return box.x <= place[0] <= box.right and box.y <= place[1] <= box.bottom
+
+
+def _rings(thing: Box, size: int) -> Iterator[set[Place]]:
+    """Yield the middles of badges around a thing, ring by ring."""
     half, gap = size - size // 2, size // 4
     for away in range(NEAR, REACH * size, STEP):
         ring = thing.inset(-(away + half))
         across = [*range(ring.x, ring.right, gap), ring.right]
         down = [*range(ring.y, ring.bottom, gap), ring.bottom]
         places = {(x, y) for x in across for y in (ring.y, ring.bottom)}
-        places |= {(x, y) for x in (ring.x, ring.right) for y in down}
-        for x, y in sorted(places, key=lambda place: (math.dist(place, wish), place)):
-            yield Spot(x, y, nearest(thing, x, y))
+        yield places | {(x, y) for x in (ring.x, ring.right) for y in down}
+
+
+def _least(thing: Box, wish: Place, size: int, near: Sequence[Box], inner: Box) -> Spot:
+    """Return the spot close to a thing that covers least, where none is free."""
+    rings = itertools.islice(_rings(thing, size), FEW)
+    spots = [Spot(*p, nearest(thing, *p)) for ring in rings for p in sorted(ring) if _in(inner, p)]
+
+    def covered(spot: Spot) -> int:
+        return sum(box.common(spot.box(size)) for box in near)
+
+    return min(spots, key=covered, default=Spot(*wish, wish))
 
 
 def nearest(box: Box, x: int, y: int) -> Place:
@@ -81,14 +117,11 @@ def nearest(box: Box, x: int, y: int) -> Place:
     return min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)
 
 
-def _crossed(spot: Spot, size: int, others: Sequence[Box]) -> int:
+def _crossed(spot: Spot, size: int, lines: _Mask) -> int:
     """Return how much of the leader line of a spot runs over other things."""
-    long = math.dist((spot.x, spot.y), spot.end)
-    crossed = 0
-    for step in range(size // 2, int(long), CLEAR):
-        share = step / long
-        x = round(spot.x + (spot.end[0] - spot.x) * share)
-        y = round(spot.y + (spot.end[1] - spot.y) * share)
-        point = Box(x - CLEAR, y - CLEAR, 2 * CLEAR, 2 * CLEAR)
-        crossed += any(box.meets(point) for box in others)
-    return crossed
+    across, down = spot.end[0] - spot.x, spot.end[1] - spot.y
+    long = math.hypot(across, down)
+    shares = (step / long for step in range(size // 2, int(long), CLEAR))
+    return sum(
+        lines.at(spot.x + round(across * share), spot.y + round(down * share)) for share in shares
+    )

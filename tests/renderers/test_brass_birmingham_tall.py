@@ -11,7 +11,7 @@ from text_boxes import faults
 
 import rules
 from renderers import RENDERERS, English
-from renderers.brass_birmingham import gallery
+from renderers.brass_birmingham import gallery, words
 from renderers.brass_birmingham.board import draw_board, draw_tall_board
 from renderers.brass_birmingham.cards import plate_box, plate_colours
 from renderers.brass_birmingham.colours import COUNTIES, INDUSTRY_COLOURS, TILE
@@ -30,6 +30,7 @@ from renderers.brass_birmingham.preview import (
     windows,
 )
 from renderers.brass_birmingham.tall_layout import HEIGHT, tall_plan
+from renderers.brass_birmingham.tall_mat import draw_tall_mat
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import Format
@@ -38,7 +39,7 @@ from renderers.core.palette import SEATS, contrast
 from renderers.core.routes import along, inside, length
 from renderers.samples import table
 from rules.brass_birmingham import events
-from rules.brass_birmingham.data import ERAS, LINKS, LOCATIONS, MERCHANT_SLOTS, RAIL, SLOTS
+from rules.brass_birmingham.data import ERAS, LINKS, LOCATIONS, MERCHANT_SLOTS, RAIL, SLOTS, STACKS
 from rules.brass_birmingham.state import Table
 
 RENDERER = RENDERERS[SLUG]
@@ -77,6 +78,36 @@ def test_the_sizes_of_the_formats() -> None:
 )
 def test_texts_on_the_tall_board_can_be_read_on_a_telephone(seats: int, make: Any) -> None:
     assert small(draw_tall_board(make(seats), table(seats), English())) == set()
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("stage", ["start", "rail-end"])
+def test_the_tall_mat_can_be_read_on_a_telephone(seat: int, stage: str) -> None:
+    state = position(4, stage)
+    canvas = draw_tall_mat(state, seat, table(4, "long-en"), English())
+    assert canvas.image.size == (1080, 1350)
+    assert small(canvas) == set()
+    names = {info.name for info in table(4, "long-en").seats}
+    assert list(faults(canvas, names)) == []
+    written = {each.text for each in canvas.written}
+    for industry, stack in STACKS.items():
+        left = stack[state.players[seat].mat[industry] :]
+        assert f"{len(left)}×" in written
+        assert not left or f"£{left[0].money}" in written
+
+
+def test_texts_tell_the_links_that_were_scored() -> None:
+    state = over(3).state
+    link = next(LINKS[n].id for n, owner in enumerate(state.links_to_show) if owner is not None)
+    name = words.names.link(link, English())
+    assert name in RENDERER.text_board(state, table(3), English())
+    bare = rules.copy(state)
+    bare.scored = ()
+    assert name not in RENDERER.text_board(bare, table(3), English())
+    assert (
+        RENDERER.board(bare, table(3), English()).alt
+        != RENDERER.board(state, table(3), English()).alt
+    )
 
 
 @pytest.mark.parametrize("seats", ALL)
