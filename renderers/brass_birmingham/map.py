@@ -78,7 +78,8 @@ def draw_map(
             draw_link(canvas, frame, link.id, table.era, owner, over, changed, worth)
         if owner is not None or link.allowed(table.era):
             canvas.free += guards(link.id, frame, owner is not None)
-        thing = mark_box(link.id, frame)
+        box = mark_box(link.id, frame)
+        thing = box.inset(box.w // 7)
         canvas.mark(*beside(link.id, frame), "link", link.id, thing=thing)
     for _, (plate, _) in lies_on.values():
         if plate.h:

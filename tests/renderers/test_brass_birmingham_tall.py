@@ -11,12 +11,13 @@ from text_boxes import faults
 
 import rules
 from renderers import RENDERERS, English
-from renderers.brass_birmingham import gallery, words
+from renderers.brass_birmingham import gallery, scenery, words
 from renderers.brass_birmingham.board import draw_board, draw_tall_board
 from renderers.brass_birmingham.cards import plate_box, plate_colours
-from renderers.brass_birmingham.colours import COUNTIES, INDUSTRY_COLOURS, TILE
+from renderers.brass_birmingham.colours import COUNTIES, INDUSTRY_COLOURS, LEAF, SMOKE, TILE
 from renderers.brass_birmingham.frame import part, whole
-from renderers.brass_birmingham.layout import BANNER, WIDE_PLAN, Plan
+from renderers.brass_birmingham.ground import ground
+from renderers.brass_birmingham.layout import BANNER, MAP, WIDE_PLAN, Plan
 from renderers.brass_birmingham.links import CASING, guards, mark_box
 from renderers.brass_birmingham.map import name_in
 from renderers.brass_birmingham.marks import BADGES, places
@@ -40,6 +41,7 @@ from renderers.core.routes import along, inside, length
 from renderers.samples import table
 from rules.brass_birmingham import events
 from rules.brass_birmingham.data import ERAS, LINKS, LOCATIONS, MERCHANT_SLOTS, RAIL, SLOTS, STACKS
+from rules.brass_birmingham.queries import link_value
 from rules.brass_birmingham.state import Table
 
 RENDERER = RENDERERS[SLUG]
@@ -298,7 +300,8 @@ def test_the_final_board_draws_each_scored_link_with_its_worth(seats: int, draw:
     for number in laid:
         box = shown["link", LINKS[number].id]
         spot = box.cx, box.cy + 4
-        assert any(box.holds(written.box) for written in canvas.written)
+        worth = str(link_value(state, LINKS[number].id))
+        assert any(each.text == worth and box.meets(each.box) for each in canvas.written)
         assert canvas.image.getpixel(spot) != without.image.getpixel(spot)
 
 
@@ -355,3 +358,28 @@ def test_texts_on_tall_previews_can_be_read_on_a_telephone() -> None:
         canvas = draw_tall_preview(sample.state, found, sample.seat or 0, table(4), English())
         high = {w.text for w in canvas.written if w.box.h * PHONE / 1080 < READABLE}
         assert not {text for text in high if any(s.isdigit() or s.isupper() for s in text)}
+
+
+@pytest.mark.parametrize("plan", [WIDE_PLAN, tall_plan(HEIGHT)], ids=["wide", "tall"])
+def test_scenery_stands_where_nothing_else_lies(plan: Plan) -> None:
+    found = scenery.places(plan)
+    assert len(found) > (25 if plan is WIDE_PLAN else 2)
+    half = round(CASING * plan.sizes.line / 2)
+    for _, x, y in found:
+        box = Box(x - scenery.SIZE // 2, y - scenery.SIZE // 2, scenery.SIZE, scenery.SIZE)
+        assert plan.map.holds(box)
+        for spot in plan.spots.values():
+            assert not box.meets(spot.box)
+            assert not box.meets(spot.plate)
+        assert not box.meets(plan.markets)
+        for line in lines(plan).values():
+            assert not any(inside(point, box.inset(-half)) for point in dots(line))
+
+
+def test_the_land_of_each_era_has_its_scenery() -> None:
+    canal, rail = (
+        {colour: number for number, colour in (ground(era, whole(MAP)).getcolors(1 << 24) or ())}
+        for era in ERAS
+    )
+    assert canal[LEAF] > rail[LEAF] > 0
+    assert rail[SMOKE] > canal.get(SMOKE, 0)
