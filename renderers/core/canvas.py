@@ -16,6 +16,7 @@ from renderers.core.palette import FRAME, INK, Colour, kept_colours, kept_palett
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
 from renderers.core.picture import Picture, clipped
 from renderers.core.routes import Stroke
+from renderers.core.spots import Margin
 
 Ts = TypeVarTuple("Ts")
 Align = Literal["left", "middle", "right"]
@@ -40,6 +41,16 @@ class Written(NamedTuple):
     def moved(self, x: int, y: int) -> Written:
         """Return the same farther to the right and down."""
         return Written(self.text, self.box.moved(x, y), self.room.moved(x, y))
+
+
+@lru_cache(maxsize=256)
+def _ring(width: int, height: int, radius: int, line: int) -> Image.Image:
+    """Return the mask of an outline with round corners."""
+    mask = Image.new("L", (width * SCALE, height * SCALE), 0)
+    edge = (0, 0, width * SCALE - 1, height * SCALE - 1)
+    pen = ImageDraw.Draw(mask)
+    pen.rounded_rectangle(edge, radius * SCALE, outline=255, width=line * SCALE)
+    return mask.reduce(SCALE)
 
 
 @lru_cache(maxsize=128)
@@ -70,7 +81,8 @@ class Canvas:
     which `panels` are the rooms of those that are not fitted; `places` remembers where things
     were drawn, by key, for the badges of what changed, of the size `badge`, their numbers
     of the second size. A thing that has a box in `beside` has its badge beside it, where it covers
-    neither texts nor what is kept `free`; others have it on their place. `badges` are the boxes of
+    neither texts nor what is kept `free`; one in `margins` has it there; others have it on their
+    place. `badges` are the boxes of
     those that were drawn.
     """
 
@@ -83,6 +95,7 @@ class Canvas:
         self.panels: list[Box] = [self.box]
         self.places: dict[tuple[object, ...], tuple[int, int]] = {}
         self.beside: dict[tuple[object, ...], Box] = {}
+        self.margins: dict[tuple[object, ...], Margin] = {}
         self.free: list[Box] = []
         self.badges: list[Box] = []
         self.badge = BADGE
@@ -118,6 +131,10 @@ class Canvas:
     def dashed(self, box: Box, colour: Colour, radius: int = 8, line: int = 3) -> None:
         """Draw the outline of an empty place."""
         self.image.paste(colour, (box.x, box.y), _dashes(box.w, box.h, radius, line))
+
+    def outlined(self, box: Box, colour: Colour, radius: int = 12, line: int = 3) -> None:
+        """Draw an outline with round corners inside the edge of a box, over what lies there."""
+        self.image.paste(colour, (box.x, box.y), _ring(box.w, box.h, radius, line))
 
     def disc(self, x: int, y: int, radius: int, colour: Colour) -> None:
         """Fill a disc around a point."""
@@ -226,6 +243,14 @@ class Canvas:
     def keep_free(self, box: Box) -> None:
         """Remember the box of a thing that no mark of a change may cover."""
         self.free.append(box)
+
+    def mark_margin(
+        self, x: int, y: int, thing: Box, *key: object, lane: tuple[int, int] | None = None
+    ) -> None:
+        """Remember where in a margin the badge of a thing goes, and the way of the line to it."""
+        self.mark(x, y, *key)
+        self.margins[key] = Margin(thing, lane)
+        self.keep_free(thing)
 
     def paletted(self) -> Image.Image:
         """Return the picture in the kept palette."""

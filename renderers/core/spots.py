@@ -41,6 +41,30 @@ class Spot(NamedTuple):
         return Box(self.x - size // 2, self.y - size // 2, size, size)
 
 
+class Margin(NamedTuple):
+    """A thing whose badge lies in a margin beside many things.
+
+    The line to it runs along the margin and then close above it; with a `lane` it turns at that
+    point before, so that it passes between the things on its way.
+    """
+
+    thing: Box
+    lane: Place | None = None
+
+
+def free_height(x: int, y: int, size: int, taken: Sequence[Box], room: Box) -> int:
+    """Return the height in a margin, as near as possible, at which a badge covers nothing `taken`.
+
+    It is in `room`; where none is free it is `y`.
+    """
+    for away in range(room.h):
+        for tried in (y + away, y - away):
+            spot = Spot(x, tried, (x, tried)).box(size)
+            if room.holds(spot) and not any(spot.meets(other) for other in taken):
+                return tried
+    return y
+
+
 def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Box) -> Spot:
     """Return the spot near a thing that covers none of what is `taken`, in `room`.
 

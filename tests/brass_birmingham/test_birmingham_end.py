@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from birmingham_positions import LINK_IDS, era_end, happened, player, why
+from birmingham_positions import LINK_IDS, era_end, happened, player, position, why
 from playing import asked, legal
 
 import rules
@@ -44,6 +44,18 @@ def test_the_links_that_were_scored_can_still_be_shown_and_counted():
     for seat, score in enumerate(rules.scores(state)):
         mine = [n for n, owner in enumerate(state.links_to_show) if owner == seat]
         assert score.sources["rail-links"] == sum(link_worth(state, link) for link in mine) > 0
+
+
+@pytest.mark.parametrize("era", ["canal", "rail"])
+def test_what_would_be_scored_now_is_what_the_era_brings(era):
+    links = {"birmingham~dudley": "P1", "birmingham~walsall": "P2"}
+    tiles = {"birmingham#1": "P2 cotton 2 flipped"}
+    before = position(2, era=era, tiles=tiles, links=links, vp={"P1": 3})
+    state, _ = end(era, tiles=tiles, links=links, vp={"P1": 3})
+    assert [score.sources for score in rules.scores_now(before)] == [
+        score.sources for score in rules.scores(state)
+    ]
+    assert [score.total for score in rules.scores(before)] == [3, 0]
 
 
 def test_a_position_of_an_older_version_shows_no_scored_links():
@@ -171,3 +183,11 @@ def test_all_points_are_summed_before_the_floor():
 def test_the_normal_game_scores_nothing_of_that():
     state, _ = end("canal", money=60, income=30, tiles={"birmingham#1": "P1 cotton 2 flipped"})
     assert player(state, "P1").vp == {"canal-tiles": 5}
+
+
+def test_what_the_introductory_game_would_score_now():
+    """Money, tiles again and income, as if the Canal Era ended at once."""
+    state = position(
+        2, era="canal", options=INTRODUCTORY, money={"P1": 9, "P2": 0}, income={"P1": 20, "P2": 7}
+    )
+    assert [score.sources for score in rules.scores_now(state)] == [{"money": 2, "income": 5}, {}]
