@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 from rules.core.chance import Chance
 from rules.core.codec import Renewal, Vocabulary
 from rules.core.errors import Refusal
-from rules.core.notation import Notation
+from rules.core.notation import Move, Notation
 from rules.core.options import Option, Options
 from rules.core.state import State
 from rules.core.steps import Step
@@ -130,6 +130,10 @@ class Game(ABC, Generic[S]):
         In a lobby they hold the defaults of those that mean nothing too.
         """
         return each_alone(seats)
+
+    def final(self, options: Mapping[str, object], move: Move) -> Refusal | None:
+        """Return why a move can never be taken back, None if the players may agree on it."""
+        return None
 
     @abstractmethod
     def view(self, state: S, seat: int) -> S:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from rules.core import steps
+from rules.core.events import Event
 from rules.core.notation import Move
 from rules.valparaiso.actions.build import site_refusal, sites
 from rules.valparaiso.actions.merchants import Journey, MovingRules
@@ -85,6 +86,7 @@ __all__ = [
     "plan_refusal",
     "purse_for",
     "selections",
+    "several_turns",
     "site_refusal",
     "sites",
     "slots",
@@ -172,18 +174,31 @@ def later_turn(view: Table, seat: int, moves: Sequence[Move]) -> Table | None:
     All else stays as it is, and what they draw stays unknown. None if one of them is not legal, or
     if no card is left then.
     """
-    after = view.copy()
+    found = several_turns(view, seat, moves)
+    return found[0] if found is not None and found[0].players[seat].planned else None
+
+
+def several_turns(
+    view: Table, seat: int, moves: Sequence[Move]
+) -> tuple[Table, tuple[Event, ...]] | None:
+    """Return where the moves of a seat on several of its turns lead, and what happens on them.
+
+    All else stays as it is, and what they draw stays unknown. The seat is asked again while it has
+    a card. None if one of the moves is not legal.
+    """
+    after, events = view.copy(), list[Event]()
     for move in moves:
-        if steps.pending(after) is None or steps.refusal(after, seat, move) is not None:
+        waits = isinstance(after.stack[-1], CardChoice)
+        if not waits or steps.refusal(after, seat, move) is not None:
             return None
         before = after.copy()
+        after.sink = events
         steps.apply(after, seat, steps.normal(after, seat, move))
+        after.sink = None
         _put_back(before, after)
-        if not isinstance(after.stack[-1], CardChoice):
-            if not after.players[seat].planned:
-                return None
+        if not isinstance(after.stack[-1], CardChoice) and after.players[seat].planned:
             after.stack.append(CardChoice(seat))
-    return after
+    return after, tuple(events)
 
 
 def _put_back(before: Table, after: Table) -> None:
