@@ -142,7 +142,8 @@ def harbour_notes(shown: Harbour | None, texts: Texts) -> list[str]:
             told.append(f"{name} {ship.load}/{ship.capacity}")
     if shown.sold:
         goods = ", ".join(words.good(good, texts) for good in shown.house)
-        told.append(f"{texts.gettext('Trading house')} ({goods})")
+        house = texts.gettext("Trading house")
+        told.append(f"{house} ({goods})")
     return told
 
 
