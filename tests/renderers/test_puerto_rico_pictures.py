@@ -10,6 +10,7 @@ from PIL import Image, ImageChops
 
 import rules
 from renderers.core.canvas import WIDTH
+from renderers.core.game import Format
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import English
 from renderers.puerto_rico import PuertoRicoRenderer, words
@@ -165,6 +166,24 @@ def test_tall_boards_show_the_state_of_all_players(seats, english):
 
 
 @pytest.mark.usefixtures("sketched")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_final_boards_show_where_points_came_from(seats, english):
+    """In both formats, in the panel of the seat: each source, and the total."""
+    state, people = play(SLUG, seats, 99999).state, table(seats)
+    for draw in (draw_board, draw_tall_board):
+        canvas = draw(state, people, english)
+        assert canvas.cuts == []
+        for score in rules.scores(state):
+            name = people.seats[score.seat].name
+            *_, shown = (written.box for written in canvas.written if written.text == name)
+            panel = next(box for box in reversed(canvas.panels) if box.holds(shown))
+            texts = [each.text for each in canvas.written if panel.holds(each.box)]
+            assert str(score.total) in texts
+            assert f"{score.rank}." in texts
+            assert all(str(number) in texts for number in score.sources.values() if number)
+
+
+@pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize(
     ("plies", "phase", "shown"),
     [
@@ -203,7 +222,11 @@ def test_points_of_others_are_not_in_the_picture(renderer, english):
     others.deck.reverse()
     for viewer in (None, 0):
         one, other = (rules.view(position, viewer) for position in (state, others))
-        assert renderer.board(one, table(4), english) == renderer.board(other, table(4), english)
+        for format in Format:
+            shown, same = (
+                renderer.board(view, table(4), english, format=format) for view in (one, other)
+            )
+            assert shown == same
         assert renderer.text_board(one, table(4), english) == renderer.text_board(
             other, table(4), english
         )
