@@ -12,7 +12,7 @@ from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.ground import SLEEPER_GAP, SPACE, in_sight, lines_of
 from renderers.brass_birmingham.icons import ERA_GLYPHS
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Canvas, Written
 from renderers.core.palette import AMBER, BRIGHT, SEATS, Colour
 from renderers.core.paths import Point, silhouette
 from renderers.core.routes import Points, along, length, sleepers, stroke
@@ -30,8 +30,8 @@ HALO: Final = 6
 
 BLACK: Final = (0, 0, 0)
 
-Placed = tuple[Image.Image, Image.Image, int, int]
-"""A picture, its mask, and where its upper left corner lies."""
+Placed = tuple[Image.Image, Image.Image, int, int, tuple[Written, ...]]
+"""A picture, its mask, where its upper left corner lies, and what is written on it."""
 
 
 Cover = tuple[Box, int]
@@ -54,8 +54,9 @@ def draw_link(
     """
     if not in_sight(link, frame, MARK + 2 * HALO):
         return
-    colours, mask, x, y = _link(link, era, owner, changed, worth, frame, covers)
+    colours, mask, x, y, written = _link(link, era, owner, changed, worth, frame, covers)
     canvas.image.paste(colours, (x, y), mask)
+    canvas.written += written
 
 
 def middle(line: Points) -> Point:
@@ -133,7 +134,8 @@ def _link(
         shape.rounded(shape.box, BRIGHT, radius)
         mask.paste(0, (box.x - left, box.y - top), shape.image.convert("L"))
     used = mask.getbbox() or (0, 0, 1, 1)
-    return canvas.image.crop(used), mask.crop(used), left + used[0], top + used[1]
+    written = tuple(each.moved(left, top) for each in canvas.written)
+    return canvas.image.crop(used), mask.crop(used), left + used[0], top + used[1], written
 
 
 def _rim(
@@ -153,4 +155,4 @@ def _mark(canvas: Canvas, owner: int, sign: str, size: int, x: int, y: int) -> N
     if sign in ERA_GLYPHS:
         canvas.glyph(ERA_GLYPHS[sign], round(size * 0.56), x, y + down, BRIGHT)
     else:
-        canvas.text(sign, x, y + down, round(size * 0.72), colour=BRIGHT, align="middle")
+        canvas.text(sign, x, y + down, round(size * 0.8), colour=BRIGHT, align="middle")
