@@ -47,14 +47,17 @@ def draw_link(
     covers: tuple[Cover, ...],
     changed: bool = False,
     worth: str = "",
+    *,
+    laid: bool = True,
 ) -> None:
     """Draw a link tile, outlined in amber if it is `changed`, but for what `covers` hide.
 
-    After the end it shows what it was worth.
+    After it was scored it shows what it was worth; of one that is no longer `laid` only the mark
+    is drawn.
     """
     if not in_sight(link, frame, MARK + 2 * HALO):
         return
-    colours, mask, x, y, written = _link(link, era, owner, changed, worth, frame, covers)
+    colours, mask, x, y, written = _link(link, era, owner, changed, worth, laid, frame, covers)
     canvas.image.paste(colours, (x, y), mask)
     canvas.written += written
 
@@ -102,6 +105,7 @@ def _link(
     owner: int,
     changed: bool,
     worth: str,
+    laid: bool,
     frame: Frame,
     covers: tuple[Cover, ...],
 ) -> Placed:
@@ -115,7 +119,7 @@ def _link(
     height = max(outer.y + outer.mask.height, y + room) - top
     canvas = Canvas(width, height, "en", AMBER if changed else BRIGHT)
     mask = Image.new("L", (width, height), 0)
-    mask.paste(255, (outer.x - left, outer.y - top), outer.mask)
+    mask.paste(255 if laid else 0, (outer.x - left, outer.y - top), outer.mask)
     here = tuple(tuple((px - left, py - top) for px, py in line) for line in lines)
     canvas.stroke(stroke(here, frame.line(CASING)), BRIGHT)
     canvas.stroke(stroke(here, frame.line(LINE)), SEATS[owner].colour)

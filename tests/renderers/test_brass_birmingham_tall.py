@@ -305,6 +305,21 @@ def test_the_final_board_draws_each_scored_link_with_its_worth(seats: int, draw:
         assert canvas.image.getpixel(spot) != without.image.getpixel(spot)
 
 
+@pytest.mark.parametrize("draw", DRAW)
+def test_the_board_after_the_canal_era_shows_what_each_canal_was_worth(draw: Any) -> None:
+    state = gallery.rounds(4, 8).state
+    assert state.just_scored
+    bare = rules.copy(state)
+    bare.worth = ()
+    canvas, without = (draw(each, table(4), English()) for each in (state, bare))
+    seals = [number for number, owner in enumerate(state.scored) if owner is not None]
+    assert len(canvas.written) - len(without.written) == len(seals) > 10
+    for number in seals:
+        box, worth = canvas.beside["link", LINKS[number].id], str(state.worth[number])
+        assert any(each.text == worth and box.meets(each.box) for each in canvas.written)
+    assert list(faults(canvas)) == []
+
+
 def far(state: Table, *changed: str) -> ChangedBoard:
     return ChangedBoard(state, (), frozenset(changed), True)
 
