@@ -21,6 +21,7 @@ from renderers.brass_birmingham.layout import BANNER, MAP, WIDE_PLAN, Plan
 from renderers.brass_birmingham.links import CASING, guards, mark_box
 from renderers.brass_birmingham.map import name_in
 from renderers.brass_birmingham.marks import BADGES, places
+from renderers.brass_birmingham.mat import draw_mat
 from renderers.brass_birmingham.preview import (
     CLOSE,
     LARGEST,
@@ -221,6 +222,17 @@ def test_badges_cover_nothing(seats: int, round_: int, draw: Any) -> None:
     canvas = draw(sample.state, table(seats), English())
     BADGES.draw(canvas, sample.state, sample.events)
     assert canvas.badges
+    assert covered(canvas) == []
+
+
+@pytest.mark.parametrize("draw", [draw_mat, draw_tall_mat], ids=["wide", "tall"])
+def test_badges_on_the_mat_cover_nothing(draw: Any) -> None:
+    state = position(4)
+    canvas = draw(state, 1, table(4), English())
+    tiles = tuple((industry, 1) for industry in STACKS)
+    happened = (events.Developed(1, tiles, 2, (), "leek"), events.LoanTaken(1, 30, 0, -3, "leek"))
+    BADGES.draw(canvas, state, happened)
+    assert len(canvas.badges) == len(STACKS) + 1
     assert covered(canvas) == []
 
 
