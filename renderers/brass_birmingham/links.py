@@ -62,6 +62,13 @@ def draw_link(
     canvas.written += written
 
 
+def draw_aim(canvas: Canvas, frame: Frame, link: str) -> None:
+    """Draw a link space at which a move aims in amber, up to the cards of its ends."""
+    lines = lines_of(link, frame)
+    canvas.stroke(stroke(lines, frame.line(CASING), round_ends=False), AMBER)
+    canvas.stroke(stroke(lines, frame.line(LINE * 0.4), round_ends=False), BRIGHT)
+
+
 def middle(line: Points) -> Point:
     """Return the point where the mark of the owner goes."""
     return along(line, length(line) / 2)[0]

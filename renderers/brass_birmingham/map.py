@@ -23,7 +23,7 @@ from renderers.brass_birmingham.colours import PLAQUE
 from renderers.brass_birmingham.frame import LARGEST, Frame, part
 from renderers.brass_birmingham.ground import ground
 from renderers.brass_birmingham.layout import BANNER, WIDE_PLAN, Plan, Spot
-from renderers.brass_birmingham.links import Cover, beside, draw_link, guards, mark_box
+from renderers.brass_birmingham.links import Cover, beside, draw_aim, draw_link, guards, mark_box
 from renderers.brass_birmingham.pieces import bold_tile, empty_slot, industry_tile, merchant_tile
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, Written
@@ -76,6 +76,8 @@ def draw_map(
             worth = "" if table.stack else str(link_value(table, link.id))
             changed = link.id in style.changed
             draw_link(canvas, frame, link.id, table.era, owner, over, changed, worth)
+        elif link.id in style.changed:
+            draw_aim(canvas, frame, link.id)
         if owner is not None or link.allowed(table.era):
             canvas.free += guards(link.id, frame, owner is not None)
         box = mark_box(link.id, frame)

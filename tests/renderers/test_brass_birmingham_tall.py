@@ -37,7 +37,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import Format
 from renderers.core.lettering import measure
-from renderers.core.palette import SEATS, contrast
+from renderers.core.palette import AMBER, SEATS, contrast
 from renderers.core.routes import along, inside, length
 from renderers.samples import table
 from rules.brass_birmingham import events
@@ -365,6 +365,14 @@ def test_changes_far_apart_are_all_in_the_preview(draw: Any) -> None:
     canvas = draw(state, far(state, "belper#1", "worcester#1"), 0, table(4), English())
     assert ("slot", "worcester#1") in canvas.places
     assert ("slot", "belper#1") in canvas.places
+
+
+@pytest.mark.parametrize("draw", [draw_preview, draw_tall_preview], ids=["wide", "tall"])
+def test_a_link_at_which_an_unfinished_move_aims_is_amber(draw: Any) -> None:
+    state = gallery.rounds(4, 8).state
+    canvas = draw(state, far(state, "belper~derby"), 0, table(4), English())
+    counts = {colour: number for number, colour in canvas.image.getcolors(1 << 24)}
+    assert counts[AMBER] > 300
 
 
 @pytest.mark.parametrize("verb", ["build", "network", "develop", "loan", "scout", "pass"])
