@@ -152,8 +152,8 @@ def _name(canvas: Canvas, box: Box, name: str, code: str, ink: Colour, frame: Fr
     size, least = frame.size(frame.plan.sizes.letters), least_letters(frame, canvas.locale)
     y = box.cy
     if code:
-        size, y = round(size * 0.72), box.y + round(box.h * 0.3)
-        low = box.y + round(box.h * 0.79)
+        size, y = round(size * 0.68), box.y + round(box.h * 0.27)
+        low = box.y + round(box.h * 0.72)
         canvas.text(
             code,
             box.cx,

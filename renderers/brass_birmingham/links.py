@@ -47,16 +47,26 @@ def draw_link(
     covers: tuple[Cover, ...],
     changed: bool = False,
     worth: str = "",
+    *,
+    laid: bool = True,
 ) -> None:
     """Draw a link tile, outlined in amber if it is `changed`, but for what `covers` hide.
 
-    After the end it shows what it was worth.
+    After it was scored it shows what it was worth; of one that is no longer `laid` only the mark
+    is drawn.
     """
     if not in_sight(link, frame, MARK + 2 * HALO):
         return
-    colours, mask, x, y, written = _link(link, era, owner, changed, worth, frame, covers)
+    colours, mask, x, y, written = _link(link, era, owner, changed, worth, laid, frame, covers)
     canvas.image.paste(colours, (x, y), mask)
     canvas.written += written
+
+
+def draw_aim(canvas: Canvas, frame: Frame, link: str) -> None:
+    """Draw a link space at which a move aims in amber, up to the cards of its ends."""
+    lines = lines_of(link, frame)
+    canvas.stroke(stroke(lines, frame.line(CASING), round_ends=False), AMBER)
+    canvas.stroke(stroke(lines, frame.line(LINE * 0.4), round_ends=False), BRIGHT)
 
 
 def middle(line: Points) -> Point:
@@ -102,6 +112,7 @@ def _link(
     owner: int,
     changed: bool,
     worth: str,
+    laid: bool,
     frame: Frame,
     covers: tuple[Cover, ...],
 ) -> Placed:
@@ -115,7 +126,7 @@ def _link(
     height = max(outer.y + outer.mask.height, y + room) - top
     canvas = Canvas(width, height, "en", AMBER if changed else BRIGHT)
     mask = Image.new("L", (width, height), 0)
-    mask.paste(255, (outer.x - left, outer.y - top), outer.mask)
+    mask.paste(255 if laid else 0, (outer.x - left, outer.y - top), outer.mask)
     here = tuple(tuple((px - left, py - top) for px, py in line) for line in lines)
     canvas.stroke(stroke(here, frame.line(CASING)), BRIGHT)
     canvas.stroke(stroke(here, frame.line(LINE)), SEATS[owner].colour)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -23,7 +23,7 @@ from renderers.brass_birmingham.colours import PLAQUE
 from renderers.brass_birmingham.frame import LARGEST, Frame, part
 from renderers.brass_birmingham.ground import ground
 from renderers.brass_birmingham.layout import BANNER, WIDE_PLAN, Plan, Spot
-from renderers.brass_birmingham.links import beside, draw_link, guards, mark_box
+from renderers.brass_birmingham.links import Cover, beside, draw_aim, draw_link, guards, mark_box
 from renderers.brass_birmingham.pieces import bold_tile, empty_slot, industry_tile, merchant_tile
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, Written
@@ -31,7 +31,7 @@ from renderers.core.fonts import BOLD
 from renderers.core.lettering import measure
 from renderers.core.palette import AMBER, BRIGHT, INK
 from renderers.core.texts import Texts
-from rules.brass_birmingham.data import LINKS, LOCATIONS, MERCHANT_SLOT, SLOT, SLOTS
+from rules.brass_birmingham.data import CANAL, LINKS, LOCATIONS, MERCHANT_SLOT, SLOT, SLOTS
 from rules.brass_birmingham.queries import link_value
 from rules.brass_birmingham.state import Table
 
@@ -76,17 +76,32 @@ def draw_map(
             worth = "" if table.stack else str(link_value(table, link.id))
             changed = link.id in style.changed
             draw_link(canvas, frame, link.id, table.era, owner, over, changed, worth)
+        elif link.id in style.changed:
+            draw_aim(canvas, frame, link.id)
         if owner is not None or link.allowed(table.era):
             canvas.free += guards(link.id, frame, owner is not None)
         box = mark_box(link.id, frame)
         thing = box.inset(box.w // 7)
         canvas.mark(*beside(link.id, frame), "link", link.id, thing=thing)
+    if table.just_scored:
+        _draw_seals(canvas, frame, table, lies_on)
     for _, (plate, _) in lies_on.values():
         if plate.h:
             canvas.keep_free(plate)
     for spot in plan.spots.values():
         if frame.shows(spot.box):
             _things(canvas, frame, table, spot, style)
+
+
+def _draw_seals(
+    canvas: Canvas, frame: Frame, table: Table, lies_on: Mapping[str, tuple[Cover, ...]]
+) -> None:
+    """Draw, where canals were, the marks of their owners with what each was worth."""
+    for link, owner, worth in zip(LINKS, table.scored, table.worth, strict=True):
+        if owner is not None:
+            over = tuple(cover for end in link.ends for cover in lies_on[LOCATIONS[end]])
+            draw_link(canvas, frame, link.id, CANAL, owner, over, worth=str(worth), laid=False)
+            canvas.keep_free(mark_box(link.id, frame))
 
 
 def name_in(plan: Plan, place: str, texts: Texts) -> str:

@@ -162,11 +162,15 @@ def _joined(boxes: Sequence[Box], number: int) -> list[Box]:
 
 
 def _cells(number: int, whole: Box, gap: int) -> list[Box]:
-    """Divide a box into places for parts: two lie above each other where it is not flat."""
+    """Divide a box into places for parts: two lie above each other where it is not flat.
+
+    An odd one has a line of its own.
+    """
     stacked = number < 2 or (number == 2 and whole.h >= whole.w * UPRIGHT)
     columns = 1 if stacked else 2
-    lines = max(1, -(-number // columns))
-    return [cell for row in whole.rows(lines, gap) for cell in row.columns(columns, gap)]
+    *rows, last = whole.rows(max(1, -(-number // columns)), gap)
+    cells = [cell for row in rows for cell in row.columns(columns, gap)]
+    return [*cells, *last.columns(max(1, number - len(cells)), gap)]
 
 
 def draw_preview(

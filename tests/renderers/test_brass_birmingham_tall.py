@@ -21,6 +21,7 @@ from renderers.brass_birmingham.layout import BANNER, MAP, WIDE_PLAN, Plan
 from renderers.brass_birmingham.links import CASING, guards, mark_box
 from renderers.brass_birmingham.map import name_in
 from renderers.brass_birmingham.marks import BADGES, places
+from renderers.brass_birmingham.mat import draw_mat
 from renderers.brass_birmingham.preview import (
     CLOSE,
     LARGEST,
@@ -36,7 +37,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import Format
 from renderers.core.lettering import measure
-from renderers.core.palette import SEATS, contrast
+from renderers.core.palette import AMBER, SEATS, contrast
 from renderers.core.routes import along, inside, length
 from renderers.samples import table
 from rules.brass_birmingham import events
@@ -224,6 +225,17 @@ def test_badges_cover_nothing(seats: int, round_: int, draw: Any) -> None:
     assert covered(canvas) == []
 
 
+@pytest.mark.parametrize("draw", [draw_mat, draw_tall_mat], ids=["wide", "tall"])
+def test_badges_on_the_mat_cover_nothing(draw: Any) -> None:
+    state = position(4)
+    canvas = draw(state, 1, table(4), English())
+    tiles = tuple((industry, 1) for industry in STACKS)
+    happened = (events.Developed(1, tiles, 2, (), "leek"), events.LoanTaken(1, 30, 0, -3, "leek"))
+    BADGES.draw(canvas, state, happened)
+    assert len(canvas.badges) == len(STACKS) + 1
+    assert covered(canvas) == []
+
+
 @pytest.mark.parametrize("draw", DRAW)
 def test_the_badge_of_any_tile_or_link_covers_nothing_on_a_full_board(draw: Any) -> None:
     state = gallery.crowded(4)
@@ -305,6 +317,21 @@ def test_the_final_board_draws_each_scored_link_with_its_worth(seats: int, draw:
         assert canvas.image.getpixel(spot) != without.image.getpixel(spot)
 
 
+@pytest.mark.parametrize("draw", DRAW)
+def test_the_board_after_the_canal_era_shows_what_each_canal_was_worth(draw: Any) -> None:
+    state = gallery.rounds(4, 8).state
+    assert state.just_scored
+    bare = rules.copy(state)
+    bare.worth = ()
+    canvas, without = (draw(each, table(4), English()) for each in (state, bare))
+    seals = [number for number, owner in enumerate(state.scored) if owner is not None]
+    assert len(canvas.written) - len(without.written) == len(seals) > 10
+    for number in seals:
+        box, worth = canvas.beside["link", LINKS[number].id], str(state.worth[number])
+        assert any(each.text == worth and box.meets(each.box) for each in canvas.written)
+    assert list(faults(canvas)) == []
+
+
 def far(state: Table, *changed: str) -> ChangedBoard:
     return ChangedBoard(state, (), frozenset(changed), True)
 
@@ -338,6 +365,14 @@ def test_changes_far_apart_are_all_in_the_preview(draw: Any) -> None:
     canvas = draw(state, far(state, "belper#1", "worcester#1"), 0, table(4), English())
     assert ("slot", "worcester#1") in canvas.places
     assert ("slot", "belper#1") in canvas.places
+
+
+@pytest.mark.parametrize("draw", [draw_preview, draw_tall_preview], ids=["wide", "tall"])
+def test_a_link_at_which_an_unfinished_move_aims_is_amber(draw: Any) -> None:
+    state = gallery.rounds(4, 8).state
+    canvas = draw(state, far(state, "belper~derby"), 0, table(4), English())
+    counts = {colour: number for number, colour in canvas.image.getcolors(1 << 24)}
+    assert counts[AMBER] > 300
 
 
 @pytest.mark.parametrize("verb", ["build", "network", "develop", "loan", "scout", "pass"])
