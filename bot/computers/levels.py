@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.computers.search import Guide
+from renderers.core.texts import Texts
 
 EASY: Final = "easy"
 STANDARD: Final = "standard"
@@ -21,6 +22,16 @@ LEVELS: Final = tuple(SHARES)
 
 LEAST: Final = 2
 """The fewest playouts of a level that thinks: it compares two moves."""
+
+
+def level_name(level: str, texts: Texts) -> str:
+    """Name a level for people; one of another version by its id."""
+    names = {
+        EASY: texts.pgettext("computer", "Easy"),
+        STANDARD: texts.pgettext("computer", "Standard"),
+        STRONG: texts.pgettext("computer", "Strong"),
+    }
+    return names.get(level, level)
 
 
 def playouts(guide: Guide, level: str, seconds: float) -> int:
