@@ -20,6 +20,7 @@ from renderers.core.palette import (
     RULE,
     SOFT,
     SOFT_ON_HEADER,
+    Colour,
 )
 from renderers.core.texts import Texts
 from renderers.core.tokens import COMPUTER
@@ -102,7 +103,7 @@ def player_name(
 
 
 def computer_sign(
-    canvas: Canvas, info: SeatInfo, x: int, y: int, room: int, size: int, colour: str = FADE
+    canvas: Canvas, info: SeatInfo, x: int, y: int, room: int, size: int, colour: Colour = FADE
 ) -> None:
     """Draw after a name that a computer plays, and its level, as far as there is room for it."""
     if not info.computer or room < COMPUTER_ROOM:
