@@ -20,6 +20,7 @@ from bot.logs import about, error_id
 from bot.model import Game
 from bot.rulebook.topics import Page
 from bot.services.errors import Refused, StaleQuestion
+from bot.store.database import DatabaseBusy
 from bot.ui.admission import TooOften, note_outcome
 from bot.ui.layout import button
 from bot.ui.press import Press, texts_of
@@ -78,6 +79,10 @@ def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | N
             return _with_place(refusal(interaction, error), game, texts)
         case Refused() | RulesError():
             return refusal(interaction, error)
+        case DatabaseBusy():
+            note_outcome(interaction, "failed")
+            log.warning("nothing was changed: %s", error)
+            return texts.gettext("Slowboat is busy just now and changed nothing. Please try again.")
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             note_outcome(interaction, "refused")
             return texts.gettext("The commands were updated. Please reload Discord.")
