@@ -22,7 +22,7 @@ def test_three_people_and_a_computer_play_two_rounds(sit: Sit) -> None:
         press(screen.message(lobby), "Join")
         expect(ann.message(lobby)).to_contain_text(screen.name)
     press(ann.message(lobby), "Add computer")
-    expect(chloe.message(lobby)).to_contain_text("Computer 1")
+    expect(chloe.message(lobby)).to_contain_text("Petrel · computer, Standard")
     table = start([ann, ben, chloe], lobby)
 
     assert table.asked == [ann]

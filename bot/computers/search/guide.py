@@ -32,6 +32,11 @@ class Guide(Protocol):
         ...
 
     @property
+    def standard_share(self) -> float:
+        """The part of the playouts that the standard level makes; 0 for first sight alone."""
+        ...
+
+    @property
     def first_sight(self) -> float:
         """So many playouts weigh as much as the first sight; 0 if it only sets the order."""
         ...

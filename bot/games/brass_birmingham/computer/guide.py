@@ -34,6 +34,7 @@ class BrassBirminghamGuide:
     """
 
     playouts_a_second = 20.0
+    standard_share = 0.2
     first_sight = FIRST_SIGHT
     at_sight = 0.0
 

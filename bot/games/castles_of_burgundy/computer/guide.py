@@ -42,6 +42,7 @@ class CastlesOfBurgundyGuide:
     """
 
     playouts_a_second = 45.0
+    standard_share = 0.2
     first_sight = FIRST_SIGHT
     at_sight = 0.42
 
