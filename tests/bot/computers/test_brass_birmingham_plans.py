@@ -7,12 +7,13 @@ from itertools import pairwise
 import pytest
 
 import rules
+from bot.computers.levels import STANDARD, STRONG, playouts
 from bot.games.brass_birmingham.computer.plans import FIRST_WIDTH, next_round, planned
 from rules.brass_birmingham.data import ROUNDS
 from tests.bot.computers.test_brass_birmingham_guide import GUIDE, positions
 
-PLANNING = 40
-"""Playouts that the strongest level is granted by default."""
+SECONDS = 2.0
+"""The thinking time that is granted by default."""
 
 
 def test_income_is_paid_between_the_turns_of_a_plan():
@@ -45,12 +46,13 @@ def test_plans_begin_with_different_legal_turns_the_best_first(width):
             assert rules.parse(state, seat, str(turn.move)) == turn.move
 
 
-def test_who_has_time_for_many_playouts_plans_instead():
+def test_the_strongest_level_plans_and_the_usual_one_tries_moves_out():
     for state, seat in positions(every=17):
         view = rules.view(state, seat)
-        (best,) = GUIDE.candidates(view, seat, (), "seed", PLANNING)
+        (best,) = GUIDE.candidates(view, seat, (), "seed", playouts(GUIDE, STRONG, SECONDS))
         assert best.move == planned(view, seat, "seed", 4)[0].move
-        assert len(GUIDE.candidates(view, seat, (), "seed", PLANNING // 5)) > 1
+        several = GUIDE.candidates(view, seat, (), "seed", playouts(GUIDE, STANDARD, SECONDS))
+        assert len(several) > 1
 
 
 def test_a_plan_is_found_again():
