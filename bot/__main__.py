@@ -23,11 +23,13 @@ import yarl
 from bot import logs
 from bot.app import AppOptions, open_app
 from bot.client import Slowboat
+from bot.games import GAMES
+from bot.i18n import LANGUAGES, texts_for
 from bot.meter import Meter
 from bot.services.operator import check
 from bot.services.statistics import results
 from bot.settings import Settings, SettingsError, read_settings
-from bot.store.database import Database, DatabaseError
+from bot.store.database import Database, DatabaseError, copy
 from bot.store.lock import sole_bot
 from bot.ui.rate_limits import Limits
 
@@ -38,6 +40,8 @@ HOUR: Final = 3600.0
 LOCAL_READY_TIMEOUT: Final = 0.05
 """Seconds to wait for more servers; the stand-in has one."""
 DISCORD_READY_TIMEOUT: Final = 2.0
+TOKEN_REFUSED: Final = 4004
+"""The code with which the gateway is closed on a token that is not valid."""
 
 
 class Stop(Exception):
@@ -55,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if parsed.command == "ratings":
             return asyncio.run(_ratings(settings))
         if parsed.command == "backup":
-            return asyncio.run(_backup(settings, parsed.file))
+            return _backup(settings, parsed.file)
         return asyncio.run(_run(settings))
     except (SettingsError, DatabaseError, Stop) as error:
         print(f"slowboat: {error}", file=sys.stderr)
@@ -83,7 +87,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 async def _check(settings: Settings) -> int:
-    db = await Database.open(settings.database, create=False)
+    db = await Database.open_to_read(settings.database)
     try:
         differences = await check.check(db, _progress)
     finally:
@@ -107,12 +111,8 @@ async def _ratings(settings: Settings) -> int:
     return 0
 
 
-async def _backup(settings: Settings, file: Path) -> int:
-    db = await Database.open(settings.database, create=False)
-    try:
-        await check.backup(db, file)
-    finally:
-        await db.close()
+def _backup(settings: Settings, file: Path) -> int:
+    copy(settings.database, file)
     print(f"{settings.database} was copied to {file}.")
     return 0
 
@@ -199,7 +199,7 @@ async def _stand_in(settings: Settings) -> AsyncIterator[str]:
     from bot.playground import Playground, WorldFileError
 
     world = settings.database.with_name(f"{settings.database.stem}.playground.sqlite3")
-    playground = Playground(port=settings.local_port, file=world)
+    playground = Playground(port=settings.local_port, file=world, verbs=_verbs_of_threads())
     try:
         await playground.start()
     except WorldFileError as error:
@@ -216,6 +216,15 @@ async def _stand_in(settings: Settings) -> AsyncIterator[str]:
         yield playground.token
     finally:
         await playground.stop()
+
+
+def _verbs_of_threads() -> dict[str, list[str]]:
+    """Return the commands of each game by its name, with which the names of its threads begin."""
+    return {
+        kind.words.name(texts_for(language)): [verb.name for verb in kind.verbs]
+        for kind in GAMES.values()
+        for language in LANGUAGES
+    }
 
 
 def _reason(error: OSError) -> str:
@@ -257,9 +266,18 @@ async def _serve(bot: Slowboat, token: str) -> None:
         raise Stop("Discord does not accept the DISCORD_TOKEN.") from error
     except aiohttp.ClientConnectionError as error:
         raise Stop(f"Discord cannot be reached: {error}") from error
+    except discord.ConnectionClosed as error:
+        raise Stop(_why_closed(error.code)) from error
     if leaving:
         await asyncio.wait(leaving)
     log.info("Slowboat has stopped")
+
+
+def _why_closed(code: int) -> str:
+    """Return why Discord closed its gateway for good, by the code that it gave."""
+    if code == TOKEN_REFUSED:
+        return "Discord does not accept the DISCORD_TOKEN any more; was it reset?"
+    return f"Discord has closed the connection for good (code {code})."
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The database: opening, migrating, transactions, backup. The only place that knows SQLite.
+"""The database: opening, migrating, transactions, copies. The only place that knows SQLite.
 
 All changes go through one connection that writes, in transactions that take the write lock at
 once; reading has connections of its own and waits for nobody (write-ahead log). A transaction is
@@ -8,11 +8,12 @@ on the disk when `transaction()` ends (synchronous=FULL).
 from __future__ import annotations
 
 import asyncio
+import glob
 import logging
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, closing
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +26,8 @@ from bot.store.driver import DriverConnection
 from bot.store.schema import REVISION
 
 BUSY_SECONDS: Final = 5.0
+KEPT_COPIES: Final = 2
+"""So many copies from before a migration are kept beside the database."""
 _READERS: Final = 2
 logger = logging.getLogger(__name__)
 _REVISION_TABLE: Final = "alembic_version"
@@ -32,6 +35,10 @@ _REVISION_TABLE: Final = "alembic_version"
 
 class DatabaseError(Exception):
     """The database cannot be used; the message is one sentence for the operator."""
+
+
+class DatabaseBusy(DatabaseError):
+    """Another program holds the database; nothing was changed, and it can be tried again."""
 
 
 @dataclass(slots=True)
@@ -67,8 +74,9 @@ class Database:
         """Open the database file at `path` and bring its schema up to date.
 
         A missing file is made unless `create` is False. `busy_seconds` is how long to wait for
-        other programs that hold the file. Raises DatabaseError if the file cannot be opened, is
-        no Slowboat database, or was written by a newer Slowboat; it is left as it was then.
+        other programs that hold the file. An older file is copied before it is changed. Raises
+        DatabaseError if the file cannot be opened or copied, is no Slowboat database, or was
+        written by a newer Slowboat; it is left as it was then.
         """
         file = Path(path)
         revision = await asyncio.to_thread(_look_into, file, create, busy_seconds)
@@ -76,6 +84,8 @@ class Database:
         database = cls(file, writer, _engine(file, busy_seconds, write=False))
         try:
             if revision != REVISION:
+                if revision is not None:
+                    await asyncio.to_thread(_keep_copy, file, revision)
                 logger.info("bringing %s to revision %s", file, REVISION)
                 await _bring_up_to_date(file, busy_seconds)
             async with writer.begin():
@@ -87,6 +97,27 @@ class Database:
         except BaseException:
             await database.close()
             raise
+        return database
+
+    @classmethod
+    async def open_to_read(
+        cls, path: str | Path, *, busy_seconds: float = BUSY_SECONDS
+    ) -> Database:
+        """Open the database file at `path`, whose schema must be the newest, and change nothing.
+
+        Transactions fail. Raises DatabaseError as `open` does, and if the file is older.
+        """
+        file = Path(path)
+        revision = await asyncio.to_thread(_look_into, file, False, busy_seconds)
+        if revision != REVISION:
+            raise DatabaseError(
+                f"{file} has revision {revision or 'none'}; this Slowboat reads revision "
+                f"{REVISION}. `slowboat run` brings it there and keeps a copy; "
+                "before that, use the Slowboat that wrote it."
+            )
+        reader, nobody = (_engine(file, busy_seconds, write=False) for _ in range(2))
+        database = cls(file, nobody, reader)
+        await database._connect_readers()
         return database
 
     async def _connect_readers(self) -> None:
@@ -102,8 +133,17 @@ class Database:
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        """Change the database: everything inside is kept when the block ends without an error."""
-        async with self._turn, self._writer.begin() as connection:
+        """Change the database: everything inside is kept when the block ends without an error.
+
+        Raises DatabaseBusy, before the block begins, if another program holds the file for long.
+        """
+        async with self._turn, AsyncExitStack() as stack:
+            try:
+                connection = await stack.enter_async_context(self._writer.begin())
+            except exc.OperationalError as error:
+                if "locked" in str(error.orig):
+                    raise DatabaseBusy(_explain(self.path, error.orig)) from error
+                raise
             transaction = Transaction(connection)
             yield transaction
             ended = time.perf_counter()
@@ -134,23 +174,55 @@ class Database:
         """Call `listener` after each commit with the seconds that it took."""
         self._commit_listeners.append(listener)
 
-    async def backup(self, target: str | Path) -> None:
-        """Write a consistent copy of the database to a new file, while everything goes on.
 
-        Raises DatabaseError if `target` exists or cannot be written.
-        """
-        file = Path(target)
-        if await asyncio.to_thread(file.exists):
-            raise DatabaseError(f"{file} exists already; name a new file for the backup.")
-        try:
-            await asyncio.to_thread(_copy, self.path, file)
-        except sqlite3.Error as error:
-            raise DatabaseError(_explain(file, error)) from error
+def copy(source: Path, target: Path, busy_seconds: float = BUSY_SECONDS) -> None:
+    """Write a consistent copy of a database to a new file, while everything goes on.
+
+    It may be of any revision, and nothing about it changes. Raises DatabaseError if `source` is no
+    Slowboat database, or if `target` exists or cannot be written.
+    """
+    _must_be_there(source)
+    _revision(source, busy_seconds)
+    if target.exists():
+        raise DatabaseError(f"{target} exists already; name a new file for the backup.")
+    try:
+        with closing(_connect_to_read(source, busy_seconds)) as connection:
+            connection.execute("VACUUM INTO ?", (str(target),))
+    except sqlite3.Error as error:
+        raise DatabaseError(_explain(target, error)) from error
 
 
-def _copy(source: Path, target: Path) -> None:
-    with closing(sqlite3.connect(source)) as connection:
-        connection.execute("VACUUM INTO ?", (str(target),))
+def make(file: Path) -> None:
+    """Make a database without tables where there is no file yet. Raises DatabaseError."""
+    if file.is_file():
+        return
+    try:
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("PRAGMA journal_mode=WAL")
+    except sqlite3.Error as error:
+        raise DatabaseError(_explain(file, error)) from error
+
+
+def _keep_copy(file: Path, revision: str) -> None:
+    """Copy a database of an older revision beside itself; of such copies the newest are kept."""
+    kept = file.with_name(f"{file.name}.revision-{revision}")
+    logger.info("copying %s of revision %s to %s", file, revision, kept)
+    unfinished = kept.with_name(f"{kept.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    copy(file, unfinished)
+    unfinished.replace(kept)
+    copies = sorted(file.parent.glob(f"{glob.escape(file.name)}.revision-*"), key=_changed_at)
+    for old in copies[:-KEPT_COPIES]:
+        old.unlink()
+
+
+def _changed_at(file: Path) -> float:
+    return file.stat().st_mtime
+
+
+def _connect_to_read(file: Path, busy_seconds: float) -> sqlite3.Connection:
+    address = f"{file.absolute().as_uri()}?mode=ro"
+    return sqlite3.connect(address, timeout=busy_seconds, uri=True)
 
 
 async def _bring_up_to_date(file: Path, busy_seconds: float) -> None:
@@ -234,14 +306,10 @@ def _look_into(file: Path, create: bool, busy_seconds: float) -> str | None:
 
     Raises DatabaseError if it is no database that can be brought up to date.
     """
-    if not file.is_file():
-        if create:
-            return None
-        raise DatabaseError(f"There is no database at {file}.")
-    try:
-        revision = _read_revision(file, busy_seconds)
-    except sqlite3.Error as error:
-        raise DatabaseError(_explain(file, error)) from error
+    if create and not file.is_file():
+        return None
+    _must_be_there(file)
+    revision = _revision(file, busy_seconds)
     if revision not in (None, REVISION):
         from bot.store.migrate import knows
 
@@ -253,8 +321,26 @@ def _look_into(file: Path, create: bool, busy_seconds: float) -> str | None:
     return revision
 
 
+def _must_be_there(file: Path) -> None:
+    if not file.is_file():
+        raise DatabaseError(f"There is no database at {file}.")
+
+
+def _revision(file: Path, busy_seconds: float) -> str | None:
+    """Return the revision of a database, None if nothing is in it yet. Raises DatabaseError."""
+    if not file.stat().st_size:
+        raise DatabaseError(
+            f"{file} is empty, which no database is; put a backup in its place, "
+            "or delete it to begin anew."
+        )
+    try:
+        return _read_revision(file, busy_seconds)
+    except sqlite3.Error as error:
+        raise DatabaseError(_explain(file, error)) from error
+
+
 def _read_revision(file: Path, busy_seconds: float) -> str | None:
-    with closing(sqlite3.connect(file, timeout=busy_seconds)) as connection:
+    with closing(_connect_to_read(file, busy_seconds)) as connection:
         names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
         if names and _REVISION_TABLE not in names:
             raise DatabaseError(f"{file} is a database of another program.")

@@ -1,14 +1,21 @@
-"""A lock on the database file: two bots on one would send every message twice."""
+"""A lock on the database file: two bots on one would send every message twice.
+
+The file beside it is locked on every system. Where locks of whole files do not get in the way of
+SQLite's own, which lock ranges, the database itself is locked, too: it is the same file under
+whatever name, and nobody removes it as a leftover.
+"""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
-from bot.store.database import DatabaseError
+from bot.store.database import DatabaseError, make
+
+WHOLE_FILES: Final = sys.platform != "win32"
 
 if sys.platform == "win32":
     import msvcrt
@@ -24,19 +31,27 @@ else:
 
 @contextmanager
 def sole_bot(database: Path) -> Iterator[None]:
-    """Hold the database file for this process, by a lock on a file beside it.
+    """Hold the database file for this process; a new one is made, without tables.
 
     The system lets go of it however the process ends. Raises DatabaseError if another bot holds
-    it, or if the lock file cannot be made.
+    it, or if it or the lock file cannot be made.
     """
-    beside = database.with_name(f"{database.name}.lock")
-    try:
-        file = beside.open("w")
-    except OSError as error:
-        raise DatabaseError(f"{beside} cannot be opened: {error.strerror}.") from error
-    with file:
+    there = database.resolve()
+    beside = there.with_name(f"{there.name}.lock")
+    with ExitStack() as held:
         try:
-            _lock(file)
+            files = [held.enter_context(beside.open("w"))]
         except OSError as error:
-            raise DatabaseError(f"Another Slowboat is using {database} already.") from error
+            raise DatabaseError(f"{beside} cannot be opened: {error.strerror}.") from error
+        if WHOLE_FILES:
+            make(there)
+            try:
+                files.append(held.enter_context(there.open("r")))
+            except OSError as error:
+                raise DatabaseError(f"{there} cannot be opened: {error.strerror}.") from error
+        for file in files:
+            try:
+                _lock(file)
+            except OSError as error:
+                raise DatabaseError(f"Another Slowboat is using {database} already.") from error
         yield

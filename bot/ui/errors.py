@@ -20,12 +20,14 @@ from bot.logs import about, error_id
 from bot.model import Game
 from bot.rulebook.topics import Page
 from bot.services.errors import Refused, StaleQuestion
+from bot.store.database import DatabaseBusy
 from bot.ui.admission import TooOften, note_outcome
 from bot.ui.layout import button
+from bot.ui.names import turn_text
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.tables.option_words import option_reason
-from rules import BadOptions, RulesError
+from rules import NOT_ASKED, BadOptions, RulesError
 
 log = logging.getLogger(__name__)
 
@@ -78,6 +80,10 @@ def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | N
             return _with_place(refusal(interaction, error), game, texts)
         case Refused() | RulesError():
             return refusal(interaction, error)
+        case DatabaseBusy():
+            note_outcome(interaction, "failed")
+            log.warning("nothing was changed: %s", error)
+            return texts.gettext("Slowboat is busy just now and changed nothing. Please try again.")
         case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
             note_outcome(interaction, "refused")
             return texts.gettext("The commands were updated. Please reload Discord.")
@@ -93,6 +99,8 @@ def refusal(interaction: discord.Interaction[Any], error: Refused | RulesError) 
     texts, game = texts_of(interaction), interaction.extras.get("game")
     if game is None:
         return reason(error, texts)
+    if error.reason == NOT_ASKED.reason:
+        return turn_text(game, interaction.user.id, texts) or reason(error, texts)
     kind = GAMES[game.slug]
     if isinstance(error, BadOptions):
         return option_reason(error, kind, texts)

@@ -28,7 +28,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas, tall_canvas
 from renderers.core.game import TableInfo
 from renderers.core.palette import PAPER
-from renderers.core.table import table_header, tall_header
+from renderers.core.table import shown_order, table_header, tall_header
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.state import Table
 
@@ -38,6 +38,8 @@ PLAYER: Final = 474
 """The height of a player's panel on the wide board."""
 ROUTE: Final = 54
 """What a trade route adds to it."""
+CORNERS: Final = 4
+"""How many panels there is room for around what belongs to nobody."""
 FEW: Final = 2
 """Up to so many duchies have panels as high as the board."""
 TABLE: Final = 648
@@ -69,16 +71,20 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
         sides = [left, right]
     draw_table(canvas, middle, table, WIDE)
     if len(table.duchies) <= FEW:
-        for number, place in enumerate(sides):
+        for number, place in zip(shown_duchies(table), sides, strict=True):
             draw_long_player(canvas, place, table, number, info, WIDE)
         return canvas
     (one, three), (two, four) = (side.rows(2, GAP) for side in sides)
-    for seat, cell in enumerate((one, two, three, four)):
-        if seat < table.seats:
-            draw_player(canvas, cell, table, seat, info, WIDE)
-        else:
-            draw_legend(canvas, cell, texts, WIDE)
+    for seat, cell in zip(shown_order(table), (one, two, three, four), strict=False):
+        draw_player(canvas, cell, table, seat, info, WIDE)
+    if table.seats < CORNERS:
+        draw_legend(canvas, four, texts, WIDE)
     return canvas
+
+
+def shown_duchies(table: Table) -> list[int]:
+    """Return the duchies as their panels are shown: in the end by rank."""
+    return list(dict.fromkeys(table.players[seat].duchy for seat in shown_order(table)))
 
 
 class Plan(NamedTuple):
@@ -174,12 +180,11 @@ def _tall_players(canvas: Canvas, box: Box, table: Table, info: TableInfo, texts
     if len(table.duchies) <= FEW:
         places = box.rows(2, TALL_GAP) if table.teams else box.columns(2, TALL_GAP)
         draw = draw_tall_team if table.teams else draw_long_player
-        for number, place in enumerate(places):
+        for number, place in zip(shown_duchies(table), places, strict=True):
             draw(canvas, place, table, number, info, TALL)
         return
     cells = [cell for row in box.rows(2, TALL_GAP) for cell in row.columns(2, TALL_GAP)]
-    for seat, cell in enumerate(cells):
-        if seat < table.seats:
-            draw_tall_player(canvas, cell, table, seat, info, TALL)
-        else:
-            draw_legend(canvas, cell, texts, TALL)
+    for seat, cell in zip(shown_order(table), cells, strict=False):
+        draw_tall_player(canvas, cell, table, seat, info, TALL)
+    if table.seats < CORNERS:
+        draw_legend(canvas, cells[-1], texts, TALL)

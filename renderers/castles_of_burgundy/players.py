@@ -28,8 +28,8 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
-from renderers.core.palette import DASH, DONE, INK, SEATS, SOFT, TURN
-from renderers.core.table import COMPUTER_ROOM
+from renderers.core.palette import AMBER, DASH, DONE, INK, SEATS, SOFT, TURN
+from renderers.core.table import COMPUTER_ROOM, result
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, COMPUTER, points, seat_token
 from rules.castles_of_burgundy.data.points import LARGE_BONUS, SMALL_BONUS
@@ -204,22 +204,25 @@ def _side_lines(box: Box, won: bool) -> list[Box]:
 def _panel(canvas: Canvas, box: Box, table: Table, seats: Sequence[int]) -> Box:
     """Draw the ground of a panel; return the room in it."""
     acting = rules.waiting(table)
-    panel(canvas, box, active=any(seat in acting for seat in seats))
+    score = result(table, seats[0])
+    if score is not None and score.won:
+        panel(canvas, box, active=True, accent=AMBER)
+    else:
+        panel(canvas, box, active=any(seat in acting for seat in seats))
     return box.inset(MARGIN, 8)
 
 
 def name_line(
     canvas: Canvas, box: Box, table: Table, seat: int, info: SeatInfo, style: Style
 ) -> None:
-    """Draw who sits there: place in the order of the round, token, name, points."""
+    """Draw who sits there: place in the order of the round or in the end, token, name, points."""
     acting = rules.waiting(table)
     over = bool(acting) and seat not in acting and _played(table, seat)
     x = box.x
     if seat in acting:
         canvas.glyph(ARROW, 32, x + 16, box.cy, TURN)
         x += 38
-    elif seat in table.order and not table.solo:
-        place = f"{table.order.index(seat) + 1}."
+    elif place := _place(table, seat):
         x += canvas.text(place, x, box.cy, max(26, style.least), colour=SOFT) + 8
     token = 46
     seat_token(canvas, seat, info.name, token, x + token // 2, box.cy, plain=not style.detailed)
@@ -236,6 +239,16 @@ def name_line(
         canvas.glyph(CHECK, 26, right - 14, box.cy, SOFT)
         right -= 34
     _name(canvas, info, x, box.cy, right - x, over, style)
+
+
+def _place(table: Table, seat: int) -> str:
+    """Return the place of a seat in the order of the round, in the end that in the result."""
+    score = result(table, seat)
+    if table.solo:
+        return ""
+    if score is not None:
+        return f"{score.rank}."
+    return f"{table.order.index(seat) + 1}." if seat in table.order else ""
 
 
 def _played(table: Table, seat: int) -> bool:

@@ -23,7 +23,7 @@ from renderers.core.palette import (
     TURN,
     Colour,
 )
-from renderers.core.tokens import ARROW, seat_token
+from renderers.core.tokens import ARROW, TROPHY, seat_token
 
 RADIUS: Final = 14
 HEADER_HEIGHT: Final = 78
@@ -65,11 +65,12 @@ def header(
     tags: Sequence[str] = (),
     *,
     acting: bool = True,
+    won: bool = False,
 ) -> None:
     """Draw the head of a board.
 
     `left` is game and table; `middle` the phase and what is being done; `turn` the seats that
-    must act with their names, or whom the picture is about if not `acting`.
+    must act with their names; if not `acting`, who has `won` or whom the picture is about.
     """
     canvas.area(box, HEADER)
     inner = box.inset(24, 0)
@@ -91,7 +92,7 @@ def header(
         x = middle_box.x + first + 20
         y = box.cy + 3
         canvas.text(middle[1], x, y, READ, colour=SOFT_ON_HEADER, weight=REGULAR, width=room)
-    draw_turn(canvas, turn_box, turn, acting)
+    draw_turn(canvas, turn_box, turn, acting, won=won)
 
 
 def draw_turn(
@@ -100,22 +101,24 @@ def draw_turn(
     turn: Sequence[tuple[int, str]],
     acting: bool,
     *,
+    won: bool = False,
     least: int = 24,
     plain: bool = False,
 ) -> None:
-    """Draw at the right of the head who must act, or whom the picture is about.
+    """Draw at the right of the head who must act, who has `won`, or whom the picture is about.
 
     Names have letters of at least `least`, `plain` tokens none.
     """
+    sign = ARROW if acting else TROPHY if won else None
     if len(turn) == 1:
         seat, name = turn[0]
         colour = SEATS[seat].colour
-        lead = 110 if acting else 66
+        lead = 110 if sign else 66
         width = min(box.w, measure(name, GLANCE, BOLD, canvas.locale) + lead + 22)
         pill = Box(box.right - width, box.y + 9, width, box.h - 18)
         canvas.framed(pill, colour, BRIGHT, 16, 3)
-        if acting:
-            canvas.glyph(ARROW, 34, pill.x + 32, pill.cy, BRIGHT)
+        if sign:
+            canvas.glyph(sign, 34, pill.x + 32, pill.cy, BRIGHT)
         seat_token(canvas, seat, name, 42, pill.x + lead - 32, pill.cy, plain=plain)
         canvas.text(
             name,
@@ -131,8 +134,8 @@ def draw_turn(
     for seat, name in reversed(turn):
         seat_token(canvas, seat, name, 46, x, box.cy, plain=plain)
         x -= 62
-    if acting:
-        canvas.glyph(ARROW, 34, x + 4, box.cy, ON_HEADER)
+    if sign:
+        canvas.glyph(sign, 34, x + 4, box.cy, ON_HEADER)
 
 
 def legend(canvas: Canvas, entries: Sequence[tuple[Colour, str]], box: Box) -> None:

@@ -84,6 +84,7 @@ def draw_ranking(ranking: Ranking, info: TableInfo, texts: Texts) -> Canvas:
         (result_name(ranking.scores, texts), ranking.note),
         [(s.seat, info.seats[s.seat].name) for s in ranking.ordered if s.won],
         acting=False,
+        won=True,
     )
     body = Box(16, body.y, body.w - 32, body.h - 16)
     rows, low = body.split_top(body.h - LEGEND_HEIGHT, 0)

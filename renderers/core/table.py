@@ -23,7 +23,7 @@ from renderers.core.palette import (
 )
 from renderers.core.texts import Texts
 from renderers.core.tokens import COMPUTER
-from rules import State
+from rules import Score, State
 
 COMPUTER_ROOM: Final = 36
 """What the sign of a computer takes beside a name, in pixels."""
@@ -32,6 +32,20 @@ COMPUTER_ROOM: Final = 36
 def winners(state: State) -> tuple[int, ...]:
     """Return the seats that have won a game that is over."""
     return tuple(score.seat for score in rules.scores(state) if score.won)
+
+
+def result(state: State, seat: int) -> Score | None:
+    """Return the result of a seat, None while the game goes on."""
+    if rules.waiting(state):
+        return None
+    return next(score for score in rules.scores(state) if score.seat == seat)
+
+
+def shown_order(state: State) -> list[int]:
+    """Return the seats as panels show them: in the end by rank, until then as they sit."""
+    if rules.waiting(state):
+        return list(range(state.seats))
+    return [score.seat for score in sorted(rules.scores(state), key=lambda s: (s.rank, s.seat))]
 
 
 def turn_line(state: State, info: TableInfo, texts: Texts) -> str:
@@ -65,6 +79,7 @@ def table_header(
         [(seat, info.seats[seat].name) for seat in acting or winners(state)],
         tags,
         acting=bool(acting),
+        won=not acting,
     )
     canvas.area(Box(box.x, box.bottom, box.w, 3), RULE)
 
@@ -134,4 +149,5 @@ def tall_header(
         width=lower.w,
         least=TALL_SMALLEST,
     )
-    draw_turn(canvas, right, who, acting, least=TALL_SMALLEST, plain=True)
+    won = not (waiting or named)
+    draw_turn(canvas, right, who, acting, won=won, least=TALL_SMALLEST, plain=True)

@@ -64,6 +64,13 @@ STAR: Final[Glyph] = (
     "+ M 50 26 L 56 43 L 74 44 L 60 55 L 65 72 L 50 62 L 35 72 L 40 55 L 26 44 L 44 43 Z",
 )
 ARROW: Final[Glyph] = ("+ M 18 8 L 88 50 L 18 92 L 32 50 Z",)
+TROPHY: Final[Glyph] = (
+    "+ M 24 4 L 76 4 L 76 30 C 76 52 66 62 50 62 C 34 62 24 52 24 30 Z",
+    "+8 M 26 14 L 8 14 C 8 36 14 44 30 46",
+    "+8 M 74 14 L 92 14 C 92 36 86 44 70 46",
+    "+ R 45 60 10 20",
+    "+ M 30 80 L 70 80 L 76 96 L 24 96 Z",
+)
 CHECK: Final[Glyph] = ("+15 M 16 54 L 40 78 L 84 24",)
 COMPUTER: Final[Glyph] = (
     (

@@ -10,7 +10,7 @@ from renderers.core.canvas import WIDTH, Canvas, tall_canvas
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT
 from renderers.core.palette import PAPER, SOFT
-from renderers.core.table import table_header, tall_header
+from renderers.core.table import shown_order, table_header, tall_header
 from renderers.core.texts import Texts
 from renderers.valparaiso import words
 from renderers.valparaiso.icons import CARDS, LEFT
@@ -131,9 +131,8 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
         draw_tall_reserve(canvas, low, table, texts)
     rows = rest.rows(lines, TALL_GAP)
     cells = [cell for row in rows for cell in row.columns(COLUMNS, TALL_GAP)]
-    for seat, cell in enumerate(cells):
-        if seat < table.seats:
-            draw_tall_player(canvas, cell, table, seat, info, texts)
-        else:
-            draw_tall_reserve(canvas, cell, table, texts)
+    for seat, cell in zip(shown_order(table), cells, strict=False):
+        draw_tall_player(canvas, cell, table, seat, info, texts)
+    if beside:
+        draw_tall_reserve(canvas, cells[-1], table, texts)
     return canvas

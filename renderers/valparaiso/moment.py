@@ -4,20 +4,12 @@ from __future__ import annotations
 
 import rules
 from renderers.valparaiso.words.decisions import committed, phase_of
-from rules import Score
 from rules.valparaiso.state import Table
 
 
 def points_shown(table: Table, seat: int) -> int:
     """Return the points of a seat: those on the track, in the end those of the result."""
     return next(score.total for score in rules.scores(table) if score.seat == seat)
-
-
-def result(table: Table, seat: int) -> Score | None:
-    """Return the result of a seat, None while the game goes on."""
-    if not table.finished:
-        return None
-    return next(score for score in rules.scores(table) if score.seat == seat)
 
 
 def has_planned(table: Table, seat: int) -> bool | None:

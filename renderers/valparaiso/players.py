@@ -12,7 +12,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
 from renderers.core.palette import AMBER, COIN_EDGE, FADE, INK, RULE, SEATS, SOFT, TURN
-from renderers.core.table import COMPUTER_ROOM
+from renderers.core.table import COMPUTER_ROOM, result, shown_order
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, COMPUTER, PERSON, coin, points, seat_token
 from renderers.valparaiso import moment, words
@@ -76,8 +76,8 @@ def _rows(height: int) -> Rows:
 def draw_players(
     canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts, style: Style
 ) -> None:
-    """Draw the panels of all players, one below the other in the order of the seats."""
-    for seat, place in enumerate(box.rows(table.seats, 10)):
+    """Draw the panels of all players, one below the other: as they sit, in the end by rank."""
+    for seat, place in zip(shown_order(table), box.rows(table.seats, 10), strict=True):
         draw_player(canvas, place, table, seat, info, texts, style)
 
 
@@ -100,9 +100,9 @@ def draw_player(
     _hold(canvas, line, table, seat)
     line, rest = rest.split_top(rows.plan, rows.gap)
     _mark(canvas, marked, line, seat, "plan")
-    result = moment.result(table, seat)
-    if result is not None:
-        sources_line(canvas, line, result, LOW.plan, WIDE_NUMBER)
+    score = result(table, seat)
+    if score is not None:
+        _sources(canvas, line, score, texts)
     else:
         plan_line(canvas, line, table, seat, texts, style)
     _mark(canvas, marked, rest._replace(h=rows.achievements), seat, "achievements")
@@ -111,25 +111,47 @@ def draw_player(
 
 def draw_ground(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     """Draw the ground of a panel: bright for who is asked, and in the end for who has won."""
-    result = moment.result(table, seat)
-    if result is not None and result.won:
+    score = result(table, seat)
+    if score is not None and score.won:
         panel(canvas, box, active=True, accent=MERIT)
     else:
         panel(canvas, box, active=seat in rules.waiting(table))
 
 
-def sources_line(canvas: Canvas, box: Box, result: Score, size: int, letters: int) -> None:
+SOURCE_SIGNS: Final = {
+    "markets": (SCALES, MARKET),
+    "achievements": (CARDS, MERIT),
+    "houses": (HOUSE, ROOF),
+    "hold": (SHIP, HULL),
+    "money": (PURSE, COIN_EDGE),
+}
+"""What stands for the sources of points, with its colour."""
+SOURCE_LINE: Final = 38
+"""The height of a source that is named, at least."""
+
+
+def _sources(canvas: Canvas, box: Box, score: Score, texts: Texts) -> None:
+    """Draw where the points of a result came from, in words where there is room for them."""
+    if box.h < SOURCE_LINE * len(SOURCE_SIGNS):
+        sources_line(canvas, box, score, LOW.plan, WIDE_NUMBER)
+        return
+    lines = box.rows(len(SOURCE_SIGNS), 4)
+    for (source, (glyph, colour)), line in zip(SOURCE_SIGNS.items(), lines, strict=True):
+        number = score.sources.get(source, 0)
+        size = min(line.h - 4, 40)
+        ink = INK if number else FADE
+        canvas.glyph(glyph, size, line.x + 22, line.cy, colour if number else FADE)
+        name = words.source(source, texts)
+        x = line.x + 56
+        canvas.text(name, x, line.cy, 30, colour=ink, weight=REGULAR, width=line.right - 80 - x)
+        canvas.text(str(number), line.right, line.cy, WIDE_NUMBER, colour=ink, align="right")
+
+
+def sources_line(canvas: Canvas, box: Box, score: Score, size: int, letters: int) -> None:
     """Draw where the points of a result came from: a sign and a number for each source."""
-    signs_of = {
-        "markets": (SCALES, MARKET),
-        "achievements": (CARDS, MERIT),
-        "houses": (HOUSE, ROOF),
-        "hold": (SHIP, HULL),
-        "money": (PURSE, COIN_EDGE),
-    }
-    cells = box.columns(len(signs_of), 4)
-    for (source, (glyph, colour)), cell in zip(signs_of.items(), cells, strict=True):
-        number = result.sources.get(source, 0)
+    cells = box.columns(len(SOURCE_SIGNS), 4)
+    for (source, (glyph, colour)), cell in zip(SOURCE_SIGNS.items(), cells, strict=True):
+        number = score.sources.get(source, 0)
         side = min(cell.h - 4, size, 40)
         canvas.glyph(glyph, side, cell.x + side // 2, cell.cy, colour if number else FADE)
         x = cell.x + side + 5
@@ -153,9 +175,9 @@ def name_line(
     if seat in waiting:
         canvas.glyph(ARROW, 30, x + 15, box.cy, TURN)
         x += 36
-    result = moment.result(table, seat)
-    if result is not None:
-        x += canvas.text(f"{result.rank}.", x, box.cy, style.glance, colour=SOFT) + 10
+    score = result(table, seat)
+    if score is not None:
+        x += canvas.text(f"{score.rank}.", x, box.cy, style.glance, colour=SOFT) + 10
     token = min(44, box.h)
     seat_token(canvas, seat, info.name, token, x + token // 2, box.cy)
     x += token + 10

@@ -22,6 +22,7 @@ from renderers.core.palette import (
     TURN,
     Colour,
 )
+from renderers.core.table import result
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
 from renderers.valparaiso import moment, words
@@ -192,9 +193,9 @@ def draw_tall_player(
             canvas.mark(box.x + 10, line.cy, key, seat)
     _name(canvas, lines[0], table, seat, info)
     _wealth(canvas, lines[1], table, seat)
-    result = moment.result(table, seat)
-    if result is not None:
-        sources_line(canvas, lines[2], result, 38, LETTERS)
+    score = result(table, seat)
+    if score is not None:
+        sources_line(canvas, lines[2], score, 38, LETTERS)
     else:
         _plan(canvas, lines[2], table, seat, texts)
 
@@ -205,9 +206,9 @@ def _name(canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo) ->
     if seat in rules.waiting(table):
         canvas.glyph(ARROW, 28, x + 14, box.cy, TURN)
         x += 32
-    result = moment.result(table, seat)
-    if result is not None:
-        x += canvas.text(f"{result.rank}.", x, box.cy, LETTERS, colour=SOFT) + 8
+    score = result(table, seat)
+    if score is not None:
+        x += canvas.text(f"{score.rank}.", x, box.cy, LETTERS, colour=SOFT) + 8
     name = info.seats[seat].name
     seat_token(canvas, seat, name, 42, x + 22, box.cy, plain=True)
     x += 52

@@ -1,14 +1,16 @@
 """What a turn costs: from the press of a button to the acknowledgement and to the new board.
 
-    python tests/bench/bench_turns.py [--game SLUG] [--games 2] [--computers 0] [--load 400]
+    python tests/bench/bench_turns.py [--game SLUG] [--games 2] [--turns 200] [--computers 0]
+                                      [--load 400]
     python tests/bench/bench_turns.py --start [--open 1000]
 
-People press what is offered, at random, in whole games of two, through the local stand-in, which
-runs here; the bot is the real command with the unmodified library and real pictures in a process
-of its own. Under load somebody presses every 50 ms, each time in another game. Beside it, in the
-same run and in turns, plays the same bot with a plain `Image.save` of the picture on the event
-loop, so that the ratio holds on a noisy machine. `--start` measures the start of the command with
-open games in its database, until the first command is answered, beside the library's own imports.
+People press what is offered, at random, in games of two, which are left after so many turns (random
+presses can make a game very long), through the local stand-in, which runs here; the bot is the real
+command with the unmodified library and real pictures in a process of its own. Under load somebody
+presses every 50 ms, each time in another game. Beside it, in the same run and in turns, plays the
+same bot with a plain `Image.save` of the picture on the event loop, so that the ratio holds on a
+noisy machine. `--start` measures the start of the command with open games in its database, until
+the first command is answered, beside the library's own imports.
 """
 
 from __future__ import annotations
@@ -65,7 +67,9 @@ def _board(turn: Turn) -> float:
     return turn.board
 
 
-async def measure_turns(folder: Path, slug: str, games: int, computers: int, load: int) -> None:
+async def measure_turns(
+    folder: Path, slug: str, games: int, most: int, computers: int, load: int
+) -> None:
     """Play with the bot and with the plain one, game by game in turns, then under load."""
     own_folder, plain_folder = folder / "own", folder / "plain"
     own_folder.mkdir()
@@ -80,7 +84,7 @@ async def measure_turns(folder: Path, slug: str, games: int, computers: int, loa
         calm: tuple[list[Turn], list[Turn]] = ([], [])
         for number in range(games):
             for crowd, turns in zip((own, plain), calm, strict=True):
-                turns += await crowd.whole_game(computers)
+                turns += await crowd.game(most, computers)
             show(number + 1, games, "games")
         report("One game at a time", *calm)
         if load:
@@ -162,7 +166,8 @@ def run_plain_bot() -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="puerto-rico", choices=list(rules.GAMES))
-    parser.add_argument("--games", type=int, default=2, help="whole games, one after the other")
+    parser.add_argument("--games", type=int, default=2, help="games, one after the other")
+    parser.add_argument("--turns", type=int, default=200, help="most turns of one of these games")
     parser.add_argument("--computers", type=int, default=0, help="computers in those games")
     parser.add_argument("--load", type=int, default=400, help="presses under load, 0 for none")
     parser.add_argument("--start", action="store_true", help="measure the start instead")
@@ -177,7 +182,14 @@ def main() -> None:
             asyncio.run(measure_start(folder, options.open))
         else:
             asyncio.run(
-                measure_turns(folder, options.game, options.games, options.computers, options.load)
+                measure_turns(
+                    folder,
+                    options.game,
+                    options.games,
+                    options.turns,
+                    options.computers,
+                    options.load,
+                )
             )
 
 

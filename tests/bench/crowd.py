@@ -181,11 +181,11 @@ class Crowd:
         await self.playground.wait_until(lambda: _differs(person.message(panel), panel), PATIENCE)
         return person.message(panel)
 
-    async def whole_game(self, computers: int = 0) -> list[Turn]:
-        """Play a game to its end, each press once the bot has nothing left to do."""
+    async def game(self, most: int, computers: int = 0) -> list[Turn]:
+        """Play a game to its end or for `most` turns, a press once the bot has nothing to do."""
         game = await self.open_game(computers)
-        turns = []
-        while not game.over:
+        turns: list[Turn] = []
+        while not game.over and len(turns) < most:
             made = await self.turn(game)
             if made is not None:
                 turns.append(made)

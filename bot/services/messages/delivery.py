@@ -37,6 +37,8 @@ logger = logging.getLogger(__name__)
 
 BACKOFF: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failed try; the last one goes on for ever."""
+LEAST_REST: Final = 15.0
+"""After so many seconds a queue is tried again as soon as a message of another one got through."""
 _AT_ONCE: Final = 8
 _TRIES_OF_A_BUG: Final = 5
 _NewerBoard: TypeAlias = MovePost | AbandonedPost
@@ -131,7 +133,7 @@ class Sender:
         self._overtaken = overtaken
         self._workers = Workers[Queue]()
         self._woken: set[Queue] = set()
-        self._resting: set[asyncio.Task[None]] = set()
+        self._resting: dict[asyncio.Task[None], float] = {}
         self._places = asyncio.Semaphore(_AT_ONCE)
         self._records = Work()
         self._listening = False
@@ -192,12 +194,19 @@ class Sender:
         if self._draining:
             return
         rest = asyncio.create_task(self._sleep(seconds))
-        self._resting.add(rest)
+        self._resting[rest] = self._clock()
         try:
             await asyncio.wait([rest])
         finally:
             rest.cancel()
-            self._resting.discard(rest)
+            del self._resting[rest]
+
+    def _wake_rested(self) -> None:
+        """Let queues that have rested for a while try again: Discord can be reached."""
+        now = self._clock()
+        for rest, since in list(self._resting.items()):
+            if now - since >= LEAST_REST:
+                rest.cancel()
 
     async def _send_due(self, queue: Queue) -> float | None:
         """Send all messages of a queue in order; after a failure return the seconds to wait."""
@@ -269,6 +278,7 @@ class Sender:
         else:
             now = self._clock()
             await self._records.run(self._record(self._sent, row, message_id, now))
+            self._wake_rested()
         return None
 
     async def _sent(

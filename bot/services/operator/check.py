@@ -1,11 +1,10 @@
-"""The operator's tools: a replay of every stored game, and a copy of the database in use."""
+"""The operator's check: a replay of every stored game."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
 import rules
 from bot.model import Game, StoredMove
@@ -42,11 +41,6 @@ async def check(
             differences.append(Difference(game_id, problem))
         progress(done, len(game_ids))
     return tuple(differences)
-
-
-async def backup(db: Database, path: str | Path) -> None:
-    """Write a consistent copy of everything to a new file. Raises DatabaseError."""
-    await db.backup(path)
 
 
 async def _check_game(db: Database, game_id: int) -> str | None:

@@ -8,6 +8,7 @@ import pytest
 from harbour import Harbour, Table, move_controls
 
 from bot.playground import controls_of, text_of
+from bot.store.database import DatabaseBusy
 
 POST = r"POST /channels/\d+/messages"
 
@@ -168,3 +169,23 @@ async def test_a_fault_of_ours_is_told_with_an_id_that_the_log_has(
     records = [record for record in caplog.records if record.name == "bot.ui.errors"]
     assert records
     assert records[0].exc_info is not None
+
+
+async def test_while_the_database_is_held_a_press_is_to_be_tried_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def held(*_: object) -> None:
+        raise DatabaseBusy("games.sqlite3 is in use by another program.")
+
+    asked, message = table.asked()[0], table.newest()
+    control = move_controls(message)[0]["custom_id"]
+    with monkeypatch.context() as patch:
+        patch.setattr(type(table.harbour.app.play.moves), "make", held)
+        outcome = await asked.press(message, custom_id=control)
+        (told,) = await outcome.followed_up()
+    assert "Please try again." in told["content"]
+    assert "Error id" not in told["content"]
+    (record,) = [record for record in caplog.records if record.name == "bot.ui.errors"]
+    assert "in use by another program" in record.getMessage()
+    await asked.press(message, custom_id=control)
+    await table.moved_on(message)

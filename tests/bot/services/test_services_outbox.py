@@ -294,6 +294,32 @@ async def test_draining_sends_what_is_due_without_further_tries(bot: Bot) -> Non
     assert len(postbox.posted) == 2
 
 
+@pytest.mark.parametrize(("rested", "tried"), [(14, False), (15, True)])
+async def test_a_queue_that_rests_goes_on_once_another_gets_through(
+    bot: Bot, rested: int, tried: bool
+) -> None:
+    slept = asyncio.Event()
+
+    async def for_ever(_seconds: float) -> None:
+        slept.set()
+        await asyncio.Event().wait()
+
+    postbox = Postbox(fail=[Transient("no")])
+    sending = sender(bot, postbox, sleep=for_ever)
+    await sending.start()
+    resting = await bot.table()
+    await slept.wait()
+    bot.clock.now += rested
+    game = await bot.table([ANN, BEN])
+    wanted = {game.id, resting.id} if tried else {game.id}
+    for _ in range(200):
+        if not await bot.due(game.id) and tried == (not await bot.due(resting.id)):
+            break
+        await asyncio.sleep(0.01)
+    assert {row.game_id for row in postbox.posted.values()} == wanted
+    await sending.drain(1)
+
+
 async def test_draining_ends_in_time_although_a_message_hangs(bot: Bot) -> None:
     reached = asyncio.Event()
 

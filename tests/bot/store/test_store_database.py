@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 import re
 import sqlite3
 import subprocess
@@ -14,12 +16,12 @@ from typing import TypeGuard
 
 import pytest
 from sqlalchemy import CheckConstraint, Constraint, insert, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from bot.model import Queue
 from bot.model.messages import TurnPost
 from bot.store import key_values
-from bot.store.database import Database, DatabaseError
+from bot.store.database import Database, DatabaseBusy, DatabaseError, copy
 from bot.store.messages import outbox
 from bot.store.migrate import newest
 from bot.store.moves import moves
@@ -51,6 +53,17 @@ def written(folder: Path, script: Path) -> Path:
 
 def content(path: Path) -> bytes | None:
     return path.read_bytes() if path.is_file() else None
+
+
+def dump(path: Path) -> list[str]:
+    """Everything in a database, as statements."""
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        return list(connection.iterdump())
+
+
+def copies(folder: Path) -> set[str]:
+    """The names of the copies from before migrations."""
+    return {each.name for each in folder.glob("*.revision-*")}
 
 
 async def refusal(path: Path, **options: bool | float) -> str:
@@ -244,6 +257,85 @@ async def test_a_missing_file_is_named_where_it_must_exist(tmp_path: Path) -> No
     assert not path.exists()
 
 
+async def test_an_empty_file_is_not_taken_for_a_new_database(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    path.touch()
+    assert "is empty" in await refusal(path)
+    assert content(path) == b""
+
+
+async def test_a_copy_stands_beside_a_file_that_is_migrated(tmp_path: Path) -> None:
+    path = written(tmp_path, WITH_ORDERS)
+    before = dump(path)
+    await (await Database.open(path)).close()
+    assert dump(path.with_name("games.sqlite3.revision-0003")) == before
+    await (await Database.open(path)).close()
+    assert copies(tmp_path) == {"games.sqlite3.revision-0003"}
+
+
+async def test_copies_of_the_last_two_revisions_are_kept(tmp_path: Path) -> None:
+    path = written(tmp_path, WITH_ORDERS)
+    for age, revision in enumerate(("0004", "0003", "0002")):
+        older = path.with_name(f"{path.name}.revision-{revision}")
+        older.write_text("an older copy")
+        os.utime(older, (1000 - age, 1000 - age))
+    await (await Database.open(path)).close()
+    assert copies(tmp_path) == {"games.sqlite3.revision-0003", "games.sqlite3.revision-0004"}
+    assert path.with_name("games.sqlite3.revision-0003").read_bytes()[:6] == b"SQLite"
+
+
+async def test_a_file_that_cannot_be_copied_is_not_migrated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = written(tmp_path, WITH_ORDERS)
+
+    def full(*_: object) -> None:
+        raise DatabaseError("the disk is full")
+
+    monkeypatch.setattr("bot.store.database.copy", full)
+    before = dump(path)
+    with pytest.raises(DatabaseError, match="full"):
+        await Database.open(path)
+    assert dump(path) == before
+
+
+async def test_an_older_file_is_copied_and_read_without_a_change(tmp_path: Path) -> None:
+    path = written(tmp_path, WITH_ORDERS)
+    before = content(path)
+    with pytest.raises(DatabaseError, match=f"revision 0003.*reads revision {REVISION}"):
+        await Database.open_to_read(path)
+    copy(path, tmp_path / "copy.sqlite3")
+    assert dump(tmp_path / "copy.sqlite3") == dump(path)
+    assert content(path) == before
+
+
+async def test_who_only_reads_changes_nothing(db: Database) -> None:
+    other = await Database.open_to_read(db.path)
+    async with db.transaction() as tx:
+        await key_values.put(tx, "key", "value")
+    async with other.reading() as connection:
+        assert await key_values.get(connection, "key") == "value"
+    with pytest.raises(OperationalError, match="readonly"):
+        async with other.transaction() as tx:
+            await key_values.put(tx, "key", "other")
+    await other.close()
+
+
+async def test_a_file_that_is_held_for_long_is_busy_and_free_again(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    db = await Database.open(path, busy_seconds=0.01)
+    holder = sqlite3.connect(path, isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    with pytest.raises(DatabaseBusy):
+        async with db.transaction():
+            raise AssertionError("nothing may begin")
+    holder.execute("ROLLBACK")
+    holder.close()
+    async with db.transaction() as tx:
+        await key_values.put(tx, "key", "value")
+    await db.close()
+
+
 async def test_a_damaged_file(tmp_path: Path) -> None:
     path = tmp_path / "games.sqlite3"
     await (await Database.open(path)).close()
@@ -334,10 +426,11 @@ async def test_a_backup_is_complete_while_everything_goes_on(db: Database, tmp_p
             await key_values.put(tx, f"first {number}", "x" * 5000)
             await key_values.put(tx, f"second {number}", "x" * 5000)
 
-    copy = tmp_path / "copy.sqlite3"
+    target = tmp_path / "copy.sqlite3"
     await write(0)
-    await asyncio.gather(*map(write, range(1, 20)), db.backup(copy), *map(write, range(20, 40)))
-    restored = await Database.open(copy, create=False)
+    copying = asyncio.to_thread(copy, db.path, target)
+    await asyncio.gather(*map(write, range(1, 20)), copying, *map(write, range(20, 40)))
+    restored = await Database.open(target, create=False)
     async with restored.reading() as connection:
         keys = (await connection.execute(select(settings.c.key))).scalars().all()
     assert "first 0" in keys
@@ -350,6 +443,6 @@ async def test_a_backup_is_complete_while_everything_goes_on(db: Database, tmp_p
 async def test_a_backup_overwrites_nothing(db: Database, tmp_path: Path) -> None:
     (tmp_path / "copy").write_text("precious")
     with pytest.raises(DatabaseError, match="exists already"):
-        await db.backup(tmp_path / "copy")
+        copy(db.path, tmp_path / "copy")
     with pytest.raises(DatabaseError, match="cannot be opened"):
-        await db.backup(tmp_path / "missing" / "copy")
+        copy(db.path, tmp_path / "missing" / "copy")

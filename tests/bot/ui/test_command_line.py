@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import socket
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
+import discord
 import pytest
 
+from bot import logs
 from bot.__main__ import main
+from bot.client import Slowboat
 from bot.settings import VARIABLES
 from bot.store.database import Database
 from bot.store.lock import sole_bot
 
 ROOT = Path(__file__).parents[3]
+OLD = ROOT / "tests" / "bot" / "store" / "revision_0001.sql"
 
 
 @pytest.fixture(autouse=True)
@@ -99,6 +106,68 @@ def test_a_second_bot_on_the_same_database_is_refused(
     with sole_bot(tmp_path / "slowboat.sqlite3"):
         assert main([]) == 1
     assert "Another Slowboat is using slowboat.sqlite3 already." in capsys.readouterr().err
+
+
+def test_a_second_bot_is_refused_under_another_name_and_without_the_lock_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    there = tmp_path / "games" / "all.sqlite3"
+    there.parent.mkdir()
+    with sole_bot(there):
+        (tmp_path / "slowboat.sqlite3").symlink_to(there)
+        assert main([]) == 1
+        there.with_name("all.sqlite3.lock").unlink()
+        assert main([]) == 1
+    told = capsys.readouterr().err.splitlines()
+    assert told == ["slowboat: Another Slowboat is using slowboat.sqlite3 already."] * 2
+
+
+@pytest.mark.parametrize("command", [["check"], ["backup", "copy.sqlite3"]])
+def test_looking_at_an_older_database_does_not_change_it(
+    command: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "slowboat.sqlite3"
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        connection.executescript(OLD.read_text(encoding="utf-8"))
+    before = file.read_bytes()
+    status = main(command)
+    assert file.read_bytes() == before
+    told = capsys.readouterr()
+    if command == ["check"]:
+        assert status == 1
+        assert "has revision 0001; this Slowboat reads revision" in told.err
+    else:
+        assert status == 0
+        assert (tmp_path / "copy.sqlite3").is_file()
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        (4004, "Discord does not accept the DISCORD_TOKEN any more; was it reset?"),
+        (4014, "Discord has closed the connection for good (code 4014)."),
+    ],
+)
+def test_a_gateway_that_is_closed_for_good_is_one_sentence(
+    code: int,
+    sentence: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    async def closed(_bot: Slowboat, _token: str) -> None:
+        socket = SimpleNamespace(close_code=code)
+        raise discord.ConnectionClosed(socket, shard_id=None)  # type: ignore[arg-type]
+
+    monkeypatch.setenv("SLOWBOAT_PORT", "0")
+    monkeypatch.setattr(Slowboat, "start", closed)
+    assert main(["run"]) == 1
+    assert capsys.readouterr().err.splitlines()[-1] == f"slowboat: {sentence}"
+
+
+def test_logs_of_all_levels_keep_the_seeds_of_running_games() -> None:
+    logs.set_up("DEBUG", as_json=False)
+    for name in ("aiosqlite", "sqlalchemy", "discord", "alembic"):
+        assert not logging.getLogger(name).isEnabledFor(logging.DEBUG), name
 
 
 def test_ratings_are_made_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeAlias
 
 import discord
 import pytest
@@ -24,20 +27,14 @@ from bot.ui.layout import COMPONENT_LIMIT, SELECT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.moves.undo import undo_layout
 from renderers import Picture
 from renderers.samples import NAMES, choose
-from renderers.valparaiso.gallery import lively
 
 ENGLISH = texts_for("en")
 PICTURE = Picture(b"", 1600, 1200, "x" * 1024)
 
 
-def brisk(state: rules.State, seat: int, ply: int) -> rules.Move:
-    """A lively move; plans are made at once, without drafts."""
-    plans = rules.legal(state, seat, "plan")
-    return rules.Chance(f"plan {ply}").choose(plans) if plans else lively(state, seat, ply)
-
-
-CHOOSERS = {"valparaiso": brisk}
-"""Games that come to no end in a length that people play if moves are just any."""
+STORED = {"valparaiso": "5-standard.txt"}
+"""Records of games that come to no end in a length that people play if moves are just any."""
+RECORDS = Path(__file__).parents[2] / "records"
 STEP = 29
 MOMENTS = 9
 """Every so many-th move is looked back from, but in a long game no more moments than these."""
@@ -46,7 +43,7 @@ CASES = [(slug, game.seats[-1]) for slug, game in rules.GAMES.items()]
 
 @dataclass(frozen=True)
 class Played:
-    """A whole random game with long names, and what happened in it."""
+    """A whole game with long names, and what happened in it."""
 
     game: Game
     made: tuple[StoredMove, ...]
@@ -70,14 +67,39 @@ def played(slug: str, seats: int) -> Played:
     return _known[slug]
 
 
+Line: TypeAlias = tuple[int, rules.Move]
+
+
+def start(slug: str, seats: int) -> tuple[rules.State, str, Iterator[Line]]:
+    """The start of a game, its seed and its moves, stored or drawn.
+
+    They are played on the position while they are iterated.
+    """
+    if slug not in STORED:
+        state = rules.new(slug, seats, seed="back")
+        return state, "back", drawn(state)
+    text = (RECORDS / slug / STORED[slug]).read_text(encoding="utf-8")
+    record = rules.Record.from_text(text)
+    state = record.replay(0)
+    assert state.seats == seats
+    return state, record.seed, ((seat, rules.parse(state, seat, m)) for seat, m in record.moves)
+
+
+def drawn(state: rules.State) -> Iterator[Line]:
+    for ply in itertools.count(1):
+        waiting = rules.waiting(state)
+        if not waiting:
+            return
+        yield waiting[0], choose(state, waiting[0], ply)
+
+
 def _play(slug: str, seats: int) -> Played:
-    state = rules.new(slug, seats, seed="back")
+    state, seed, moves = start(slug, seats)
     options = dict(state.options)
     made: list[StoredMove] = []
     question = 1
-    while waiting := rules.waiting(state):
-        seat, before, ply = waiting[0], rules.copy(state), len(made) + 1
-        move = CHOOSERS.get(slug, choose)(state, seat, ply)
+    for ply, (seat, move) in enumerate(moves, start=1):
+        before = rules.copy(state)
         events = rules.play_in_place(state, seat, move)
         reveals = any(event.reveals for event in events)
         made.append(StoredMove(ply, seat, str(move), "person", 0.0, question, reveals))
@@ -86,7 +108,7 @@ def _play(slug: str, seats: int) -> Played:
     game = Game(
         id=10**17, slug=slug, status="finished", name="Long", guild_id=1, channel_id=10**18,
         thread_id=10**18, lobby_message_id=None, organiser_id=1, options=options, seats=sitting,
-        max_seats=seats, seed="back", rules=1, locale="en", revision=10**6, question=question,
+        max_seats=seats, seed=seed, rules=1, locale="en", revision=10**6, question=question,
         ply=len(made), waiting=(), created_at=0.0, changed_at=0.0, asked_at=0.0,
     )  # fmt: skip
     return Played(game, tuple(made), log_entries(game, made))

@@ -1,0 +1,99 @@
+"""The board of a game that is over, in all games: places, totals, the winner, who stands first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import rules
+from renderers import RENDERERS, English
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.game import Format, SeatInfo, TableInfo
+from renderers.core.picture import Picture
+from renderers.core.tokens import TROPHY
+
+RECORDS = Path(__file__).parents[1] / "records"
+NAMES = ("Quentin", "Rosalind", "Sebastian", "Theodora", "Ulysses")
+LINE = 40
+"""Names of panels whose middles are not farther apart, in pixels, are beside each other."""
+FINAL = [
+    pytest.param(record, format, id=f"{record.parent.name}-{record.stem}-{format.value}")
+    for slug, renderer in RENDERERS.items()
+    for record in sorted((RECORDS / slug).glob("[2-5]*.txt"))[::4]
+    for format in renderer.formats
+    if "team" not in record.stem and Format.TALL in renderer.formats
+]
+"""Some stored games of each game; partners share a panel, so their places say nothing."""
+
+
+@pytest.fixture
+def trophies(sketched: None) -> Iterator[list[Canvas]]:
+    """The canvases on which the sign of the winner is drawn in the head."""
+    drawn: list[Canvas] = []
+    paint = Canvas.glyph
+
+    def glyph(canvas: Canvas, shape: object, *rest: object) -> None:
+        if shape is TROPHY:
+            drawn.append(canvas)
+        paint(canvas, shape, *rest)  # type: ignore[arg-type]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "glyph", glyph)
+        yield drawn
+
+
+@pytest.fixture
+def canvases(monkeypatch: pytest.MonkeyPatch, sketched: None) -> list[Canvas]:
+    """The canvases of the pictures that are finished during the test."""
+    finished: list[Canvas] = []
+
+    def picture(canvas: Canvas, alt: str) -> Picture:
+        finished.append(canvas)
+        return Picture(b"", *canvas.image.size, alt)
+
+    monkeypatch.setattr(Canvas, "picture", picture)
+    return finished
+
+
+def played(record: Path) -> rules.State:
+    """The end of a stored game."""
+    state = rules.Record.from_text(record.read_text(encoding="utf-8")).replay()
+    assert not rules.waiting(state)
+    return state
+
+
+def beside(canvas: Canvas, text: str, name: Box) -> bool:
+    """Whether a text stands on the line of a name."""
+    return any(
+        written.text == text and abs(written.box.cy - name.cy) < LINE for written in canvas.written
+    )
+
+
+def follows(name: Box, before: Box) -> bool:
+    """Whether a name comes after another for who reads line by line."""
+    down = name.cy - before.cy
+    return down >= LINE or (abs(down) < LINE and name.x > before.x)
+
+
+@pytest.mark.parametrize(("record", "format"), FINAL)
+def test_panels_stand_in_order_of_rank(
+    record: Path, format: Format, canvases: list[Canvas], trophies: list[Canvas]
+) -> None:
+    state = played(record)
+    people = TableInfo("Table", tuple(SeatInfo(name) for name in NAMES[: state.seats]))
+    RENDERERS[state.slug].board(rules.view(state, None), people, English(), format=format)
+    (canvas,) = canvases
+    assert trophies == [canvas]
+    head = canvas.written[0].box.bottom + 60
+    below = [each for each in canvas.written if each.box.y > head]
+    found = []
+    for score in sorted(rules.scores(state), key=lambda each: (each.rank, each.seat)):
+        (name,) = [each.box for each in below if each.text == NAMES[score.seat]]
+        assert beside(canvas, f"{score.rank}.", name), (score, "has no place")
+        assert beside(canvas, str(score.total), name), (score, "has no total")
+        found.append(name)
+    assert all(follows(name, before) for before, name in pairwise(found))
