@@ -1,7 +1,8 @@
 """A computer player for Brass: Birmingham that weighs what the board is worth after an action.
 
 It thinks of sensible actions (`candidates`), tries each out (`turn_search`), and compares the
-positions (`worth`) by the points that may come of them. The guide looks further with the same.
+positions (`worth`) by the points that may come of them. The guide looks further with the same:
+it tries turns out, or plans several (`plans`).
 """
 
 from __future__ import annotations

@@ -40,6 +40,7 @@ class BrassBirminghamGuide:
     So four own actions are looked at together, and what others do in between.
     """
 
+    # a core manages more, but the usual level shall answer within a moment
     playouts_a_second = 12.0
     first_sight = FIRST_SIGHT
 
