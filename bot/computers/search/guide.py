@@ -50,11 +50,12 @@ class Guide(Protocol):
         ...
 
     def candidates(
-        self, view: Any, seat: int, moves: Sequence[Move], seed: str
+        self, view: Any, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
     ) -> Sequence[Candidate]:
         """Return the legal moves of `seat` worth playing out, the most promising first.
 
-        One move if there is nothing to think about. All chance comes from `seed`.
+        One move if there is nothing to think about. `playouts` are those that may follow: a game
+        may look longer for its candidates instead. All chance comes from `seed`.
         """
         ...
 

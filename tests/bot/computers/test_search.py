@@ -95,7 +95,7 @@ class Known:
         self.played: list[str] = []
 
     def candidates(
-        self, view: State, seat: int, moves: Sequence[Move], seed: str
+        self, view: State, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
     ) -> Sequence[Candidate]:
         return [Candidate(move) for move in moves if not getattr(move, "waive", ())]
 
@@ -138,7 +138,7 @@ def test_the_first_sight_counts_as_the_guide_says(weight: float, chosen: str) ->
         first_sight = weight
 
         def candidates(
-            self, view: State, seat: int, moves: Sequence[Move], seed: str
+            self, view: State, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
         ) -> Sequence[Candidate]:
             found = super().candidates(view, seat, moves, seed)
             return [
@@ -149,6 +149,20 @@ def test_the_first_sight_counts_as_the_guide_says(weight: float, chosen: str) ->
 
     guide = Sighted(lambda taken: float(taken == "builder"))
     assert str(think(guide, *start(), "seed", 4).move) == f"role {chosen}"
+
+
+@pytest.mark.parametrize("number", [1, 8, 30])
+def test_a_game_is_told_how_many_playouts_may_follow(number: int) -> None:
+    class Asking(Known):
+        def candidates(
+            self, view: State, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
+        ) -> Sequence[Candidate]:
+            self.told = playouts
+            return super().candidates(view, seat, moves, seed)
+
+    guide = Asking(lambda taken: 1.0)
+    think(guide, *start(), "seed", number)
+    assert guide.told == number
 
 
 def test_a_small_budget_is_spent_on_the_most_promising() -> None:

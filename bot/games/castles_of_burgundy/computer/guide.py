@@ -47,7 +47,7 @@ class CastlesOfBurgundyGuide:
     at_sight = 0.42
 
     def candidates(
-        self, view: Table, seat: int, moves: Sequence[Move], seed: str
+        self, view: Table, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
     ) -> Sequence[Candidate]:
         """Return the first moves of the best turns; other questions are answered at sight."""
         if len(moves) == 1:

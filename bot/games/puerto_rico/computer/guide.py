@@ -43,7 +43,7 @@ class PuertoRicoGuide:
     at_sight = 0.0
 
     def candidates(
-        self, view: Table, seat: int, moves: Sequence[Move], seed: str
+        self, view: Table, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
     ) -> Sequence[Candidate]:
         """Return the best roles or buildings at first sight; for other questions the best answer.
 
