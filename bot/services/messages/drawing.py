@@ -181,7 +181,8 @@ class Drawing:
 
         `moves` and `occasion` as in `hand`.
         """
-        renderer, table, among = self._renderers[game.slug], table_info(game), tuple(places)
+        renderer, table = self._renderers[game.slug], table_info(game, texts)
+        among = tuple(places)
 
         def draw() -> Picture | None:
             view = rules.view(state, seat)
