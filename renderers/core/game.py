@@ -25,10 +25,14 @@ class Format(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits on a seat: the name that is shown, and whether a computer plays it."""
+    """Who sits on a seat: the name that is shown, and whether a computer plays it.
+
+    `level` says in the reader's language how strong that computer is, "" where that is not told.
+    """
 
     name: str
     computer: bool = False
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)

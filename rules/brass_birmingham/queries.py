@@ -62,8 +62,8 @@ from rules.brass_birmingham.moves import AnyBuild, Laid, Network
 from rules.brass_birmingham.scoring import (
     INCOME_WEIGHT,
     SOURCES,
-    link_icons,
     link_points,
+    link_worth,
     tile_points,
 )
 from rules.brass_birmingham.sources import Need, Sources, iron_need
@@ -367,7 +367,7 @@ def second_rails(table: Table, seat: int, first: Laid) -> list[Network]:
 
 def link_value(table: Table, link: str) -> int:
     """Return the link icons at the ends of a link, which are points."""
-    return sum(link_icons(table, end) for end in LINKS[LINK[link]].ends)
+    return link_worth(table, LINK[link])
 
 
 # Developing

@@ -579,20 +579,6 @@ def test_an_unfinished_move_is_marked_but_not_carried_out(brass):
     assert "not complete" in picture.alt
 
 
-@pytest.mark.usefixtures("sketched")
-def test_changes_far_apart_are_shown_on_the_whole_map():
-    state = crowded(4)
-    state.actions = 2
-    seat = 0
-    found = changed_board(state, seat, [Build("", "coal", "belper#2")])
-    near = draw_preview(state, found, seat, table(4), ENGLISH)
-    far = type(found)(found.after, (), frozenset(("belper#1", "worcester#1")), True)
-    canvas = draw_preview(state, far, seat, table(4), ENGLISH)
-    assert canvas.image.height > near.image.height
-    assert ("slot", "worcester#1") in canvas.places
-    assert ("slot", "belper#1") in canvas.places
-
-
 def test_developed_tiles_are_found_in_both_kinds_of_events():
     bonus = BonusTaken(0, "gloucester#1", "develop", 1, ("pottery", 2))
     assert developed((EVENTS[3], bonus, EVENTS[0])) == [

@@ -12,8 +12,7 @@ from typing import Any
 import discord
 
 from bot.games import GAMES
-from bot.games.core.composer import Composer
-from bot.i18n import Texts
+from bot.i18n import Texts, reason
 from bot.model import Change, Position
 from bot.services.errors import Refused
 from bot.services.moves.staleness import is_current, require_question, stale
@@ -46,33 +45,40 @@ async def open_panel(press: Press, game_id: int, question: int) -> None:
 
 
 async def enter(press: Press, game_id: int, question: int, code: str) -> None:
-    """Open the panel by one of its doors; if that is closed now, the panel says why."""
-    try:
-        await begin(press, game_id, question, lambda panel: panel.entered(code))
-    except RulesError:
-        panel = await _load(press, game_id, question)
-        why = _why_not(panel.composer, code, texts_of(press))
-        if not why:
-            raise
-        await _show(press, panel.noted(why))
-
-
-def _why_not(composer: Composer, code: str, texts: Texts) -> str:
-    """Return why a change with which a panel could be opened is not possible."""
-    groups = composer.edits(composer.start(), texts)
-    return why_grey([edit for group in groups for edit in group.edits if edit.code == code], texts)
-
-
-async def begin(press: Press, game_id: int, question: int, draft: Callable[[Panel], str]) -> None:
-    """Show the panel of a question with a draft, as a step after those there were."""
+    """Open the panel with a first change made; if it is not possible, the panel says why."""
     panel = await _load(press, game_id, question)
-    wanted = draft(panel)
-    if wanted != panel.draft:
+    try:
+        draft = panel.composer.entered(panel.draft, code)
+    except RulesError as error:
+        await _show(press, panel.noted(_why_not(panel, code, error, texts_of(press))))
+        return
+    await _begin(press, panel, draft)
+
+
+async def begin(press: Press, game_id: int, question: int, draft: str) -> None:
+    """Open the panel with a draft."""
+    await _begin(press, await _load(press, game_id, question), draft)
+
+
+async def _begin(press: Press, panel: Panel, draft: str) -> None:
+    """Show a panel with a draft, as a step after those there were."""
+    if draft != panel.draft:
+        before = panel
         steps = await press.client.app.play.drafts.change(
-            game_id, panel.seat, question, lambda steps: (*steps, wanted)
+            panel.game.id,
+            panel.seat,
+            panel.game.question,
+            lambda steps: (*before.resumed(steps).steps, draft),
         )
-        panel = panel.resumed(steps)
+        panel = panel.with_steps(steps)
     await _show(press, panel)
+
+
+def _why_not(panel: Panel, code: str, error: RulesError, texts: Texts) -> str:
+    """Return why a change with which a panel could be opened is not possible."""
+    groups = panel.composer.edits(panel.composer.start(), texts)
+    edits = [edit for group in groups for edit in group.edits if edit.code == code]
+    return why_grey(edits, texts) or reason(error, texts, GAMES[panel.game.slug].words)
 
 
 @answers(EditSelect)

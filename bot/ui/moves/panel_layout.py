@@ -101,10 +101,6 @@ class Panel:
         """The notation of the finished moves; () while nothing can be confirmed."""
         return self.composer.moves(self.draft)
 
-    def entered(self, code: str) -> str:
-        """Return the draft after coming in by a door. Raises RulesError if it is closed now."""
-        return self.composer.entered(self.draft, code)
-
     def edited(self, code: str) -> Self:
         """Return the panel after one change. Raises RulesError if it is not on offer."""
         draft = self.composer.apply(self.draft, code)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.computers.levels import level_name
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
@@ -17,7 +18,7 @@ from bot.services.tables.lobby import numbers_to_start, player_numbers
 from bot.ui.formats import format_select
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.names import escaped, names_of, teams_lines
-from bot.ui.tables.computer_levels import level_chooser, level_name
+from bot.ui.tables.computer_levels import level_chooser
 from bot.ui.tables.controls import (
     FormatSelect,
     GroupsButton,

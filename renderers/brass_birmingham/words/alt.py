@@ -42,9 +42,9 @@ def board_alt(table: Table, info: TableInfo, texts: Texts) -> str:
         f"{name}: {', '.join(tiles)}" for name, tiles in facts.merchant_parts(table, texts) if tiles
     ]
     laid = ", ".join(
-        f"{names.mark(seat)} {table.links.count(seat)}"
+        f"{names.mark(seat)} {list(table.links_to_show).count(seat)}"
         for seat in table.order
-        if table.links.count(seat)
+        if list(table.links_to_show).count(seat)
     )
     if laid:
         more.append(f"{facts.link_name(table, texts)}: {laid}")
@@ -64,7 +64,7 @@ def area_alt(table: Table, places: Sequence[str], info: TableInfo, texts: Texts)
     numbers = {LOCATION[place] for place in places}
     more = [
         f"{names.mark(owner)} {names.link(LINKS[link].id, texts)}"
-        for link, owner in enumerate(table.links)
+        for link, owner in enumerate(table.links_to_show)
         if owner is not None and numbers.intersection(LINKS[link].ends)
     ]
     return as_long_as_fits(lines, more)

@@ -399,11 +399,6 @@ def asks(message: Json) -> bool:
     return any(one["custom_id"].startswith("g:") for one in controls_of(message))
 
 
-def opens_panel(control: Json) -> bool:
-    """Whether a control opens the private panel of a question."""
-    return bool(control["custom_id"].endswith(":panel") or control["custom_id"].startswith("d:"))
-
-
 def move_controls(message: Json) -> list[Json]:
     """The controls that make a move at once."""
     return [one for one in controls_of(message) if one["custom_id"][:2] in ("m:", "s:")]
@@ -411,7 +406,12 @@ def move_controls(message: Json) -> list[Json]:
 
 def panel_doors(message: Json) -> list[Json]:
     """The controls that open the private panel of a question."""
-    return [one for one in controls_of(message) if opens_panel(one)]
+    every = [one for one in controls_of(message) if not one.get("disabled")]
+    return [
+        one
+        for one in every
+        if one["custom_id"].endswith(":panel") or one["custom_id"].startswith("d:")
+    ]
 
 
 def confirm_button(panel: Json) -> Json:

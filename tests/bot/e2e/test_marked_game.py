@@ -14,7 +14,7 @@ from tests.pseudo import unmarked
 
 MOVES = 45
 PANEL_CHANGES = 4
-COMPUTER = "Computer 1"
+COMPUTER = "Petrel"
 """The name of the computer, which joined before the language changed."""
 
 

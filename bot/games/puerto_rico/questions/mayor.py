@@ -231,7 +231,7 @@ class PlacingPanel(MoveComposer[Table]):
         if where:
             yield texts.gettext("Occupied: {places}.", places=texts.listing(where))
         else:
-            yield texts.gettext("No circle is occupied.")
+            yield texts.gettext("No colonists are placed.")
         yield texts.gettext("You can produce {goods}.", goods=_production(board, texts))
         if left:
             yield texts.ngettext(
