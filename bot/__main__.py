@@ -23,6 +23,8 @@ import yarl
 from bot import logs
 from bot.app import AppOptions, open_app
 from bot.client import Slowboat
+from bot.games import GAMES
+from bot.i18n import LANGUAGES, texts_for
 from bot.meter import Meter
 from bot.services.operator import check
 from bot.services.statistics import results
@@ -197,7 +199,7 @@ async def _stand_in(settings: Settings) -> AsyncIterator[str]:
     from bot.playground import Playground, WorldFileError
 
     world = settings.database.with_name(f"{settings.database.stem}.playground.sqlite3")
-    playground = Playground(port=settings.local_port, file=world)
+    playground = Playground(port=settings.local_port, file=world, verbs=_verbs_of_threads())
     try:
         await playground.start()
     except WorldFileError as error:
@@ -214,6 +216,15 @@ async def _stand_in(settings: Settings) -> AsyncIterator[str]:
         yield playground.token
     finally:
         await playground.stop()
+
+
+def _verbs_of_threads() -> dict[str, list[str]]:
+    """Return the commands of each game by its name, with which the names of its threads begin."""
+    return {
+        kind.words.name(texts_for(language)): [verb.name for verb in kind.verbs]
+        for kind in GAMES.values()
+        for language in LANGUAGES
+    }
 
 
 def _reason(error: OSError) -> str:

@@ -116,6 +116,10 @@ class Texts:
         """Join items as the language does: "1 corn, 2 sugar and 1 coffee"."""
         return format_list(list(items), locale=self._region)
 
+    def choice(self, items: Iterable[str]) -> str:
+        """Join items of which one is meant: "corn, sugar or coffee"."""
+        return format_list(list(items), style="or", locale=self._region)
+
     def number(self, number: int) -> str:
         """Write a number as the language does: "1,024"."""
         if -1000 < number < 1000:

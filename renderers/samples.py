@@ -123,6 +123,6 @@ def standings(slug: str, seats: int, chooser: Chooser = choose) -> list[Standing
         rules.play_in_place(state, waiting[0], chooser(state, waiting[0], ply))
         ply += 1
         if rules.round_of(state) != now:
-            ends.append(Standing(now, rules.scores(state)))
+            ends.append(Standing(now, rules.scores_now(state)))
             now = rules.round_of(state)
     return [*ends, Standing(now, rules.scores(state))]

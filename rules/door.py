@@ -277,6 +277,12 @@ def scores(state: State) -> tuple[Score, ...]:
     return result
 
 
+def scores_now(state: State) -> tuple[Score, ...]:
+    """Return the result that there were if the game ended now; at the end, the result."""
+    result: tuple[Score, ...] = GAMES[state.slug].scores_now(state)
+    return result
+
+
 def teams(state: State) -> Teams:
     """Return the seats that play together, each seat in one team."""
     together: Teams = GAMES[state.slug].teams(state.seats, state.options)

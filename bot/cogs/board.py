@@ -133,6 +133,14 @@ class BoardCog(commands.Cog):
         lines += kind.words.status(view, names, texts)
         asked = await press.client.app.clocks.asked(position.game)
         lines += waiting_lines(position.game, asked, texts)
+        lines.append(
+            "-# "
+            + texts.gettext(
+                "SHA-256 of the seed: `{hash}`. The seed is shown at the end, so that anybody can "
+                "check the shuffles.",
+                hash=game.seed_hash,
+            )
+        )
         await press.edit_original_response(content=fit_lines(lines, CONTENT_LIMIT, texts))
 
 

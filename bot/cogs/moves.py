@@ -12,19 +12,17 @@ from discord.app_commands import locale_str
 from discord.ext import commands
 
 from bot.games import GAMES
-from bot.games.core.choices import begins_with
-from bot.games.core.preferences import legal_move
 from bot.games.core.verbs import Verb
 from bot.services.seats.holding import seat_of
-from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.game_lookup import find_game, meant_game
-from bot.ui.layout import fit_lines
 from bot.ui.marks import is_mark
 from bot.ui.moves import actions
 from bot.ui.moves.autocompletion import move_offers, written_out
+from bot.ui.moves.confirmed_moves import play_or_ask
+from bot.ui.moves.typed_moves import Meant, lines_of, meant_move, which_layout
 from bot.ui.moves.undo import show_undo
 from bot.ui.press import Press, texts_of
-from rules import State, may_act
+from rules import may_act
 from rules import view as view_of
 
 
@@ -55,10 +53,11 @@ class MovesCog(commands.Cog):
 
 
 async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
-    """Play a move and tell the person alone what happened.
+    """Play a move that was typed, or show the person alone what is to be said about it first.
 
-    Notation is known in small letters; the keyboard of a phone begins with a capital one. With a
-    `verb` only its moves are meant.
+    Names stand for ids, small letters for capital ones: the keyboard of a phone begins with a
+    capital one. Where several moves can be meant the person is asked. With a `verb` only its moves
+    are meant.
     """
     await press.response.defer(ephemeral=True, thinking=True)
     game = await find_game(press)
@@ -67,29 +66,23 @@ async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
     view = view_of(position.state, seat)
     kind, texts, argument = GAMES[game.slug], texts_of(press), " ".join(move.lower().split())
     verbs = () if verb is None else kind.starts(verb)
-    argument = with_verb(view, seat, argument, verbs)
-    text = await asyncio.to_thread(
-        written_out, kind, view, seat, argument, position.game.names, texts, verbs
-    )
-    change = await actions.make_move(press, game.id, text, None)
-    told = actions.told_lines(change.game, change.events, texts)
-    content = fit_lines(told or [texts.gettext("Done.")], CONTENT_LIMIT, texts)
-    await press.edit_original_response(content=content)
-
-
-def with_verb(view: State, seat: int, argument: str, verbs: tuple[str, ...]) -> str:
-    """Return an argument as notation: with a beginning of its command, unless it has one.
-
-    A thing may be called like a verb: then what is legal is meant. So it is where a command has
-    several beginnings; if nothing is, the first is meant.
-    """
-    if not verbs or is_mark(argument):
-        return argument
-    spelled = [f"{verb} {argument}" for verb in verbs if " " in verb or verb == verbs[0]]
-    if any(begins_with(argument, verb) for verb in verbs):
-        spelled.insert(0, argument)
-    legal = (text for text in spelled if legal_move(view, seat, text) is not None)
-    return next(legal, spelled[0])
+    meant: Meant
+    if is_mark(argument):
+        meant = Meant(
+            await asyncio.to_thread(
+                written_out, kind, view, seat, argument, position.game.names, texts, verbs
+            )
+        )
+    elif may_act(view, seat):
+        meant = await asyncio.to_thread(
+            meant_move, kind, view, seat, argument, position.game.names, texts, verbs
+        )
+    else:
+        meant = Meant(lines_of(argument, verbs)[0])
+    if meant.choices:
+        await press.edit_original_response(view=which_layout(meant, position.game, texts))
+        return
+    await play_or_ask(press, position, meant.text)
 
 
 async def offers(

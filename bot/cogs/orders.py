@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from itertools import chain
 from typing import Final, TypeAlias, cast
 
@@ -65,13 +66,12 @@ class OrdersCog(
         """Add an order and show the panel."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
+        locale = texts_of(press).locale
         if move is not None and preference is None:
-            moves = await _written(press, game, move)
-            wish = OrderRequest(
-                "moves", moves=moves, until=_until(until, "round"), surprises=surprise
-            )
+            moves, end = await _written(press, game, move), _until(until, "round")
+            wish = OrderRequest("moves", moves=moves, until=end, surprises=surprise, locale=locale)
         elif preference is not None and move is None:
-            wish = _preferred(preference, details, until, surprise)
+            wish = replace(_preferred(preference, details, until, surprise), locale=locale)
         else:
             raise Refused("Name a move or a preference.")
         made = await press.client.app.orders.add(game.id, press.user.id, wish)

@@ -197,8 +197,9 @@ class DueMessage:
     """A message in the outbox that has to be sent, to a person if `person_id` is set.
 
     `previous` is the id of the newest board that was posted before: the next one shrinks it to
-    its text, a `WaitingUpdate` edits it, and a `HeadUpdate` links to it. The `nonce` has at
-    most 25 characters and stays the same however often the message is tried.
+    its text, a `WaitingUpdate` edits it, and a `HeadUpdate` links to it. `standing` is what that
+    board tells of. The `nonce` has at most 25 characters and stays the same however often the
+    message is tried.
     """
 
     id: int
@@ -209,6 +210,7 @@ class DueMessage:
     created_at: float
     attempts: int
     previous: int | None = None
+    standing: Message | Unreadable | None = None
 
     @property
     def queue(self) -> Queue:

@@ -86,6 +86,16 @@ class OrderStopped:
 
 
 @dataclass(frozen=True, slots=True)
+class OrderMissed:
+    """A question that an order was to answer is still open: the table waits for its person."""
+
+    stored_as: ClassVar[str] = "order-missed"
+    person: int
+    seat: int
+    question: int
+
+
+@dataclass(frozen=True, slots=True)
 class OrdersDropped:
     """The standing orders for a seat are gone with it; private."""
 
@@ -315,6 +325,7 @@ Notice: TypeAlias = (
     | IdleWarning
     | RematchInvitation
     | OrderStopped
+    | OrderMissed
     | OrdersDropped
     | PersonalNotice
     | Unanswered

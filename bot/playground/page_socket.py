@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +31,14 @@ class Tab:
     """One tab of the page."""
 
     def __init__(
-        self, actions: Actions, gateway: Gateway, user_id: str, socket: web.WebSocketResponse
+        self,
+        actions: Actions,
+        gateway: Gateway,
+        user_id: str,
+        socket: web.WebSocketResponse,
+        verbs: Mapping[str, Sequence[str]],
     ) -> None:
+        self._verbs = verbs
         self._actions = actions
         self._gateway = gateway
         self._world: World = actions.world
@@ -94,6 +100,7 @@ class Tab:
             "application_id": world.bot_id,
             "bot_user": world.user(world.bot_id),
             "commands": list(world.commands.values()),
+            "verbs": self._verbs,
             "bot_online": self._gateway.online,
         }
 

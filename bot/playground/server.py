@@ -5,13 +5,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from aiohttp import web
 from yarl import URL
+
+import renderers
 
 from . import watching
 from .actions import Actions
@@ -28,6 +30,8 @@ from .routing import Api
 from .world import Event, World, found, load
 
 TOKEN = "playground-token"
+FONTS = Path(renderers.__file__).parent / "assets"
+"""The fonts of the pictures, which the page uses too."""
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
@@ -48,7 +52,9 @@ class Playground:
 
     `port` 0 takes any free one. `file` keeps the world; None keeps it in memory. `clock` tells
     seconds since 1970; a `ManualClock` stands still until it is moved. `observer` sees every
-    REST call as (method, path, request body, status, response body). `privileged` are the
+    REST call as (method, path, request body, status, response body). `verbs` maps how the names
+    of threads begin to the commands that are for such threads alone, which the page lists there
+    first. `privileged` are the
     privileged intents that the bot is granted (none by default), `shards` the number that
     `/gateway/bot` recommends.
     """
@@ -63,6 +69,7 @@ class Playground:
         clock: Clock = time.time,
         *,
         observer: Observer | None = None,
+        verbs: Mapping[str, Sequence[str]] | None = None,
         privileged: int = 0,
         shards: int = 1,
         heartbeat: float = 41.25,
@@ -71,6 +78,7 @@ class Playground:
         self._port = port
         self._file = None if file is None else Path(file)
         self.clock = clock
+        self._verbs = dict(verbs or {})
         self._timers = Timers(clock)
         self.world = World(clock, Keeper())
         self.interactions = Interactions(self.world, self._timers)
@@ -109,6 +117,7 @@ class Playground:
         app.router.add_get("/", self._serve_index)
         if PAGE.is_dir():
             app.router.add_static("/page/", PAGE)
+        app.router.add_static("/fonts/", FONTS)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         await web.TCPSite(self._runner, self._host, self._port).start()
@@ -215,7 +224,7 @@ class Playground:
         await socket.prepare(request)
         self._sockets.add(socket)
         try:
-            await Tab(self.actions, self.gateway, user_id, socket).run()
+            await Tab(self.actions, self.gateway, user_id, socket, self._verbs).run()
         finally:
             self._sockets.discard(socket)
         return socket

@@ -23,10 +23,11 @@ from bot.services.errors import Refused, StaleQuestion
 from bot.store.database import DatabaseBusy
 from bot.ui.admission import TooOften, note_outcome
 from bot.ui.layout import button
+from bot.ui.names import turn_text
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.tables.option_words import option_reason
-from rules import BadOptions, RulesError
+from rules import NOT_ASKED, BadOptions, RulesError
 
 log = logging.getLogger(__name__)
 
@@ -98,6 +99,8 @@ def refusal(interaction: discord.Interaction[Any], error: Refused | RulesError) 
     texts, game = texts_of(interaction), interaction.extras.get("game")
     if game is None:
         return reason(error, texts)
+    if error.reason == NOT_ASKED.reason:
+        return turn_text(game, interaction.user.id, texts) or reason(error, texts)
     kind = GAMES[game.slug]
     if isinstance(error, BadOptions):
         return option_reason(error, kind, texts)

@@ -14,6 +14,7 @@ from bot.i18n import Texts, noted
 from bot.model import Game
 from bot.ui.controls import Control
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, option, select, text
+from bot.ui.names import turn_text
 from bot.ui.tables.lobby_message import COLOUR
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
@@ -174,7 +175,8 @@ def _in_game(game: Game, place: HelpContext, texts: Texts) -> list[str]:
     elif place.person_id in game.asked:
         lines = _own_turn(game, texts)
     elif plays:
-        lines = [texts.gettext("It is not your turn. You are mentioned when it is.")]
+        whose = turn_text(game, place.person_id, texts)
+        lines = [f"{whose} {texts.gettext('You are mentioned when it is yours.')}".strip()]
     else:
         lines = [texts.gettext("You watch this game; the answers that you get only you can see.")]
     lines += _looking(game, texts, plays=plays)

@@ -52,6 +52,17 @@ def names_of(game: Game) -> tuple[str, ...]:
     return tuple(escaped(seat.name) for seat in game.seats)
 
 
+def turn_text(game: Game, person_id: int, texts: Texts) -> str:
+    """Say to somebody who is not asked whose turn it is; "" if nobody else is asked."""
+    mine = game.seat_of(person_id)
+    names = [escaped(game.seats[seat].name) for seat in sorted(game.waiting) if seat != mine]
+    if not names or game.status != "running":
+        return ""
+    if len(names) == 1:
+        return texts.gettext("It is {player}’s turn.", player=names[0])
+    return texts.gettext("It is the turn of {players}.", players=texts.listing(names))
+
+
 def teams_lines(teams: Teams, names: Sequence[str], texts: Texts) -> list[str]:
     """Return the line that tells who plays with whom, none where each plays alone.
 

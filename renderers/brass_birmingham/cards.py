@@ -13,24 +13,26 @@ from PIL import Image
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import BANNERS, LAND, MERCHANT_GROUND, PLAQUE
 from renderers.brass_birmingham.frame import Frame
-from renderers.brass_birmingham.layout import BANNER, MEDAL_LEFT, RIM, SLOT_BOXES, SPOTS, Spot
-from renderers.brass_birmingham.pieces import bonus, empty_slot, merchant_tile
+from renderers.brass_birmingham.layout import BANNER, MEDAL_LEFT, RIM, Spot
+from renderers.brass_birmingham.pieces import bonus, bonus_beside, empty_slot, merchant_tile
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.lettering import NARROWEST, SMALLEST, measure
-from renderers.core.palette import BRIGHT, Colour, mix
+from renderers.core.palette import BRIGHT, INK, Colour, mix
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import LOCATION, MERCHANTS, SLOTS, SLOTS_AT
 
-LETTERS: Final = 20
-"""Size of the names of places, in units of the map."""
-OVERHANG: Final = 30
-"""How far a plate may reach beyond its card on either side, for long names."""
 MEDAL: Final = 42
 RADIUS: Final = 11
+EDGE: Final = 3
+PALE: Final = 0.82
+"""How pale a plate is, in the colour of its banner, beside the tiles."""
+SOFTER: Final = 0.3
 UNUSED: Final = 0.34
 """How much land is in the plate of a merchant without tiles."""
+FULL: Final = 0.8
+"""How large signs need be that are as high as their face, in the size of Latin letters."""
 PLATE_RADIUS: Final = 9
 
 MERCHANT: Final = {merchant.id: merchant for merchant in MERCHANTS}
@@ -65,6 +67,15 @@ def ground_of(place: str, seats: int) -> Colour:
     return MERCHANT_GROUND if used(place, seats) else mix(PLAQUE, LAND, 0.7)
 
 
+def plate_colours(place: str, seats: int) -> tuple[Colour, Colour, Colour]:
+    """Return the edge, the ground and the letters of a plate: pale, so that tiles stand out."""
+    banner = BANNERS[BANNER[place]]
+    if not used(place, seats):
+        return mix(banner, LAND, 0.6), mix(PLAQUE, LAND, 0.7), mix(banner, LAND, UNUSED)
+    ground = MERCHANT_GROUND if place in MERCHANT else mix(banner, PLAQUE, PALE)
+    return mix(banner, PLAQUE, SOFTER), ground, mix(banner, INK, 0.35)
+
+
 def draw_card(canvas: Canvas, frame: Frame, place: str, name: str, seats: int, ids: bool) -> None:
     """Draw the card of a location with empty places; with `ids` also what notation calls it."""
     card = _card(place, name, seats, ids, frame, canvas.locale)
@@ -74,7 +85,7 @@ def draw_card(canvas: Canvas, frame: Frame, place: str, name: str, seats: int, i
 
 def covers(frame: Frame, place: str, name: str, locale: str) -> tuple[tuple[Box, int], ...]:
     """Return the boxes of a card that lie over links, each with the radius of its corners."""
-    spot = SPOTS[place]
+    spot = frame.plan.spots[place]
     return (
         (frame.box(spot.box), frame.size(RADIUS)),
         (plate_box(frame, spot, name, locale), frame.size(PLATE_RADIUS)),
@@ -84,15 +95,22 @@ def covers(frame: Frame, place: str, name: str, locale: str) -> tuple[tuple[Box,
 def plate_box(frame: Frame, spot: Spot, name: str, locale: str) -> Box:
     """Return where the name of a place goes: the foot of its card, or wider where it is long."""
     box = frame.box(spot.plate)
-    size = max(SMALLEST, round(LETTERS * 0.9 * frame.scale))
+    sizes = frame.plan.sizes
+    size = max(least_letters(frame, locale), round(sizes.letters * 0.9 * frame.scale))
     wanted = round(measure(name, size, BOLD, locale) * NARROWEST) + 2 * frame.size(7) + 4
-    more = min(max(0, wanted - box.w + 1) // 2, frame.size(OVERHANG))
+    more = min(max(0, wanted - box.w + 1) // 2, frame.size(sizes.overhang))
     return Box(box.x - more, box.y, box.w + 2 * more, box.h)
+
+
+def least_letters(frame: Frame, locale: str) -> int:
+    """Return the least size of names; signs of Korean and Japanese fill more of it than Latin."""
+    least = frame.plan.sizes.least
+    return least if locale == "en" else max(SMALLEST, round(least * FULL))
 
 
 @lru_cache(maxsize=128)
 def _card(place: str, name: str, seats: int, ids: bool, frame: Frame, locale: str) -> Card:
-    spot = SPOTS[place]
+    spot = frame.plan.spots[place]
     box = frame.box(spot.box)
     plate = plate_box(frame, spot, name, locale)
     left, top = plate.x, box.y
@@ -103,14 +121,16 @@ def _card(place: str, name: str, seats: int, ids: bool, frame: Frame, locale: st
 
     shape = Canvas(*size, locale, (0, 0, 0))
     canvas = Canvas(*size, locale, ground_of(place, seats))
-    banner = BANNERS[BANNER[place]]
-    if not used(place, seats):
-        banner = mix(banner, LAND, UNUSED)
-    for sheet in (shape, canvas):
-        sheet.rounded(here(box), BRIGHT if sheet is shape else banner, frame.size(RADIUS))
-        sheet.rounded(here(plate), BRIGHT if sheet is shape else banner, frame.size(PLATE_RADIUS))
+    edge, ground, ink = plate_colours(place, seats)
+    outline = max(2, frame.size(EDGE))
+    for colour, less in ((edge, 0), (ground, outline)):
+        for sheet in (shape, canvas) if not less else (canvas,):
+            fill = BRIGHT if sheet is shape else colour
+            sheet.rounded(here(box).inset(less), fill, frame.size(RADIUS) - less)
+            if plate.h:
+                sheet.rounded(here(plate).inset(less), fill, frame.size(PLATE_RADIUS) - less)
     inner = here(box).inset(max(3, frame.size(3)))
-    inner = inner._replace(h=here(plate).y - inner.y)
+    inner = inner._replace(h=min(inner.bottom, here(plate).y) - inner.y)
     canvas.rounded(inner, ground_of(place, seats), frame.size(8))
     canvas.ground = ground_of(place, seats)
     if place in MERCHANT:
@@ -119,38 +139,44 @@ def _card(place: str, name: str, seats: int, ids: bool, frame: Frame, locale: st
     else:
         for number in SLOTS_AT[LOCATION[place]]:
             row = SLOTS[number]
-            canvas.kept(here(frame.box(SLOT_BOXES[row.id])), empty_slot, row.accepts)
-    _name(canvas, here(plate), name, place if ids else "", banner, frame)
+            canvas.kept(here(frame.box(frame.plan.slots[row.id])), empty_slot, row.accepts)
+    if plate.h:
+        _name(canvas, here(plate), name, place if ids else "", ink, frame)
     return Card(canvas.image, shape.image.convert("L"), left, top, tuple(canvas.cuts))
 
 
-def _name(canvas: Canvas, box: Box, name: str, code: str, banner: Colour, frame: Frame) -> None:
+def _name(canvas: Canvas, box: Box, name: str, code: str, ink: Colour, frame: Frame) -> None:
     width = box.w - 2 * frame.size(7)
-    size = frame.size(LETTERS)
+    size, least = frame.size(frame.plan.sizes.letters), least_letters(frame, canvas.locale)
     y = box.cy
     if code:
         size, y = round(size * 0.82), box.y + round(box.h * 0.34)
         low = box.y + round(box.h * 0.78)
-        faint = mix(BRIGHT, banner, 0.12)
         canvas.text(
             code,
             box.cx,
             low,
             SMALLEST + 1,
-            colour=faint,
+            colour=ink,
             align="middle",
             weight=REGULAR,
             width=width,
         )
-    canvas.text(name, box.cx, y, size, colour=BRIGHT, align="middle", width=width)
+    canvas.text(name, box.cx, y, size, colour=ink, align="middle", width=width, least=least)
 
 
-def draw_bonus(canvas: Canvas, frame: Frame, place: str) -> None:
-    """Draw the bonus of a merchant on a corner of its card."""
-    box = frame.box(SPOTS[place].box)
+def draw_bonus(canvas: Canvas, frame: Frame, place: str) -> Box:
+    """Draw the bonus of a merchant, in its own place or on a corner of its card; return its box."""
+    spot, merchant = frame.plan.spots[place], MERCHANT[place]
+    if spot.bonus is not None:
+        own = frame.box(spot.bonus)
+        bonus_beside(canvas, merchant.bonus, merchant.amount, own)
+        return own
+    box = frame.box(spot.box)
     corner = frame.size(RIM + 3)
     x = box.x + corner if place in MEDAL_LEFT else box.right - corner
     y = box.y + frame.size(RIM)
     size = frame.size(MEDAL)
     canvas.disc(x, y, size // 2 + frame.size(3), PLAQUE)
-    bonus(canvas, MERCHANT[place].bonus, MERCHANT[place].amount, size, x, y)
+    bonus(canvas, merchant.bonus, merchant.amount, size, x, y)
+    return Box(x - size // 2, y - size // 2, size, size)

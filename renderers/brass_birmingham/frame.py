@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from renderers.brass_birmingham.layout import MAP
+from renderers.brass_birmingham.layout import MAP, WIDE_PLAN, Plan
 from renderers.core.boxes import Box
 from renderers.core.paths import Point
 
 
 class Frame(NamedTuple):
-    """A window on the map: `shown` (in units of the map) is drawn into `on` (pixels)."""
+    """A window on a map: `shown` (in units of the plan) is drawn into `on` (pixels)."""
 
     shown: Box
     on: Box
+    plan: Plan = WIDE_PLAN
 
     @property
     def scale(self) -> float:
@@ -24,6 +25,10 @@ class Frame(NamedTuple):
     def size(self, units: float) -> int:
         """Return a length in pixels."""
         return round(units * self.scale)
+
+    def line(self, units: float) -> int:
+        """Return the width of a part of a link in pixels."""
+        return self.size(units * self.plan.sizes.line)
 
     def point(self, point: Point) -> Point:
         """Return where a point of the map lies."""
@@ -53,9 +58,9 @@ class Frame(NamedTuple):
         )
 
 
-def whole(on: Box) -> Frame:
-    """Return the frame that shows all of the map in `on`."""
-    return Frame(MAP, on)
+def whole(on: Box, plan: Plan = WIDE_PLAN) -> Frame:
+    """Return the frame that shows all of a map in `on`."""
+    return Frame(plan.map, on, plan)
 
 
 LARGEST: Final = 2.7

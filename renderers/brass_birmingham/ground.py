@@ -18,8 +18,8 @@ from renderers.brass_birmingham.colours import (
     RAIL_LINE,
 )
 from renderers.brass_birmingham.frame import Frame
-from renderers.brass_birmingham.layout import BORDERS, FARM_SPUR, INNER, ROUTES, SPUR
 from renderers.brass_birmingham.layout import COUNTIES as OUTLINES
+from renderers.brass_birmingham.layout import FARM_SPUR, INNER, Plan
 from renderers.core.blocks import RADIUS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -41,9 +41,9 @@ WHITE: Final = (255, 255, 255)
 
 def lines_of(link: str, frame: Frame) -> tuple[Points, ...]:
     """Return the line of a link space in pixels, and its branch if it has one."""
-    lines = [frame.points(ROUTES[link])]
+    lines = [frame.points(frame.plan.routes[link])]
     if link == FARM_SPUR:
-        lines.append(frame.points(SPUR))
+        lines.append(frame.points(frame.plan.spur))
     return tuple(lines)
 
 
@@ -63,17 +63,17 @@ def in_sight(link: str, frame: Frame, room: int) -> bool:
 
 def ground(era: str, frame: Frame) -> Image.Image:
     """Return the land with the link spaces of an era, without anything that lies on it."""
-    return _ground(era, Frame(frame.shown, Box(0, 0, frame.on.w, frame.on.h)))
+    return _ground(era, frame._replace(on=Box(0, 0, frame.on.w, frame.on.h)))
 
 
 @lru_cache(maxsize=4)
 def _ground(era: str, frame: Frame) -> Image.Image:
     canvas = Canvas(frame.on.w, frame.on.h, "en", LAND)
     for banner in OUTLINES:
-        outline = frame.points(_outline(banner))
+        outline = frame.points(_outline(banner, frame.plan))
         canvas.image.paste(COUNTIES[banner], (0, 0), region(outline, frame.on.w, frame.on.h))
     for name in INNER:
-        line = stroke((frame.points(smooth(BORDERS[name])),), frame.size(5))
+        line = stroke((frame.points(smooth(frame.plan.borders[name])),), frame.size(5))
         canvas.stroke(line, BORDER)
     for link in LINKS:
         if not in_sight(link.id, frame, SPACE):
@@ -98,10 +98,11 @@ def _edge(canvas: Canvas) -> None:
     canvas.image.paste(land, (0, 0), mask)
 
 
-def _outline(banner: str) -> list[Point]:
+def _outline(banner: str, plan: Plan) -> list[Point]:
     points: list[Point] = []
     for name, way in OUTLINES[banner]:
-        line = smooth(BORDERS[name]) if name in INNER else list(BORDERS[name])
+        border = plan.borders[name]
+        line = smooth(border) if name in INNER else list(border)
         points += line[::way]
     return points
 
@@ -111,10 +112,10 @@ def _space(canvas: Canvas, era: str, lines: tuple[Points, ...], frame: Frame) ->
     edge, bed = (RAIL_LINE, RAIL_BED) if era == RAIL else (CANAL_LINE, CANAL_WATER)
     if era == RAIL:
         for line in lines:
-            ties = sleepers(line, frame.size(SLEEPER_GAP), SLEEPER_REACH * frame.scale)
+            ties = sleepers(line, frame.size(SLEEPER_GAP), frame.line(SLEEPER_REACH))
             canvas.stroke(stroke(tuple(ties), frame.size(4), round_ends=False), edge)
-    canvas.stroke(stroke(lines, frame.size(SPACE)), edge)
-    canvas.stroke(stroke(lines, frame.size(TRACK)), bed)
+    canvas.stroke(stroke(lines, frame.line(SPACE)), edge)
+    canvas.stroke(stroke(lines, frame.line(TRACK)), bed)
 
 
 def _later(canvas: Canvas, lines: tuple[Points, ...], frame: Frame) -> None:

@@ -1,16 +1,18 @@
-"""The places of everything on the map, in pixels of the whole board's picture.
+"""The places of everything on the map, in pixels of the whole board's wide picture.
 
-Positions follow the printed map; they are shifted so that cards of towns, plates with names and
+The tall one has a plan of its own. Positions follow the printed map; they are shifted so that cards of towns, plates with names and
 lines keep apart, which the tests check.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from renderers.core.boxes import Box
+from renderers.core.lettering import SMALLEST
 from renderers.core.paths import Point
 from renderers.core.routes import outside, smooth
 from rules.brass_birmingham.data import LINKS, LOCATIONS, MERCHANTS, PLACES
@@ -81,6 +83,7 @@ VIA: Final[dict[str, tuple[Point, ...]]] = {
     "kidderminster~worcester": ((322, 1081),),
 }
 """Points through which a link bends."""
+MERCHANT_IDS: Final = frozenset(merchant.id for merchant in MERCHANTS)
 MEDAL_LEFT: Final = ("gloucester", "nottingham")
 """Merchants whose bonus is on the left corner, away from a link or the edge."""
 FARM_SPUR: Final = "kidderminster~worcester"
@@ -137,59 +140,131 @@ ERA_CARD: Final = Box(14, 14, 158, 236)
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A location on the map: the box of its card, of its slots or merchant tiles, of its plate."""
+    """A location on a map: the box of its card, of its slots or merchant tiles, of its plate.
+
+    `bonus` is where the bonus of a merchant has a place of its own.
+    """
 
     id: str
     box: Box
     slots: tuple[Box, ...]
     plate: Box
+    bonus: Box | None = None
 
 
-def _spot(name: str, slots: int) -> Spot:
-    rows = ROWS.get(name, (slots,))
-    across = max(WIDE, *rows)
-    width = across * (SLOT + GAP) - GAP + 2 * RIM
-    height = len(rows) * (SLOT + GAP) - GAP + 2 * RIM + PLATE
-    x, y = PLACE_AT[name]
-    box = Box(x - width // 2, y - height // 2, width, height)
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """The sizes of the things on a map: of slots with their gaps and rims, of plates and letters.
+
+    `least` are the least letters in pixels and `overhang` is how far a plate may reach beyond its
+    card on either side. `line` is how much wider links are than on the wide board. With `bold`
+    tiles have few signs and large numbers, and merchants a place for their bonus.
+    """
+
+    slot: int = SLOT
+    gap: int = GAP
+    rim: int = RIM
+    plate: int = PLATE
+    letters: int = 20
+    least: int = SMALLEST
+    overhang: int = 30
+    line: float = 1
+    bold: bool = False
+
+    def across(self, number: int) -> int:
+        """Return the width of a card with slots side by side."""
+        return number * (self.slot + self.gap) - self.gap + 2 * self.rim
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """The map of one format: its size, where everything lies on it, the sizes of things.
+
+    `slots` are the boxes of slots and merchant tiles by their ids in notation, `routes` the
+    visible lines of the link spaces, `spur` the branch of the one with three ends; `borders` lie
+    between the counties and along the edge.
+    """
+
+    map: Box
+    sizes: Sizes
+    spots: Mapping[str, Spot]
+    routes: Mapping[str, tuple[Point, ...]]
+    spur: tuple[Point, ...]
+    borders: Mapping[str, tuple[Point, ...]]
+    markets: Box
+
+    @cached_property
+    def slots(self) -> Mapping[str, Box]:
+        """The box of each slot and of each merchant tile, by its id in notation."""
+        return {
+            f"{spot.id}#{number}": box
+            for spot in self.spots.values()
+            for number, box in enumerate(spot.slots, start=1)
+        }
+
+
+def make_plan(
+    box: Box,
+    sizes: Sizes,
+    at: Mapping[str, tuple[int, int]],
+    rows: Mapping[str, tuple[int, ...]],
+    via: Mapping[str, tuple[Point, ...]],
+    borders: Mapping[str, tuple[Point, ...]],
+    markets: Box,
+) -> Plan:
+    """Return a plan by the middles of its cards, and the points through which links bend.
+
+    `rows` tells how many slots lie in each row of a card, where it is not one row.
+    """
+    numbers = {place.id: len(place.slots) for place in PLACES}
+    numbers |= {merchant.id: merchant.tiles for merchant in MERCHANTS}
+    spots = {
+        name: _spot(name, rows.get(name, (number,)), at[name], sizes)
+        for name, number in numbers.items()
+    }
+    routes = {
+        link.id: _route(tuple(LOCATIONS[end] for end in link.ends), via.get(link.id, ()), spots)
+        for link in LINKS
+    }
+    farm = spots["farm-south"]
+    spur = tuple(outside([*via[FARM_SPUR], (farm.box.cx, farm.box.cy)], [farm.box]))
+    return Plan(box, sizes, spots, routes, spur, borders, markets)
+
+
+def _spot(name: str, rows: tuple[int, ...], at: tuple[int, int], sizes: Sizes) -> Spot:
+    merchant, farm = name in MERCHANT_IDS, BANNER[name] == "farm"
+    extra = sizes.bold and merchant
+    least = 1 if sizes.bold and farm else WIDE
+    width = sizes.across(max(least, *rows) + extra)
+    plate_height = 0 if sizes.bold and farm else sizes.plate
+    step = sizes.slot + sizes.gap
+    height = len(rows) * step - sizes.gap + 2 * sizes.rim + plate_height
+    box = Box(at[0] - width // 2, at[1] - height // 2, width, height)
     places = []
     for down, number in enumerate(rows):
-        left = box.cx - (number * (SLOT + GAP) - GAP) // 2
-        top = box.y + RIM + down * (SLOT + GAP)
-        places += [Box(left + place * (SLOT + GAP), top, SLOT, SLOT) for place in range(number)]
-    plate = Box(box.x, box.bottom - PLATE, box.w, PLATE)
-    return Spot(name, box, tuple(places), plate)
+        left = box.cx - ((number + extra) * step - sizes.gap) // 2
+        top = box.y + sizes.rim + down * step
+        places += [
+            Box(left + place * step, top, sizes.slot, sizes.slot) for place in range(number + extra)
+        ]
+    plate = Box(box.x, box.bottom - plate_height, box.w, plate_height)
+    bonus = places.pop() if extra else None
+    return Spot(name, box, tuple(places), plate, bonus)
 
 
-SPOTS: Final[dict[str, Spot]] = {
-    **{place.id: _spot(place.id, len(place.slots)) for place in PLACES},
-    **{merchant.id: _spot(merchant.id, merchant.tiles) for merchant in MERCHANTS},
-}
-SLOT_BOXES: Final[dict[str, Box]] = {
-    f"{spot.id}#{number}": box
-    for spot in SPOTS.values()
-    for number, box in enumerate(spot.slots, start=1)
-}
-"""The box of each slot and of each merchant tile, by its id in notation."""
+def _route(
+    ends: tuple[str, ...], via: tuple[Point, ...], spots: Mapping[str, Spot]
+) -> tuple[Point, ...]:
+    boxes = [spots[end].box for end in ends]
+    first, last = ((float(box.cx), float(box.cy)) for box in boxes[:2])
+    return tuple(outside(smooth([first, *via, last]), boxes))
 
 
-def _middle(name: str) -> Point:
-    box = SPOTS[name].box
-    return box.cx, box.cy
-
-
-def _route(ends: tuple[str, ...], via: tuple[Point, ...]) -> tuple[Point, ...]:
-    line = smooth([_middle(ends[0]), *via, _middle(ends[1])])
-    return tuple(outside(line, [SPOTS[end].box for end in ends]))
-
-
-ROUTES: Final[dict[str, tuple[Point, ...]]] = {
-    link.id: _route(tuple(LOCATIONS[end] for end in link.ends), VIA.get(link.id, ()))
-    for link in LINKS
-}
-"""The visible line of each link space."""
-SPUR: Final = tuple(outside([*VIA[FARM_SPUR], _middle("farm-south")], [SPOTS["farm-south"].box]))
-"""The branch of the link with three ends."""
+WIDE_PLAN: Final = make_plan(MAP, Sizes(), PLACE_AT, ROWS, VIA, BORDERS, MARKETS)
+SPOTS: Final = WIDE_PLAN.spots
+SLOT_BOXES: Final = WIDE_PLAN.slots
+ROUTES: Final = WIDE_PLAN.routes
+SPUR: Final = WIDE_PLAN.spur
 
 AREAS: Final[dict[str, tuple[str, ...]]] = {
     "north-west": ("warrington", "stoke-on-trent", "leek", "stone", "stafford"),

@@ -9,7 +9,7 @@ from PIL import Image
 
 from renderers.brass_birmingham.colours import CANAL_WATER
 from renderers.brass_birmingham.frame import Frame
-from renderers.brass_birmingham.ground import SLEEPER_GAP, in_sight, lines_of
+from renderers.brass_birmingham.ground import SLEEPER_GAP, SPACE, in_sight, lines_of
 from renderers.brass_birmingham.icons import ERA_GLYPHS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -23,6 +23,8 @@ CASING: Final = 22
 LINE: Final = 16
 MARK: Final = 30
 """Width of a link with its white casing, without it, and size of its owner's mark."""
+SCORED: Final = 1.2
+"""How much larger the mark of a link is that shows what it was worth."""
 HALO: Final = 6
 """Width of the amber outline of what changes."""
 
@@ -44,11 +46,15 @@ def draw_link(
     owner: int,
     covers: tuple[Cover, ...],
     changed: bool = False,
+    worth: str = "",
 ) -> None:
-    """Draw a link tile, outlined in amber if it is `changed`, but for what `covers` hide."""
+    """Draw a link tile, outlined in amber if it is `changed`, but for what `covers` hide.
+
+    After the end it shows what it was worth.
+    """
     if not in_sight(link, frame, MARK + 2 * HALO):
         return
-    colours, mask, x, y = _link(link, era, owner, changed, frame, covers)
+    colours, mask, x, y = _link(link, era, owner, changed, worth, frame, covers)
     canvas.image.paste(colours, (x, y), mask)
 
 
@@ -64,17 +70,43 @@ def beside(link: str, frame: Frame) -> tuple[int, int]:
     (x, y), (across, down) = along(line, length(line) / 2)
     if across < 0:
         across, down = -across, -down
-    away = frame.size(MARK / 2) + 16
+    away = frame.line(MARK / 2) + 16
     return round(x + down * away), round(y - across * away)
 
 
 @lru_cache(maxsize=256)
+def mark_box(link: str, frame: Frame) -> Box:
+    """Return the box of the owner's mark on a link."""
+    x, y = middle(lines_of(link, frame)[0])
+    size = frame.line(MARK)
+    return Box(round(x) - size // 2, round(y) - size // 2, size, size)
+
+
+@lru_cache(maxsize=512)
+def guards(link: str, frame: Frame, laid: bool) -> tuple[Box, ...]:
+    """Return boxes along a link that nothing may cover, wider ones with its mark if it is laid."""
+    width = frame.line(CASING if laid else SPACE)
+    boxes = [mark_box(link, frame)] if laid else []
+    for line in lines_of(link, frame):
+        for step in range(int(length(line) / width) + 1):
+            x, y = along(line, float(step * width))[0]
+            boxes.append(Box(round(x) - width // 2, round(y) - width // 2, width, width))
+    return tuple(boxes)
+
+
+@lru_cache(maxsize=256)
 def _link(
-    link: str, era: str, owner: int, changed: bool, frame: Frame, covers: tuple[Cover, ...]
+    link: str,
+    era: str,
+    owner: int,
+    changed: bool,
+    worth: str,
+    frame: Frame,
+    covers: tuple[Cover, ...],
 ) -> Placed:
     lines = lines_of(link, frame)
-    outer = stroke(lines, frame.size(CASING + (2 * HALO if changed else 0)))
-    size = frame.size(MARK)
+    outer = stroke(lines, frame.line(CASING + (2 * HALO if changed else 0)))
+    size = frame.line(MARK * (SCORED if worth else 1))
     x, y = (round(value) for value in middle(lines[0]))
     room = size // 2 + 2 * frame.size(HALO)
     left, top = min(outer.x, x - room), min(outer.y, y - room)
@@ -84,18 +116,18 @@ def _link(
     mask = Image.new("L", (width, height), 0)
     mask.paste(255, (outer.x - left, outer.y - top), outer.mask)
     here = tuple(tuple((px - left, py - top) for px, py in line) for line in lines)
-    canvas.stroke(stroke(here, frame.size(CASING)), BRIGHT)
-    canvas.stroke(stroke(here, frame.size(LINE)), SEATS[owner].colour)
+    canvas.stroke(stroke(here, frame.line(CASING)), BRIGHT)
+    canvas.stroke(stroke(here, frame.line(LINE)), SEATS[owner].colour)
     if era == RAIL:
         for line in here:
-            ties = tuple(sleepers(line, frame.size(SLEEPER_GAP), LINE * 0.3 * frame.scale))
+            ties = tuple(sleepers(line, frame.size(SLEEPER_GAP), frame.line(LINE * 0.3)))
             canvas.stroke(stroke(ties, frame.size(4), round_ends=False), BRIGHT)
     else:
-        canvas.stroke(stroke(here, frame.size(LINE * 0.3)), CANAL_WATER)
+        canvas.stroke(stroke(here, frame.line(LINE * 0.3)), CANAL_WATER)
     if changed:
         _rim(canvas, mask, owner, size + 2 * frame.size(HALO), AMBER, x - left, y - top)
     _rim(canvas, mask, owner, round(size * 1.2), BRIGHT, x - left, y - top)
-    _mark(canvas, owner, era, size, x - left, y - top)
+    _mark(canvas, owner, worth or era, size, x - left, y - top)
     for box, radius in covers:
         shape = Canvas(box.w, box.h, "en", BLACK)
         shape.rounded(shape.box, BRIGHT, radius)
@@ -113,9 +145,12 @@ def _rim(
     canvas.glyph(SHAPES[SEATS[owner].shape], size, x, y, colour)
 
 
-def _mark(canvas: Canvas, owner: int, era: str, size: int, x: int, y: int) -> None:
-    """Draw the shape of the owner with a boat or a locomotive on it."""
+def _mark(canvas: Canvas, owner: int, sign: str, size: int, x: int, y: int) -> None:
+    """Draw the shape of the owner with a boat or a locomotive on it, or with a number."""
     colour, shape = SEATS[owner]
     canvas.glyph(SHAPES[shape], size, x, y, colour)
     down = size // 9 if shape == "triangle" else 0
-    canvas.glyph(ERA_GLYPHS[era], round(size * 0.56), x, y + down, BRIGHT)
+    if sign in ERA_GLYPHS:
+        canvas.glyph(ERA_GLYPHS[sign], round(size * 0.56), x, y + down, BRIGHT)
+    else:
+        canvas.text(sign, x, y + down, round(size * 0.72), colour=BRIGHT, align="middle")

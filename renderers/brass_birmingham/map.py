@@ -9,6 +9,7 @@ from typing import Final
 
 from PIL import Image
 
+from renderers.brass_birmingham import words
 from renderers.brass_birmingham.cards import (
     MERCHANT,
     covers,
@@ -21,9 +22,9 @@ from renderers.brass_birmingham.cards import (
 from renderers.brass_birmingham.colours import PLAQUE
 from renderers.brass_birmingham.frame import LARGEST, Frame, part
 from renderers.brass_birmingham.ground import ground
-from renderers.brass_birmingham.layout import MAP, SLOT_BOXES, SPOTS, Spot
-from renderers.brass_birmingham.links import HALO, beside, draw_link
-from renderers.brass_birmingham.pieces import empty_slot, industry_tile, merchant_tile
+from renderers.brass_birmingham.layout import BANNER, Plan, Spot
+from renderers.brass_birmingham.links import HALO, beside, draw_link, guards, mark_box
+from renderers.brass_birmingham.pieces import bold_tile, empty_slot, industry_tile, merchant_tile
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
@@ -31,6 +32,7 @@ from renderers.core.lettering import measure
 from renderers.core.palette import AMBER, BRIGHT, INK
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import LINKS, LOCATIONS, MERCHANT_SLOT, SLOT, SLOTS
+from rules.brass_birmingham.scoring import link_worth
 from rules.brass_birmingham.state import Table
 
 NUMBER: Final = 20
@@ -57,24 +59,38 @@ def draw_map(
     canvas: Canvas, frame: Frame, table: Table, texts: Texts, style: Style = PLAIN
 ) -> None:
     """Draw the part of the map that a frame shows."""
-    names = tuple(place_name(spot, texts) for spot in SPOTS)
-    make = _kept_base if frame.shown == MAP else _base
+    plan = frame.plan
+    names = tuple(name_in(plan, spot, texts) for spot in plan.spots)
+    make = _kept_base if frame.shown == frame.plan.map else _base
     base, cuts = make(table.era, names, table.seats, style.ids, frame, canvas.locale)
     canvas.image.paste(base, (frame.on.x, frame.on.y))
     canvas.cuts += cuts
     lies_on = {
         place: covers(frame, place, name, canvas.locale)
-        for place, name in zip(SPOTS, names, strict=True)
+        for place, name in zip(plan.spots, names, strict=True)
     }
-    for link, owner in zip(LINKS, table.links, strict=True):
+    for number, (link, owner) in enumerate(zip(LINKS, table.links_to_show, strict=True)):
         if owner is not None:
             over = tuple(cover for end in link.ends for cover in lies_on[LOCATIONS[end]])
+            worth = "" if table.stack else str(link_worth(table, number))
             changed = link.id in style.changed
-            draw_link(canvas, frame, link.id, table.era, owner, over, changed)
-        canvas.mark(*beside(link.id, frame), "link", link.id)
-    for spot in SPOTS.values():
+            draw_link(canvas, frame, link.id, table.era, owner, over, changed, worth)
+        if owner is not None or link.allowed(table.era):
+            canvas.free += guards(link.id, frame, owner is not None)
+        thing = mark_box(link.id, frame)
+        canvas.mark(*beside(link.id, frame), "link", link.id, thing=thing)
+    for covered in lies_on.values():
+        canvas.keep_free(covered[-1][0])
+    for spot in plan.spots.values():
         if frame.shows(spot.box):
             _things(canvas, frame, table, spot, style)
+
+
+def name_in(plan: Plan, place: str, texts: Texts) -> str:
+    """Return what stands on the plate of a place: a short name where there is little room."""
+    if plan.sizes.bold and BANNER[place] != "farm":
+        return words.short_location(place, texts)
+    return place_name(place, texts)
 
 
 def _base(
@@ -84,7 +100,7 @@ def _base(
     sheet = frame._replace(on=frame.on._replace(x=0, y=0))
     canvas = Canvas(frame.on.w, frame.on.h, locale, PLAQUE)
     canvas.image.paste(ground(era, sheet), (0, 0))
-    for spot, name in zip(SPOTS.values(), names, strict=True):
+    for spot, name in zip(frame.plan.spots.values(), names, strict=True):
         if frame.shows(spot.box):
             draw_card(canvas, sheet, spot.id, name, seats, ids)
     return canvas.image, tuple(canvas.cuts)
@@ -98,7 +114,8 @@ def _things(canvas: Canvas, frame: Frame, table: Table, spot: Spot, style: Style
     under = ground_of(spot.id, table.seats)
     names = [f"{spot.id}#{number}" for number in range(1, len(spot.slots) + 1)]
     for name in sorted(names, key=lambda name: name in style.changed):
-        box = frame.box(SLOT_BOXES[name])
+        box = frame.box(frame.plan.slots[name])
+        canvas.keep_free(box)
         canvas.ground = under
         if name in style.changed:
             canvas.rounded(box.inset(-frame.size(HALO)), AMBER, frame.size(14))
@@ -108,9 +125,9 @@ def _things(canvas: Canvas, frame: Frame, table: Table, spot: Spot, style: Style
         else:
             _slot(canvas, frame, table, name, box, name in style.changed)
     if spot.id in MERCHANT and used(spot.id, table.seats):
-        draw_bonus(canvas, frame, spot.id)
+        canvas.keep_free(draw_bonus(canvas, frame, spot.id))
     for name in names if style.ids else ():
-        _number(canvas, frame.box(SLOT_BOXES[name]), name)
+        _number(canvas, frame.box(frame.plan.slots[name]), name)
 
 
 def draw_part(
@@ -132,9 +149,11 @@ def draw_part(
     draw_map(sheet, frame, table, texts, style)
     canvas.image.paste(sheet.image, (on.x, on.y))
     canvas.cuts += sheet.cuts
+    canvas.free += [box.moved(on.x, on.y) for box in sheet.free if box.meets(sheet.box)]
     for key, (x, y) in sheet.places.items():
         if 0 <= x < on.w and 0 <= y < on.h:
-            canvas.mark(on.x + x, on.y + y, *key)
+            thing = sheet.beside[key].moved(on.x, on.y)
+            canvas.mark(on.x + x, on.y + y, *key, thing=thing)
     return frame
 
 
@@ -142,18 +161,19 @@ def _slot(canvas: Canvas, frame: Frame, table: Table, name: str, box: Box, chang
     tile = table.board[SLOT[name]]
     if tile is not None:
         look = tile.owner, tile.industry, tile.level, tile.left, tile.flipped
-        canvas.kept(box, industry_tile, *look)
+        canvas.kept(box, bold_tile if frame.plan.sizes.bold else industry_tile, *look)
     elif changed:
         canvas.kept(box, empty_slot, SLOTS[SLOT[name]].accepts)
     inside = frame.size(MEDAL_SIDE)
-    canvas.mark(box.right - inside, box.y + inside, "slot", name)
+    canvas.mark(box.right - inside, box.y + inside, "slot", name, thing=box)
 
 
 def _merchant_tile(canvas: Canvas, frame: Frame, table: Table, name: str, box: Box) -> None:
     tile = table.merchants[MERCHANT_SLOT[name]]
     if tile is not None:
         canvas.kept(box, merchant_tile, tile.buys, tile.barrel)
-    canvas.mark(box.cx, box.bottom - frame.size(MEDAL_SIDE), "merchant", name)
+    low = box.bottom - frame.size(MEDAL_SIDE)
+    canvas.mark(box.cx, low, "merchant", name, thing=box)
 
 
 def _number(canvas: Canvas, box: Box, slot: str) -> None:

@@ -35,6 +35,7 @@ from renderers.brass_birmingham.icons import (
 )
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.lettering import TALL_SMALLEST
 from renderers.core.palette import BRIGHT, DASH, FADE, INK, SEATS, SOFT, Colour, mix
 from renderers.core.paths import Glyph
 from renderers.core.shapes import BARREL, BARREL_INSIDE, HOOPS
@@ -45,6 +46,9 @@ PALE: Final = 0.18
 """How much of an empty slot is in the silhouettes on it."""
 DETAILED: Final = 110
 """From this size on a tile shows what it is worth."""
+HELD_CUBE: Final = 0.75
+HELD_BARREL: Final = 0.82
+"""How much of a bold tile its cubes and barrels take, so that their number is large."""
 
 
 def cube(
@@ -168,6 +172,66 @@ def industry_tile(
         link_icons(
             canvas, number, round(size * 0.2), box.cx, box.bottom - round(size * 0.1), BRIGHT
         )
+
+
+def bold_tile(
+    canvas: Canvas,
+    box: Box,
+    owner: int,
+    industry: str,
+    level: int,
+    left: int = 0,
+    flipped: bool = False,
+) -> None:
+    """Draw a tile with few signs and a large number: its level, or what it still holds."""
+    size = min(box.w, box.h)
+    colour = SEATS[owner].colour
+    radius = round(size * 0.14)
+    if flipped:
+        canvas.framed(box, colour, mix(colour, INK, 0.45), radius, 2)
+    else:
+        canvas.framed(box, TILE, colour, radius, round(size * 0.085))
+    ink, sign = (BRIGHT, BRIGHT) if flipped else (INK, INDUSTRY_COLOURS[industry])
+    if left:
+        pile = round(size * (HELD_BARREL if industry == BREWERY else HELD_CUBE))
+        x, y = box.right - pile // 2 - 2, box.bottom - pile // 2 - 2
+        goods(canvas, industry, pile, x, y, str(left))
+    else:
+        place = box.x + round(size * 0.37), box.y + round(size * 0.64)
+        canvas.glyph(INDUSTRY_GLYPHS[industry], round(size * 0.56), *place, sign)
+        x, y = box.x + round(size * 0.74), box.y + round(size * 0.33)
+        canvas.text(str(level), x, y, TALL_SMALLEST, colour=ink, align="middle")
+    if flipped:
+        _link_column(canvas, box, KIND[industry, level].links)
+    corner = round(size * 0.19)
+    owner_mark(canvas, owner, round(size * 0.36), box.x + corner, box.y + corner)
+
+
+def _link_column(canvas: Canvas, box: Box, number: int) -> None:
+    """Draw link icons below the level of a flipped tile."""
+    size = round(box.h * 0.2)
+    for place in range(number):
+        y = box.bottom - round(box.h * (0.12 + 0.17 * (number - 1 - place)))
+        canvas.glyph(LINK, size, box.x + round(box.w * 0.8), y, BRIGHT)
+
+
+def bonus_beside(canvas: Canvas, kind: str, amount: int, box: Box) -> None:
+    """Draw the bonus of a merchant in a box: a large number with its sign beside it."""
+    if kind == "develop":
+        canvas.glyph(DEVELOP, round(box.h * 0.72), box.cx, box.cy, INK)
+        return
+    sign = round(box.h * 0.56)
+    x = box.right - sign // 2 - 1
+    canvas.text(str(amount), box.x + round(box.w * 0.2), box.cy, TALL_SMALLEST, align="middle")
+    match kind:
+        case "vp":
+            points(canvas, "", sign, x, box.cy)
+        case "money":
+            coin(canvas, "", sign, x, box.cy)
+        case "income_spaces":
+            canvas.glyph(INCOME_ARROW, sign, x, box.cy, INCOME)
+        case _:
+            raise ValueError(f"unknown bonus {kind}")
 
 
 def _details(canvas: Canvas, box: Box, industry: str, level: int, flipped: bool) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
+from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import S
+from renderers.core.palette import AMBER, INK
+from renderers.core.routes import stroke
+from renderers.core.spots import Margin, Spot, free_height, free_spot
 from renderers.core.tokens import badge
 from rules import Event
 
@@ -17,6 +22,14 @@ MOST: Final = 9
 """Badges on one picture: more would hide what they explain."""
 MARGIN: Final = 3
 """Between a badge and the edge of the picture."""
+RIM: Final = 4
+"""What the dark edge adds to the size of a badge."""
+LINE: Final = 5
+"""The width of a leader line without its dark edge."""
+THIN: Final = 3
+"""The width of one that runs between things from a margin, and of the outline of its thing."""
+CLOSE: Final = 6
+"""Up to this distance a badge needs no leader line."""
 
 
 def _always(_event: Event, _events: Sequence[Event]) -> bool:
@@ -56,16 +69,86 @@ class Badges(Generic[S]):
 
 
 def draw_badges(canvas: Canvas, badges: Iterable[tuple[int, Sequence[Key]]]) -> None:
-    """Draw numbers, each at the first of its keys that is on the canvas; neighbours move aside."""
+    """Draw numbers, each for the first of its keys that is on the canvas.
+
+    Those on the same place move aside. Those beside things keep off all that can be read, and a
+    line leads from each to its thing. Those in margins have lines between the things there.
+    """
     used: dict[tuple[int, int], int] = {}
+    taken = [*canvas.free, *(written.box for written in canvas.written)]
     size, letters = canvas.badge
-    edge = size // 2 + MARGIN
+    spots: list[tuple[int, Key, Spot]] = []
     for number, keys in badges:
-        place = next((canvas.places[key] for key in keys if key in canvas.places), None)
-        if place is None:
+        key = next((key for key in keys if key in canvas.places), None)
+        if key is None:
             continue
-        shift = used.get(place, 0)
-        used[place] = shift + 1
-        x = min(max(place[0], edge), canvas.box.w - edge) + size * shift
-        y = min(max(place[1], edge), canvas.box.h - edge)
-        badge(canvas, number, x, y, size, letters)
+        if key in canvas.beside:
+            spot = free_spot(canvas.beside[key], canvas.places[key], size + RIM, taken, canvas.box)
+        elif key in canvas.margins:
+            spot = _in_margin(canvas, *canvas.places[key], taken)
+        else:
+            shift = used.get(canvas.places[key], 0)
+            used[canvas.places[key]] = shift + 1
+            spot = _on_place(canvas, canvas.places[key], shift)
+        taken.append(spot.box(size + RIM))
+        spots.append((number, key, spot))
+    for _, key, spot in spots:
+        if key in canvas.margins:
+            _lead(canvas, spot.x, spot.y, canvas.margins[key])
+        else:
+            _leader(canvas, spot, size)
+    for number, _, spot in spots:
+        badge(canvas, number, spot.x, spot.y, size, letters)
+        canvas.badges.append(spot.box(size + RIM))
+
+
+def _on_place(canvas: Canvas, place: tuple[int, int], shift: int) -> Spot:
+    """Return a spot on a place, `shift` badges to the right of it, inside the picture."""
+    size, _ = canvas.badge
+    edge = size // 2 + MARGIN
+    x = min(max(place[0], edge), canvas.box.w - edge) + size * shift
+    y = min(max(place[1], edge), canvas.box.h - edge)
+    return Spot(x, y, (x, y))
+
+
+def _in_margin(canvas: Canvas, x: int, y: int, taken: Sequence[Box]) -> Spot:
+    """Return a spot in a margin inside the picture, at the nearest height that is free."""
+    size, _ = canvas.badge
+    edge = size // 2 + MARGIN
+    x = min(max(x, edge), canvas.box.w - edge)
+    near = [box for box in taken if box.x < x + size and x - size < box.right]
+    y = free_height(x, min(max(y, edge), canvas.box.h - edge), size + RIM, near, canvas.box)
+    return Spot(x, y, (x, y))
+
+
+def _lead(canvas: Canvas, x: int, y: int, margin: Margin) -> None:
+    """Outline a thing, and draw the line to it from its badge; it ends above the thing."""
+    thing = margin.thing
+    canvas.outlined(thing.inset(-THIN), AMBER, 12, THIN)
+    if margin.lane:
+        _down(canvas, x, y, margin.lane[1])
+        _across(canvas, x, *margin.lane)
+        x, y = margin.lane
+    top = thing.y - 2
+    _down(canvas, x, y, top)
+    _across(canvas, x, thing.x if x < thing.x else thing.right, top)
+
+
+def _down(canvas: Canvas, x: int, one: int, other: int) -> None:
+    """Draw an upright line."""
+    top = min(one, other) - THIN // 2
+    canvas.area(Box(x - THIN // 2, top, THIN, abs(one - other) + THIN), AMBER)
+
+
+def _across(canvas: Canvas, one: int, other: int, y: int) -> None:
+    """Draw a level line."""
+    left = min(one, other) - THIN // 2
+    canvas.area(Box(left, y - THIN // 2, abs(one - other) + THIN, THIN), AMBER)
+
+
+def _leader(canvas: Canvas, spot: Spot, size: int) -> None:
+    """Draw the line from a badge to what it marks, where that is not close to it."""
+    if math.dist((spot.x, spot.y), spot.end) > size / 2 + CLOSE:
+        line = (((float(spot.x), float(spot.y)), spot.end),)
+        canvas.stroke(stroke(line, LINE + RIM, round_ends=False), INK)
+        canvas.stroke(stroke(line, LINE, round_ends=False), AMBER)

@@ -43,6 +43,21 @@ class Box(NamedTuple):
             and other.bottom <= self.bottom
         )
 
+    def meets(self, other: Box) -> bool:
+        """Whether the boxes have any pixel in common."""
+        return (
+            self.x < other.right
+            and other.x < self.right
+            and self.y < other.bottom
+            and other.y < self.bottom
+        )
+
+    def common(self, other: Box) -> int:
+        """Return how many pixels the boxes have in common."""
+        across = min(self.right, other.right) - max(self.x, other.x)
+        down = min(self.bottom, other.bottom) - max(self.y, other.y)
+        return max(0, across) * max(0, down)
+
     def moved(self, x: int, y: int) -> Box:
         """Return the box farther to the right and down."""
         return Box(self.x + x, self.y + y, self.w, self.h)

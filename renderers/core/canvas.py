@@ -16,6 +16,7 @@ from renderers.core.palette import FRAME, INK, Colour, kept_colours, kept_palett
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
 from renderers.core.picture import Picture, clipped
 from renderers.core.routes import Stroke
+from renderers.core.spots import Margin
 
 Ts = TypeVarTuple("Ts")
 Align = Literal["left", "middle", "right"]
@@ -40,6 +41,16 @@ class Written(NamedTuple):
     def moved(self, x: int, y: int) -> Written:
         """Return the same farther to the right and down."""
         return Written(self.text, self.box.moved(x, y), self.room.moved(x, y))
+
+
+@lru_cache(maxsize=256)
+def _ring(width: int, height: int, radius: int, line: int) -> Image.Image:
+    """Return the mask of an outline with round corners."""
+    mask = Image.new("L", (width * SCALE, height * SCALE), 0)
+    edge = (0, 0, width * SCALE - 1, height * SCALE - 1)
+    pen = ImageDraw.Draw(mask)
+    pen.rounded_rectangle(edge, radius * SCALE, outline=255, width=line * SCALE)
+    return mask.reduce(SCALE)
 
 
 @lru_cache(maxsize=128)
@@ -69,7 +80,10 @@ class Canvas:
     collects texts that did not fit and were shortened, `written` all texts with their places, of
     which `panels` are the rooms of those that are not fitted; `places` remembers where things
     were drawn, by key, for the badges of what changed, of the size `badge`, their numbers
-    of the second size.
+    of the second size. A thing that has a box in `beside` has its badge beside it, where it covers
+    neither texts nor what is kept `free`; one in `margins` has it there; others have it on their
+    place. `badges` are the boxes of
+    those that were drawn.
     """
 
     def __init__(self, width: int, height: int, locale: str, background: Colour) -> None:
@@ -80,6 +94,10 @@ class Canvas:
         self.written: list[Written] = []
         self.panels: list[Box] = [self.box]
         self.places: dict[tuple[object, ...], tuple[int, int]] = {}
+        self.beside: dict[tuple[object, ...], Box] = {}
+        self.margins: dict[tuple[object, ...], Margin] = {}
+        self.free: list[Box] = []
+        self.badges: list[Box] = []
         self.badge = BADGE
         self._pen = ImageDraw.Draw(self.image)
 
@@ -113,6 +131,10 @@ class Canvas:
     def dashed(self, box: Box, colour: Colour, radius: int = 8, line: int = 3) -> None:
         """Draw the outline of an empty place."""
         self.image.paste(colour, (box.x, box.y), _dashes(box.w, box.h, radius, line))
+
+    def outlined(self, box: Box, colour: Colour, radius: int = 12, line: int = 3) -> None:
+        """Draw an outline with round corners inside the edge of a box, over what lies there."""
+        self.image.paste(colour, (box.x, box.y), _ring(box.w, box.h, radius, line))
 
     def disc(self, x: int, y: int, radius: int, colour: Colour) -> None:
         """Fill a disc around a point."""
@@ -212,9 +234,23 @@ class Canvas:
             size -= 1
         return size
 
-    def mark(self, x: int, y: int, *key: object) -> None:
-        """Remember where something was drawn."""
+    def mark(self, x: int, y: int, *key: object, thing: Box | None = None) -> None:
+        """Remember where the badge of something goes: there, or beside `thing` near there."""
         self.places[key] = (x, y)
+        if thing is not None:
+            self.beside[key] = thing
+
+    def keep_free(self, box: Box) -> None:
+        """Remember the box of a thing that no mark of a change may cover."""
+        self.free.append(box)
+
+    def mark_margin(
+        self, x: int, y: int, thing: Box, *key: object, lane: tuple[int, int] | None = None
+    ) -> None:
+        """Remember where in a margin the badge of a thing goes, and the way of the line to it."""
+        self.mark(x, y, *key)
+        self.margins[key] = Margin(thing, lane)
+        self.keep_free(thing)
 
     def paletted(self) -> Image.Image:
         """Return the picture in the kept palette."""

@@ -1,55 +1,57 @@
-"""The points over the rounds of any game: a row of columns per player, stacked by source.
+"""The points over the rounds of any game: one picture of the race, a line for each seat.
 
-All rows share one scale and one line of rounds, so that columns above each other can be compared.
-A source is told by its name, its pattern and its place in the stack as well as by its colour.
+A line has the colour of its seat and, at each round, its shape. The points are those that there
+were if the game had ended with that round, so that lines rise as the players play and not only
+when points are given out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import groupby
 from typing import Final
-
-from PIL import Image, ImageDraw
 
 from renderers.core.blocks import HEADER_HEIGHT, header, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.flow import flow
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, Standing, TableInfo
-from renderers.core.lettering import SMALLEST, STUDY
 from renderers.core.numbers import written
-from renderers.core.palette import (
-    FADE,
-    PANEL,
-    PAPER,
-    RULE,
-    SOFT,
-    TURN,
-    mix,
-    readable_on,
-)
+from renderers.core.palette import FADE, PANEL, PAPER, RULE, SEATS, SOFT
 from renderers.core.picture import Picture
-from renderers.core.scores import Source, gained, place_of, placed, total_text
+from renderers.core.routes import stroke
+from renderers.core.scores import Source, place_of, placed, total_text
 from renderers.core.texts import Texts
-from renderers.core.tokens import seat_token
+from renderers.core.tokens import SHAPES, seat_token
 from rules import Score
 
-GAP: Final = 14
+HEIGHT: Final = 960
 MARGIN: Final = 16
-ROW: Final = {1: 560, 2: 360, 3: 316, 4: 290}
-LEAST_ROW: Final = 272
-"""The height of a player's row by their number, and with more of them."""
-NAMES: Final = 330
-LABELS: Final = 360
-ABOVE: Final = 40
-BELOW: Final = 30
-"""Room over the tallest column for its number, and under the line for the round."""
-TILE: Final = 12
+GAP: Final = 14
+LABELS: Final = 460
+"""The width of names, totals and sources, right of the lines."""
+LABEL: Final = 204
+"""The most height that a seat has there."""
+AXIS: Final = 70
+ABOVE: Final = 54
+BELOW: Final = 50
+"""The room left of the lines for points, over them for parts of the game, under them for rounds."""
+BESIDE: Final = 120
+"""The room between the lines and the names, for tokens of equals."""
+LETTERS: Final = 28
+LINE: Final = 7
+CASING: Final = 13
+"""The width of a line, and with the pale edge that parts it from those it crosses."""
+POINT: Final = 22
+"""The size of the shape of a seat on its line."""
+LAST: Final = 52
+"""The size of its token at the end."""
+SOURCES: Final = 24
+"""The size of where points came from."""
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
-"""Between the lines of the scale; there are at most five."""
+"""Between the lines of the scale; there are at most seven."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,263 +83,153 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class _Scale:
-    """Where points lie: `top` is the line of `most`, `bottom` that of `least`, at most 0."""
+class _Plot:
+    """Where points lie: `box` is the room of the lines, its lower edge is `least`."""
 
-    top: int
-    bottom: int
+    box: Box
     least: int
     most: int
+    rounds: int
 
     def y(self, points: int) -> int:
+        """Return the height of a number of points."""
         span = max(1, self.most - self.least)
-        return self.bottom - (self.bottom - self.top) * (points - self.least) // span
+        return self.box.bottom - self.box.h * (points - self.least) // span
+
+    def x(self, place: int) -> int:
+        """Return where a round lies; an only one lies at the right."""
+        if self.rounds == 1:
+            return self.box.right
+        return self.box.x + self.box.w * place // (self.rounds - 1)
 
 
 def draw_chart(course: Course, info: TableInfo, texts: Texts) -> Picture:
     """Draw the points over the rounds; there is at least one standing."""
-    players = len(info.seats)
-    row = ROW.get(players, LEAST_ROW)
-    height = HEADER_HEIGHT + GAP + players * (row + GAP) + MARGIN - GAP
-    canvas = Canvas(WIDTH, height, texts.locale, PAPER)
+    return chart_canvas(course, info, texts).picture(chart_alt(course, info, texts))
+
+
+def chart_canvas(course: Course, info: TableInfo, texts: Texts) -> Canvas:
+    """Return the picture of the points over the rounds."""
+    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     winners = [(s.seat, info.seats[s.seat].name) for s in course.result if s.won]
-    title = (course.heading(texts), "")
-    header(canvas, head, (course.title, info.name), title, winners, acting=False)
-    rows = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN).rows(players, GAP)
-    for score, place in zip(course.result, rows, strict=True):
-        _row(canvas, place, course, score, info.seats[score.seat], texts)
-    return canvas.picture(chart_alt(course, info, texts))
+    # a single round has no course: what there is of it is the result
+    several = len(course.standings) > 1
+    note = texts.gettext("if the game had ended then") if several and course.points else ""
+    title = (course.heading(texts), note)
+    header(canvas, head, (course.title, info.name), title, winners, acting=False, won=True)
+    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN)
+    panel(canvas, body)
+    lines, labels = body.inset(20, 16).split_right(LABELS, BESIDE)
+    inner = Box(lines.x + AXIS, lines.y + ABOVE, lines.w - AXIS, lines.h - ABOVE - BELOW)
+    plot = _plot(inner, course)
+    _scale(canvas, plot)
+    _rounds(canvas, plot, course)
+    for score in reversed(course.result):
+        _race(canvas, plot, course, score.seat)
+    _ends(canvas, plot, course, info)
+    _labels(canvas, labels, course, info, texts)
+    return canvas
 
 
-def _row(
-    canvas: Canvas, box: Box, course: Course, score: Score, who: SeatInfo, texts: Texts
-) -> None:
-    panel(canvas, box, active=score.won)
-    inner = box.inset(24, 14)
-    names, rest = inner.split_left(NAMES, 56)
-    chart, labels = rest.split_right(LABELS, 36)
-    word = texts.ngettext("point", "points", score.total) if course.points else ""
-    _name(canvas, names, score, place_of(score, course.result), who, word)
-    _columns(canvas, chart, course, score.seat)
-    _labels(canvas, labels, course.sources, score)
+def _plot(box: Box, course: Course) -> _Plot:
+    totals = [score.total for standing in course.standings for score in standing.scores]
+    return _Plot(box, min(0, *totals), max(5, *totals), len(course.standings))
 
 
-def _name(canvas: Canvas, box: Box, score: Score, place: str, who: SeatInfo, word: str) -> None:
-    """Write place and name, and below them the total, with a word behind it."""
-    middle = box.cy - 46
-    canvas.text(place, box.x + 16, middle, 46, align="middle", colour=SOFT)
-    seat_token(canvas, score.seat, who.name, 56, box.x + 72, middle)
-    canvas.text(who.name, box.x + 112, middle, 36, width=box.w - 112, least=20)
-    total = canvas.text(written(score.total), box.x + 44, box.cy + 36, 84)
-    left = box.x + 44 + total + 16
-    canvas.text(word, left, box.cy + 50, 26, colour=SOFT, weight=REGULAR, width=box.right - left)
-
-
-def _labels(canvas: Canvas, box: Box, sources: Sequence[Source], score: Score) -> None:
-    """Name the parts of the last column from the top down, each with its pattern and points."""
-    shown = [place for place, s in enumerate(sources) if score.sources.get(s.id)]
-    if not shown:
-        return
-    step = min(38, box.h // len(shown))
-    size = min(24, max(SMALLEST, step - 8))
-    y = box.cy - step * (len(shown) - 1) // 2
-    for place in reversed(shown):
-        source = sources[place]
-        number = score.sources[source.id]
-        side = min(26, step - 3)
-        _piece(canvas, Box(box.x, y - side // 2, side, side), source, place, lost=number < 0)
-        text = written(number)
-        wide = canvas.text(text, box.right, y, size + 2, align="right")
-        room = box.w - 38 - max(wide, 36) - 10
-        canvas.text(source.name, box.x + 38, y, size, weight=REGULAR, width=room)
-        y += step
-
-
-def _columns(canvas: Canvas, box: Box, course: Course, seat: int) -> None:
-    scale = _scale(box, course)
-    _lines(canvas, box, scale)
-    count = len(course.standings)
-    columns = box.columns(count)
-    _parts(canvas, box, course, columns)
-    for place, (column, standing) in enumerate(zip(columns, course.standings, strict=True)):
-        score, last = standing.scores[seat], place == count - 1
-        gap = min(10, column.w // 8)
-        _stack(canvas, column.inset(gap, 0), scale, course.sources, score)
-        size = 34 if last else STUDY
-        top = scale.y(max(0, gained(score))) - (22 if last else 15)
-        if last or canvas.fits(written(score.total), size, column.w - 2):
-            canvas.text(written(score.total), column.cx, top, size, align="middle")
-        _round(canvas, column, scale.bottom + 17, standing.round.number, count)
-
-
-def _round(canvas: Canvas, column: Box, y: int, number: int, count: int) -> None:
-    """Write the number of a round; where there is little room only every fifth."""
-    if column.w >= 26 or number % 5 == 0 or count < 6:
-        canvas.text(
-            str(number), column.cx, y, SMALLEST, colour=SOFT, weight=REGULAR, align="middle"
-        )
-
-
-def _parts(canvas: Canvas, box: Box, course: Course, columns: Sequence[Box]) -> None:
-    """Name the parts of the game over their first round, with a line between them."""
-    first = 0
-    for part, rounds in groupby(course.standings, key=lambda standing: standing.round.part):
-        name = course.parts.get(part, "")
-        count = len(list(rounds))
-        left, right = columns[first].x, columns[first + count - 1].right
-        first += count
-        if not name:
-            continue
-        if left > box.x:
-            canvas.area(Box(left - 1, box.y, 2, box.h - BELOW + 22), FADE)
-        width = right - left - 20
-        canvas.text(name, left + 10, box.y + 9, STUDY, colour=SOFT, weight=REGULAR, width=width)
-
-
-def _scale(box: Box, course: Course) -> _Scale:
-    every = [score for standing in course.standings for score in standing.scores]
-    most = max((gained(score) for score in every), default=0)
-    least = min((_lost(score) for score in every), default=0)
-    return _Scale(box.y + ABOVE, box.bottom - BELOW, least, max(most, 5))
-
-
-def _lost(score: Score) -> int:
-    return sum(number for number in score.sources.values() if number < 0)
-
-
-def _lines(canvas: Canvas, box: Box, scale: _Scale) -> None:
+def _scale(canvas: Canvas, plot: _Plot) -> None:
     """Draw the lines of the scale with their numbers at the left."""
-    span = scale.most - scale.least
-    step = next((step for step in STEPS if span <= 5 * step), span)
-    number = -(-scale.least // step) * step
-    while number <= scale.most:
-        y = scale.y(number)
-        canvas.area(Box(box.x, y - (1 if number else 2), box.w, 1 if number else 3), RULE)
-        canvas.text(
-            written(number),
-            box.x - 10,
-            y,
-            SMALLEST,
-            colour=SOFT,
-            weight=REGULAR,
-            align="right",
-        )
+    span = plot.most - plot.least
+    step = next((step for step in STEPS if span <= 7 * step), span)
+    number = -(-plot.least // step) * step
+    while number <= plot.most:
+        y = plot.y(number)
+        high = 1 if number else 3
+        canvas.area(Box(plot.box.x, y - high // 2, plot.box.w, high), RULE)
+        x = plot.box.x - 22
+        canvas.text(written(number), x, y, LETTERS, colour=SOFT, weight=REGULAR, align="right")
         number += step
 
 
-def _stack(
-    canvas: Canvas, box: Box, scale: _Scale, sources: Sequence[Source], score: Score
+def _rounds(canvas: Canvas, plot: _Plot, course: Course) -> None:
+    """Write the rounds below the lines, and the parts of the game over them."""
+    every = max(1, -(-plot.rounds * 46 // max(1, plot.box.w)))
+    y = plot.box.bottom + BELOW - 14
+    first = 0
+    for part, rounds in groupby(course.standings, key=lambda standing: standing.round.part):
+        listed = list(rounds)
+        for place, standing in enumerate(listed, first):
+            if (place - first) % every == 0:
+                text, x = str(standing.round.number), plot.x(place)
+                canvas.text(text, x, y, LETTERS, colour=SOFT, weight=REGULAR, align="middle")
+        if name := course.parts.get(part, ""):
+            _part(canvas, plot, first, len(listed), name)
+        first += len(listed)
+
+
+def _part(canvas: Canvas, plot: _Plot, first: int, number: int, name: str) -> None:
+    """Name a part of the game, with a line before it if it is not the first."""
+    left = plot.x(first)
+    right = plot.x(min(first + number, plot.rounds - 1))
+    if first:
+        left = (plot.x(first - 1) + left) // 2
+        canvas.area(Box(left - 1, plot.box.y - ABOVE + 8, 2, plot.box.h + ABOVE - 8), FADE)
+    if first + number < plot.rounds:
+        right = (plot.x(first + number - 1) + right) // 2
+    x, y = left + 10 * bool(first), plot.box.y - ABOVE + 18
+    width = max(40, right - x - 12)
+    canvas.text(name, x, y, LETTERS, colour=SOFT, weight=REGULAR, width=width)
+
+
+def _race(canvas: Canvas, plot: _Plot, course: Course, seat: int) -> None:
+    """Draw the line of a seat, and its shape at each round."""
+    totals = [standing.scores[seat].total for standing in course.standings]
+    points = [(plot.x(place), plot.y(total)) for place, total in enumerate(totals)]
+    if len(points) > 1:
+        line = (tuple((float(x), float(y)) for x, y in points),)
+        canvas.stroke(stroke(line, CASING), PANEL)
+        canvas.stroke(stroke(line, LINE), SEATS[seat].colour)
+    if plot.box.w // max(1, plot.rounds) >= POINT:
+        for x, y in points[:-1]:
+            canvas.glyph(SHAPES[SEATS[seat].shape], POINT, x, y, SEATS[seat].colour)
+
+
+def _ends(canvas: Canvas, plot: _Plot, course: Course, info: TableInfo) -> None:
+    """Draw the tokens at the ends of the lines, beside each other where they meet."""
+    taken: list[tuple[int, int]] = []
+    for score in course.result:
+        x, y = plot.box.right, plot.y(score.total)
+        while any(abs(x - a) < LAST and abs(y - b) < LAST for a, b in taken):
+            x += LAST + 4
+        taken.append((x, y))
+        seat_token(canvas, score.seat, info.seats[score.seat].name, LAST, x, y)
+
+
+def _labels(canvas: Canvas, box: Box, course: Course, info: TableInfo, texts: Texts) -> None:
+    """Write places, names, totals and where the points came from, the winner first."""
+    result = course.result
+    high = min(LABEL, box.h // len(result))
+    for score, place in zip(
+        result, box.split_top(high * len(result))[0].rows(len(result), 10), strict=True
+    ):
+        _label(canvas, place, course, score, info.seats[score.seat], texts)
+
+
+def _label(
+    canvas: Canvas, box: Box, course: Course, score: Score, who: SeatInfo, texts: Texts
 ) -> None:
-    """Draw what was gained from the line up, and what was lost from the line down."""
-    up = down = 0
-    for place, source in enumerate(sources):
-        number = score.sources.get(source.id, 0)
-        if number > 0:
-            _piece(canvas, _between(box, scale, up, up + number), source, place)
-            up += number
-        elif number < 0:
-            _piece(canvas, _between(box, scale, down + number, down), source, place, lost=True)
-            down += number
-
-
-def _between(box: Box, scale: _Scale, low: int, high: int) -> Box:
-    """Return the place of some points in a column; pieces above each other do not touch."""
-    top, bottom = scale.y(high), scale.y(low)
-    return Box(box.x, top, box.w, max(2, bottom - top - 2))
-
-
-def _piece(canvas: Canvas, box: Box, source: Source, place: int, *, lost: bool = False) -> None:
-    """Fill a box with the colour and the pattern of a source; points lost are an outline."""
-    if lost:
-        canvas.area(box, TURN)
-        canvas.area(box.inset(3), PANEL)
-        return
-    canvas.area(box, source.colour)
-    ink = mix(source.colour, readable_on(source.colour), 0.5)
-    canvas.image.paste(ink, (box.x, box.y), _pattern(place, box.w, box.h))
-
-
-def _diagonal(pen: ImageDraw.ImageDraw) -> None:
-    for shift in (-TILE, 0, TILE):
-        pen.line((shift, TILE, shift + TILE, 0), fill=255, width=3)
-
-
-def _dots(pen: ImageDraw.ImageDraw) -> None:
-    pen.ellipse((1, 1, 4, 4), fill=255)
-    pen.ellipse((7, 7, 10, 10), fill=255)
-
-
-def _level(pen: ImageDraw.ImageDraw) -> None:
-    pen.rectangle((0, 4, TILE, 6), fill=255)
-
-
-def _back(pen: ImageDraw.ImageDraw) -> None:
-    for shift in (-TILE, 0, TILE):
-        pen.line((shift, 0, shift + TILE, TILE), fill=255, width=3)
-
-
-def _upright(pen: ImageDraw.ImageDraw) -> None:
-    pen.rectangle((4, 0, 6, TILE), fill=255)
-
-
-def _crossed(pen: ImageDraw.ImageDraw) -> None:
-    pen.rectangle((0, 5, TILE, 6), fill=255)
-    pen.rectangle((5, 0, 6, TILE), fill=255)
-
-
-def _checked(pen: ImageDraw.ImageDraw) -> None:
-    pen.rectangle((0, 0, 5, 5), fill=255)
-    pen.rectangle((6, 6, 11, 11), fill=255)
-
-
-def _rings(pen: ImageDraw.ImageDraw) -> None:
-    pen.ellipse((1, 1, 9, 9), outline=255, width=2)
-
-
-def _latticed(pen: ImageDraw.ImageDraw) -> None:
-    pen.line((0, 0, TILE, TILE), fill=255, width=2)
-    pen.line((0, TILE, TILE, 0), fill=255, width=2)
-
-
-def _squares(pen: ImageDraw.ImageDraw) -> None:
-    pen.rectangle((3, 3, 8, 8), fill=255)
-
-
-def _waves(pen: ImageDraw.ImageDraw) -> None:
-    pen.line((0, 9, 6, 3, TILE, 9), fill=255, width=2)
-
-
-PATTERNS: Final[tuple[Callable[[ImageDraw.ImageDraw], None] | None, ...]] = (
-    None,
-    _diagonal,
-    _dots,
-    _level,
-    _back,
-    _upright,
-    _crossed,
-    _checked,
-    _rings,
-    _latticed,
-    _squares,
-    _waves,
-)
-"""The patterns of the sources in their order; None is the bare colour."""
-
-
-@lru_cache(maxsize=256)
-def _pattern(place: int, width: int, height: int) -> Image.Image:
-    """Return the mask of a pattern, which begins at the lower edge."""
-    mask = Image.new("L", (width, height), 0)
-    draw = PATTERNS[place % len(PATTERNS)]
-    if draw is None:
-        return mask
-    tile = Image.new("L", (TILE, TILE), 0)
-    draw(ImageDraw.Draw(tile))
-    for x in range(0, width, TILE):
-        for y in range(height - TILE, -TILE, -TILE):
-            mask.paste(tile, (x, y))
-    return mask
+    """Write the result of a seat."""
+    top, low = box.split_top(60, 2)
+    place = place_of(score, course.result)
+    canvas.text(place, top.x + 14, top.cy, 36, align="middle", colour=SOFT)
+    seat_token(canvas, score.seat, who.name, 48, top.x + 58, top.cy)
+    right = top.right - canvas.text(written(score.total), top.right, top.cy, 56, align="right")
+    left = top.x + 92
+    canvas.text(who.name, left, top.cy, 36, width=right - left - 14, least=20)
+    names = {source.id: source.name for source in course.sources}
+    parts = [f"{names[name]} {written(n)}" for name, n in score.sources.items() if n]
+    room = Box(left, low.y, low.right - left, low.h)
+    flow(canvas, parts, room, SOURCES, colour=SOFT, gap=20)
 
 
 def chart_alt(course: Course, info: TableInfo, texts: Texts) -> str:

@@ -53,7 +53,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The points of all seats at the end of a round."""
+    """The points of all seats if the game had ended with a round."""
 
     round: rules.RoundId
     scores: tuple[rules.Score, ...]

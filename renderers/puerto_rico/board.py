@@ -10,7 +10,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.palette import PAPER
-from renderers.core.table import table_header
+from renderers.core.table import result, shown_order, table_header
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.harbour import LOW_HEIGHT, draw_harbour
@@ -26,7 +26,8 @@ from rules.puerto_rico import queries
 from rules.puerto_rico.state import Table
 
 GAP: Final = 14
-MARGIN: Final = 16
+NARROW_GAP: Final = 12
+MARGIN: Final = 28
 ROLE_HEIGHT: Final = 116
 SEAT_HEIGHT: Final = {2: 354, 3: 516, 4: 516, 5: 516}
 HEIGHT: Final = {2: 1040, 3: 1200, 4: 1200, 5: 1200}
@@ -50,9 +51,11 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     draw_plantations(canvas, fields, table, texts, active=area == PLANTATIONS)
     draw_supply(canvas, supply, table, texts, active=area == SUPPLY)
     draw_harbour(canvas, right, table, texts, ships=area == SHIPS, house=area == HOUSE)
-    panels = players.columns(table.seats, GAP if table.seats < 5 else 10)
-    for seat, place in zip(seats(table, info.seats, acting), panels, strict=True):
-        draw_player(canvas, place, table.players[seat.number], seat, texts)
+    panels = seats(table, info.seats, acting)
+    gap = GAP if table.seats < 5 else NARROW_GAP
+    for seat, place in zip(shown_order(table), players.columns(table.seats, gap), strict=True):
+        player = table.players[seat]
+        draw_player(canvas, place, gap, player, panels[seat], texts, result(table, seat))
     return canvas
 
 

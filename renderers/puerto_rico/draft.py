@@ -8,9 +8,10 @@ from typing import Final
 import rules
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.canvas import WIDTH, Canvas, tall_canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import TableInfo
+from renderers.core.lettering import TALL_SMALLEST
 from renderers.core.palette import (
     BRIGHT,
     DASH,
@@ -37,6 +38,8 @@ from renderers.puerto_rico.colours import VIOLET
 from renderers.puerto_rico.icons import GOVERNOR
 from renderers.puerto_rico.pieces import plantation
 from renderers.puerto_rico.shared import column_head
+from renderers.puerto_rico.tall import tall_about
+from renderers.puerto_rico.tall_head import draw_tall_head
 from renderers.puerto_rico.words import effects
 from renderers.puerto_rico.words.facts import CANDIDATES, CHOSEN, OPEN, OUT, state_of
 from rules.puerto_rico import queries
@@ -52,7 +55,9 @@ NARROW: Final = 320
 ROWS: Final = 8
 """So many candidates have a column with four spaces; the last one has a candidate less."""
 BAR: Final = 46
-ICON: Final = 56
+ICON: Final = 48
+BETWEEN: Final = 16
+"""The room between columns."""
 
 
 def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
@@ -65,7 +70,7 @@ def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     _track(canvas, track, table, info)
     columns, seats = rest.split_top(rest.h - SEATS[table.seats] - GAP, GAP)
     open_kinds = frozenset(queries.draftable(table))
-    for column, place in zip(CANDIDATES, columns.columns(4, GAP), strict=True):
+    for column, place in zip(CANDIDATES, columns.columns(4, BETWEEN), strict=True):
         _column(canvas, place, column, table, open_kinds, texts)
     for seat, place in enumerate(seats.columns(table.seats, GAP)):
         _seat(canvas, place, seat, table, info)
@@ -117,7 +122,8 @@ def _column(
             name = words.building(row.id, texts)
             price = costs[row.id] if costs[row.id] != cost else 0
             canvas.kept(spot, _candidate, row.id, name, effects.brief(row, texts), state, price)
-            canvas.mark(spot.x + 14, spot.y + 14, "draft", row.id)
+            middle = inner.x - MARGIN // 2 - 6
+            canvas.mark_margin(middle, spot.cy, spot, "draft", row.id, lane=(middle, spot.y - 2))
     for place in rows:
         _legend(canvas, place, texts)
 
@@ -211,3 +217,97 @@ def _seat(canvas: Canvas, box: Box, seat: int, table: Table, info: TableInfo) ->
         right -= crown + gap
     player_name(canvas, info.seats[seat], x, inner.cy, right - x)
     canvas.mark(box.x + 16, box.y + 12, "seat", seat)
+
+
+TALL_TRACK: Final = 70
+TALL_SEAT: Final = 64
+TALL_COLUMNS: Final = 2
+TALL_ROWS: Final = 16
+"""The candidates of a tall picture are in two columns of so many lines."""
+SEATS_ACROSS: Final = 3
+
+
+def draw_tall_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
+    """Return the tall picture of a draft, without badges: names and prices in large letters."""
+    canvas = tall_canvas(texts.locale, PAPER)
+    body = draw_tall_head(canvas, table, info, tall_about(table, texts))
+    track, rest = body.split_top(TALL_TRACK, 8)
+    _tall_track(canvas, track, table)
+    lines = -(-table.seats // SEATS_ACROSS)
+    rest, low = rest.split_top(rest.h - lines * (TALL_SEAT + 8), 8)
+    panel(canvas, rest)
+    open_kinds = frozenset(queries.draftable(table))
+    costs = table.costs()
+    kinds = sorted((row for rows in CANDIDATES.values() for row in rows), key=lambda row: row.cost)
+    inner = Box(rest.x + TALL_BADGES, rest.y + 8, rest.w - TALL_BADGES - 12, rest.h - 16)
+    for number, column in enumerate(inner.columns(TALL_COLUMNS, TALL_BADGES)):
+        part = kinds[number * TALL_ROWS : (number + 1) * TALL_ROWS]
+        for row, place in zip(part, column.rows(TALL_ROWS, 5), strict=False):
+            state, cost = state_of(row.id, table, open_kinds), costs[row.id]
+            name = words.building(row.id, texts)
+            canvas.kept(place, _tall_candidate, row.id, name, cost, state)
+            canvas.mark_margin(column.x - TALL_BADGES // 2, place.cy, place, "draft", row.id)
+    cells = [cell for row in low.rows(lines, 8) for cell in row.columns(SEATS_ACROSS, 8)]
+    for seat, place in zip(range(table.seats), cells, strict=False):
+        _tall_seat(canvas, place, seat, table, info)
+    return canvas
+
+
+TALL_BADGES: Final = 52
+"""The room for badges beside a column of candidates."""
+
+
+def _tall_track(canvas: Canvas, box: Box, table: Table) -> None:
+    """Draw who chooses now and next; the number of choices is in the head."""
+    panel(canvas, box)
+    now = queries.drafted(table)
+    for place, cell in enumerate(box.inset(8, 5).columns(queries.DRAFT_SPACES, 4)):
+        seat = (table.governor + place) % table.seats
+        if place == now:
+            canvas.framed(cell, BRIGHT, TURN, 10, 4)
+        if place < now:
+            canvas.glyph(CHECK, 30, cell.cx, cell.cy, FADE)
+        else:
+            seat_token(canvas, seat, "", 40 if place == now else 36, cell.cx, cell.cy, plain=True)
+
+
+def _tall_candidate(canvas: Canvas, box: Box, kind: str, name: str, cost: int, state: str) -> None:
+    """Draw a candidate: price, sign, name; those that are in the game have a check."""
+    fill, edge, ink = {
+        OPEN: (BRIGHT, VIOLET, INK),
+        CHOSEN: (VIOLET, VIOLET, BRIGHT),
+        OUT: (PANEL, RULE, DONE),
+    }[state]
+    canvas.framed(box, fill, edge, 10, 3 if state == OPEN else 2)
+    canvas.text(str(cost), box.x + 34, box.cy, TALL_SMALLEST, colour=ink, align="middle")
+    size = min(44, box.h - 14)
+    sign = {OPEN: VIOLET, CHOSEN: BRIGHT, OUT: DASH}[state]
+    canvas.glyph(BUILDING_GLYPHS[kind], size, box.x + 88, box.cy, sign)
+    room = box.w - 124 - 46 * (state == CHOSEN) - 8
+    canvas.text(
+        name, box.x + 124, box.cy, TALL_SMALLEST, colour=ink, width=room, least=TALL_SMALLEST
+    )
+    if state == CHOSEN:
+        canvas.glyph(CHECK, 36, box.right - 28, box.cy, BRIGHT)
+
+
+def _tall_seat(canvas: Canvas, box: Box, seat: int, table: Table, info: TableInfo) -> None:
+    """Draw who sits there, the money and the first tile."""
+    acts = seat in rules.waiting(table)
+    panel(canvas, box, active=acts)
+    inner = box.inset(12, 6)
+    player = table.players[seat]
+    right = inner.right
+    for kind in player.island:
+        spot = Box(right - 44, inner.cy - 22, 44, 44)
+        canvas.kept(spot, plantation, kind)
+        right -= 50
+    text = str(player.doubloons)
+    right -= canvas.text(text, right, inner.cy, TALL_SMALLEST, align="right") + 6
+    coin(canvas, "", 38, right - 19, inner.cy)
+    x = inner.x
+    seat_token(canvas, seat, "", 42, x + 21, inner.cy, plain=True)
+    x, right = x + 50, right - 46
+    name = info.seats[seat].name
+    canvas.text(name, x, inner.cy, TALL_SMALLEST, width=right - x, least=TALL_SMALLEST)
+    canvas.mark(box.x + 16, box.y - 4, "seat", seat)

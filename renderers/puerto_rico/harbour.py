@@ -36,7 +36,7 @@ def draw_harbour(
     slot = min(60, (rest.w - COUNTER - 36) // longest)
     for ship, place in zip(table.ships, rest.rows(len(table.ships), 6), strict=True):
         canvas.kept(place, draw_ship, slot, ship.capacity, ship.good, ship.load)
-        canvas.mark(place.x + 10, place.cy, "ship", ship.capacity)
+        canvas.mark_margin(sea.x - 5, place.cy, place, "ship", ship.capacity)
     draw_house(canvas, shop, table, texts, active=house)
 
 
@@ -66,13 +66,15 @@ def draw_house(canvas: Canvas, box: Box, table: Table, texts: Texts, *, active: 
     panel(canvas, box, active=active)
     inner = box.inset(16, 10)
     top, rest = inner.split_top(26, 6)
-    heading(canvas, texts.gettext("Trading house"), top, active=active)
     left, right = rest.split_left(4 * 60, 24)
-    canvas.mark(left.x + 8, left.y + 8, "house")
+    heading(
+        canvas, texts.gettext("Trading house"), top._replace(x=right.x, w=right.w), active=active
+    )
     for place, spot in enumerate(left.columns(TRADING_HOUSE_SPACES, 6)):
         if place < len(table.trading_house):
             barrel(canvas, table.trading_house[place], 62, spot.cx, spot.cy)
-            canvas.mark(spot.right - 8, spot.bottom - 8, "sold", place)
+            canvas.mark(spot.cx, box.y + 12, "sold", place)
+            canvas.keep_free(spot.centred(62, 62))
         else:
             canvas.kept(spot.centred(50, 60), empty_place, 9)
     for good, cell in zip(GOODS, right.columns(5, 2), strict=True):

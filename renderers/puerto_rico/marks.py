@@ -60,8 +60,12 @@ _INTEREST: Final[Mapping[type[Event], int]] = {
 }
 
 
-def _matters(event: Event, _: Sequence[Event]) -> bool:
+def _matters(event: Event, events: Sequence[Event]) -> bool:
+    """Whether an event is worth a badge: of a role that was taken again, only the last time."""
     match event:
+        case RoleTaken(role=role):
+            taken = [each for each in events if isinstance(each, RoleTaken) and each.role == role]
+            return event is taken[-1]
         case Produced(goods=goods):
             return bool(goods)
         case Stored(lost=lost):
@@ -125,7 +129,7 @@ _PLACES: Final[Mapping[type[Event], Callable[[Any, Table], tuple[Key, ...]]]] = 
     Loaded: _loaded,
     Stored: lambda event, _: (("goods", event.seat, event.lost[0][0]),),
     GuestsMoved: lambda event, _: tuple(_target(event.seat, name) for name in event.targets),
-    Drafted: lambda event, _: (("draft", event.building), ("offer", event.building)),
+    Drafted: lambda event, _: (("draft", event.building), ("seat", event.seat)),
     LoadedBySmallWharf: _at("small-wharf"),
     UnionHallPaid: _at("union-hall"),
     ChurchPaid: _at("church"),

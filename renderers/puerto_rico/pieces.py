@@ -10,7 +10,7 @@ from renderers.core.lettering import NARROWEST
 from renderers.core.palette import AMBER, BRIGHT, COLONIST, DASH, INK, PANEL, Colour, mix
 from renderers.core.paths import Glyph
 from renderers.core.shapes import BARREL, BARREL_INSIDE, HOOPS
-from renderers.core.tokens import CHECK, PERSON, initial, layered
+from renderers.core.tokens import CHECK, PERSON, layered
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import (
     EDGES,
@@ -138,7 +138,8 @@ def building_cell(
     """Draw a building of a city in one line: sign, name (`full`, or `short`), circles.
 
     Violet buildings have a sign only if `icon`, and if it leaves room for the name; a check
-    stands for it when the building has been `used` up for now.
+    stands for it when the building has been `used` up for now. The others are told by the sign of
+    their good and their circles where there is no room for a name.
     """
     row = BUILDING[building]
     fill, edge, ink = building_colours(building, men)
@@ -162,12 +163,10 @@ def building_cell(
                 break
     width = right - x - (BESIDE // 2 if row.produces else BESIDE)
     if row.produces:
-        name = short if canvas.fits(short, 18, round(width / NARROWEST)) else initial(short)
-        least = 20
+        name = short if canvas.fits(short, 18, int(width / NARROWEST)) else ""
     else:
         name = full if box.w >= ROOMY else short
-        least = 0
-    if width >= least:
+    if name:
         canvas.text(name, x, box.cy, 19, colour=ink, width=width)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import SeatInfo
 from renderers.core.palette import (
+    AMBER,
     COLONIST,
     DONE,
     HEADER,
@@ -33,7 +34,9 @@ from renderers.puerto_rico.pieces import (
     forest,
     tile,
 )
+from renderers.puerto_rico.results import draw_sources, draw_total
 from renderers.puerto_rico.words import facts
+from rules import Score
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, FOREST, GOODS, ISLAND_SPACES
 from rules.puerto_rico.state import Player, Table
@@ -45,6 +48,11 @@ WIDE: Final = 700
 NARROW: Final = 300
 """Below this width the numbers of barrels stand under them."""
 MARGIN: Final = 14
+BETWEEN: Final = 44
+"""The room between island and city where they lie side by side, for badges."""
+RESULT: Final = 30
+TOTAL: Final = 48
+"""The sizes of what brought points in the end, and of their total."""
 COUNT: Final = 38
 """The size of the numbers."""
 NUMBERS: Final = ("doubloons", "points", "san-juan")
@@ -89,37 +97,99 @@ def seats(table: Table, names: tuple[SeatInfo, ...], acting: tuple[int, ...]) ->
     ]
 
 
-def draw_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel, texts: Texts) -> None:
-    """Draw the panel of a player in `box`."""
-    panel(canvas, box, active=seat.acts)
+class Gutters(NamedTuple):
+    """The rooms left and right of a panel in which badges lie, by their middle."""
+
+    left: int
+    right: int
+
+    def near(self, thing: Box) -> int:
+        """Return the one that is nearer to a thing."""
+        return self.left if thing.cx - self.left <= self.right - thing.cx else self.right
+
+
+def draw_player(
+    canvas: Canvas,
+    box: Box,
+    gap: int,
+    player: Player,
+    seat: SeatPanel,
+    texts: Texts,
+    result: Score | None = None,
+) -> None:
+    """Draw the panel of a player in `box`, `gap` pixels beside others; in the end the `result`."""
+    draw_ground(canvas, box, seat, result)
+    gutters = Gutters(box.x - gap // 2, box.right + gap // 2)
     inner = box.inset(MARGIN, 12)
     top, rest = inner.split_top(50, 6)
-    canvas.kept(top, name_plate, seat)
-    canvas.mark(top.x + 24, top.cy, "seat", seat.number)
+    name = top
+    if result is not None:
+        name = top._replace(w=top.w - draw_total(canvas, top, result, TOTAL))
+    canvas.kept(name, name_plate, seat, result.rank if result else 0)
+    _mark(canvas, gutters, top.split_left(2 * top.h)[0].inset(0, 1), "seat", seat.number)
     if inner.w >= WIDE:
         line, rest = rest.split_top(58, 10)
         money, goods = line.split_left(330, 16)
-        draw_numbers(canvas, money, player, seat.number)
-        draw_goods(canvas, goods, player, seat.number)
-        left, right = rest.split_left(304, 20)
-        draw_island(canvas, left, player, seat, (4, 3))
-        draw_city(canvas, right, player, seat, texts)
+        left, right = rest.split_left(304, BETWEEN)
+        middle = Gutters(left.right + BETWEEN // 2, left.right + BETWEEN // 2)
+        _draw_counted(canvas, money, player, seat.number, result, gutters)
+        _draw_barrels(canvas, goods, player, seat.number, gutters)
+        draw_island(canvas, left, player, seat, (4, 3), middle)
+        draw_city(canvas, right, player, seat, texts, Gutters(middle.left, gutters.right))
         return
     line, rest = rest.split_top(52, 6)
-    draw_numbers(canvas, line, player, seat.number)
+    _draw_counted(canvas, line, player, seat.number, result, gutters)
     narrow = inner.w < NARROW
     line, rest = rest.split_top(78 if narrow else 58, 8)
-    draw_goods(canvas, line, player, seat.number)
+    _draw_barrels(canvas, line, player, seat.number, gutters)
     line, rest = rest.split_top(94 if narrow else 108, 10)
-    draw_island(canvas, line, player, seat, (6, 2))
-    draw_city(canvas, rest, player, seat, texts)
+    draw_island(canvas, line, player, seat, (6, 2), gutters)
+    draw_city(canvas, rest, player, seat, texts, gutters)
 
 
-def name_plate(canvas: Canvas, box: Box, seat: SeatPanel) -> None:
-    """Draw who sits there: token, name, roles of this round, Governor, done with the phase."""
+def draw_ground(canvas: Canvas, box: Box, seat: SeatPanel, result: Score | None) -> None:
+    """Draw the ground of a panel: bright for who is asked, and in the end for who has won."""
+    if result is not None and result.won:
+        panel(canvas, box, active=True, accent=AMBER)
+    else:
+        panel(canvas, box, active=seat.acts)
+
+
+def _mark(canvas: Canvas, gutters: Gutters, thing: Box, *key: object) -> None:
+    """Let the badge of a thing lie in the nearer gutter."""
+    canvas.mark_margin(gutters.near(thing), thing.cy, thing, *key)
+
+
+def _draw_counted(
+    canvas: Canvas, box: Box, player: Player, seat: int, result: Score | None, gutters: Gutters
+) -> None:
+    """Draw doubloons, points and colonists; in the end what brought points."""
+    if result is not None:
+        draw_sources(canvas, box, result, RESULT)
+        for what in NUMBERS:
+            _mark(canvas, gutters, box.inset(0, 1), what, seat)
+        return
+    draw_numbers(canvas, box, player, seat)
+    for what, cell in zip(NUMBERS, box.columns(3, 4), strict=True):
+        _mark(canvas, gutters, cell.inset(0, 1), what, seat)
+
+
+def _draw_barrels(canvas: Canvas, box: Box, player: Player, seat: int, gutters: Gutters) -> None:
+    draw_goods(canvas, box, player, seat)
+    for good, cell in zip(GOODS, box.columns(5, 2), strict=True):
+        _mark(canvas, gutters, cell, "goods", seat, good)
+
+
+def name_plate(canvas: Canvas, box: Box, seat: SeatPanel, rank: int) -> None:
+    """Draw who sits there: token, name, roles of this round, Governor, done with the phase.
+
+    In the end the `rank` stands before them, and what mattered in the round is left out.
+    """
     narrow = box.w < NARROW
     size, gap = (38, 4) if narrow else (44, 6)
     x = box.x
+    if rank:
+        x += canvas.text(f"{rank}.", x, box.cy, 32, colour=SOFT) + 8
     if seat.acts:
         canvas.glyph(ARROW, size - 10, x + (size - 10) // 2, box.cy, TURN)
         x += size - 10 + gap
@@ -129,12 +199,12 @@ def name_plate(canvas: Canvas, box: Box, seat: SeatPanel) -> None:
         canvas.glyph(CHECK, 22, x + size - 2, box.cy + 15, SOFT)
     x += size + 2 * gap
     right = box.right
-    for role in reversed(seat.roles):
+    for role in reversed(() if rank else seat.roles):
         canvas.rounded(Box(right - size, box.cy - size // 2, size, size), HEADER, 10)
         glyph = ROLE_GLYPHS[words.kind_of_role(role)]
         canvas.glyph(glyph, size - 12, right - size // 2, box.cy, ON_HEADER)
         right -= size + gap
-    if seat.governor:
+    if seat.governor and not rank:
         crown = size - 10
         canvas.glyph(GOVERNOR, crown, right - crown // 2, box.cy, INK)
         right -= crown + gap
@@ -219,24 +289,29 @@ def _goods_cell(canvas: Canvas, box: Box, good: str, number: int) -> None:
 
 
 def draw_island(
-    canvas: Canvas, box: Box, player: Player, seat: SeatPanel, grid: tuple[int, int]
+    canvas: Canvas,
+    box: Box,
+    player: Player,
+    seat: SeatPanel,
+    grid: tuple[int, int],
+    gutters: Gutters,
 ) -> None:
     """Draw the twelve island spaces; equal tiles lie together, manned ones first."""
     across, down = grid
     places = [cell for row in box.rows(down, CITY_GAP) for cell in row.columns(across, CITY_GAP)]
-    canvas.mark(box.x - MARGIN, box.cy, "island", seat.number)
+    _mark(canvas, gutters, box, "island", seat.number)
     filled = facts.spaces(player)
     for space, place in zip(filled, places, strict=False):
         if space.kind == FOREST:
             canvas.kept(place, forest, space.printed)
         else:
             canvas.kept(place, tile, space.kind, space.occupied)
-        canvas.mark(place.right - 10, place.y + 14, "tile", seat.number, *space.face)
+        _mark(canvas, gutters, place, "tile", seat.number, *space.face)
     free = places[len(filled) : ISLAND_SPACES]
     if seat.drawn and free:
         place = free.pop(0)
         canvas.kept(place, drawn_tile, seat.drawn)
-        canvas.mark(place.right - 10, place.y + 14, "tile", seat.number, seat.drawn)
+        _mark(canvas, gutters, place, "tile", seat.number, seat.drawn)
     for place in free:
         canvas.kept(place, empty_place, 9)
 
@@ -259,7 +334,9 @@ def city_places(
     return places, [place for column in free for place in column]
 
 
-def draw_city(canvas: Canvas, box: Box, player: Player, seat: SeatPanel, texts: Texts) -> None:
+def draw_city(
+    canvas: Canvas, box: Box, player: Player, seat: SeatPanel, texts: Texts, gutters: Gutters
+) -> None:
     """Draw the city: buildings with their circles, and the free spaces."""
     places, free = city_places(box, player.city)
     for building, place in places.items():
@@ -273,7 +350,6 @@ def draw_city(canvas: Canvas, box: Box, player: Player, seat: SeatPanel, texts: 
             seat.icons,
             building in seat.used,
         )
-        edge = box.x - MARGIN if place.x == box.x else box.right + MARGIN
-        canvas.mark(edge, place.cy, "building", seat.number, building)
+        _mark(canvas, gutters, place, "building", seat.number, building)
     for place in free:
         canvas.kept(place, empty_place, 7)

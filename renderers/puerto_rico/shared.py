@@ -55,7 +55,9 @@ def draw_roles(
         current = taker is not None and table.phase == card
         name = words.role(card, texts)
         canvas.kept(place, _role, card, name, role.doubloons, taker, current, asked)
-        canvas.mark(place.right - 10, place.y + 10, "role", card)
+        canvas.mark((place.x + place.right) // 2 + 4, place.y + 78, "role", card)
+        canvas.keep_free(Box(place.x + 8, place.y + 48, 66, 62))
+        canvas.keep_free(Box(place.right - 64, place.y + 48, 56, 62))
 
 
 def _role(
@@ -82,16 +84,16 @@ def _role(
     canvas.text(name, box.x + 16, box.y + 25, 26, colour=ink, width=box.w - 28)
     canvas.glyph(
         ROLE_GLYPHS[words.kind_of_role(card)],
-        62,
-        box.x + 50,
-        box.y + 76,
+        58,
+        box.x + 42,
+        box.y + 77,
         ink if ink == INK else FADE,
     )
-    x = box.right - (48 if box.w >= 200 else 42)
+    x = box.right - 38
     if taker:
-        seat_token(canvas, *taker, 54, x, box.y + 75)
+        seat_token(canvas, *taker, 50, x, box.y + 77)
     elif doubloons:
-        coin(canvas, doubloons, 58, x, box.y + 75)
+        coin(canvas, doubloons, 54, x, box.y + 77)
 
 
 def draw_market(canvas: Canvas, box: Box, table: Table, texts: Texts, buyer: int | None) -> None:
@@ -109,7 +111,8 @@ def draw_market(canvas: Canvas, box: Box, table: Table, texts: Texts, buyer: int
     names = [words.building(row.id, texts) for row in kinds]
     size = canvas.common_size(names, 22, columns[0].w - NAME - COPIES, REGULAR)
     for number, column in zip(COLUMNS, columns, strict=True):
-        canvas.kept(Box(column.x, top.y, column.w, top.h), column_head, number)
+        head = Box(column.x, top.y, column.w, top.h)
+        canvas.kept(head, column_head, number)
         rows = sorted((row for row in kinds if row.column == number), key=lambda r: costs[r.id])
         for row, place in zip(rows, column.rows(MARKET_ROWS), strict=False):
             _offer(canvas, place, table, row.id, texts, buyer, size)
@@ -151,7 +154,6 @@ def _offer(
         name = words.short_building(building, texts)
     signs = (medal, masked)
     canvas.kept(box, _offer_row, building, name, price, cost, left, can, chosen, size, signs)
-    canvas.mark(box.x + 4, box.y + 6, "offer", building)
 
 
 def _offer_row(
@@ -213,7 +215,6 @@ def draw_plantations(canvas: Canvas, box: Box, table: Table, texts: Texts, *, ac
     )
     canvas.text(piles, top.right, top.cy, 20, colour=SOFT, weight=REGULAR, align="right")
     size = min(rest.h, (rest.w - 100 - 8 * table.setting.row) // (table.setting.row + 1))
-    canvas.mark(rest.x + 8, rest.y + 8, "row")
     for place in range(table.setting.row):
         spot = Box(rest.x + place * (size + 8), rest.cy - size // 2, size, size)
         if place < len(table.row):
@@ -225,7 +226,6 @@ def draw_plantations(canvas: Canvas, box: Box, table: Table, texts: Texts, *, ac
         canvas.kept(spot, plantation, QUARRY)
     else:
         canvas.kept(spot, empty_place, 9)
-    canvas.mark(spot.x + 8, spot.y + 8, "quarries")
     canvas.text(f"×{table.quarries}", rest.right, spot.cy, 34, align="right")
 
 
@@ -241,8 +241,9 @@ def draw_supply(canvas: Canvas, box: Box, table: Table, texts: Texts, *, active:
     numbers["pool"] = table.vp_pool
     for (what, number), cell in zip(numbers.items(), rest.columns(8, 2), strict=True):
         canvas.kept(cell, _supply, what, number)
-        key = ("supply", what) if what in GOODS else (what,)
-        canvas.mark(cell.cx, cell.y + 4, *key)
+        canvas.keep_free(cell)
+        if what == "colonist-ship":
+            canvas.mark(cell.cx, box.y + 12, what)
 
 
 def _supply(canvas: Canvas, box: Box, what: str, number: int) -> None:

@@ -102,7 +102,9 @@ def action_signs(action: Action, size: int, *, plain: bool = False) -> list[Sign
         case Gain(gain=gain):
             return exchange_signs(Amount(), gain, size, plain=plain)
         case Convert(pay=pay, gain=gain, times=times):
-            often = [signs.word(f"{times}×", round(size * 0.7))] if times > 1 else []
+            often = (
+                [signs.word(f"{times}×", size if plain else round(size * 0.7))] if times > 1 else []
+            )
             return [*often, *exchange_signs(pay, gain, size, plain=plain)]
         case BuildOrHire():
             stroke = signs.word("/", size)

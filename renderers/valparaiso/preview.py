@@ -45,6 +45,7 @@ from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.villages import Changes
 from renderers.valparaiso.words.names import place_of
 from rules import Event, Move, RulesError
+from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS, HOUSES
 from rules.valparaiso.elements import Amount
 from rules.valparaiso.events import (
@@ -69,13 +70,16 @@ from rules.valparaiso.events import (
     TollPaid,
     Traded,
 )
-from rules.valparaiso.moves import Draft, Plan, PlayMove, PlayRiver, Route
+from rules.valparaiso.moves import Draft, Plan, Play, PlayMove, PlayRiver, Route
 from rules.valparaiso.state import Table
 
 CASING: Final = 20
 LINE: Final = 12
 """The width of a way with its dark edge, and without it."""
 Paint: TypeAlias = Callable[[Canvas, int, int], None]
+TILE: Final = 150
+TALL_TILE: Final = 320
+"""The width of a market tile in a line, and on a telephone."""
 LINES: Final = 9
 """So many things that happen are listed."""
 
@@ -132,7 +136,7 @@ def changed_table(before: Table, seat: int, moves: Sequence[Move]) -> ChangedTab
     """
     unfinished = False
     try:
-        after, events = rules.try_out(before, seat, moves)
+        after, events = _tried(before, seat, moves)
     except RulesError:
         after, events = rules.try_out(before, seat, moves[:-1]) if moves[1:] else (before, ())
         unfinished = True
@@ -142,6 +146,16 @@ def changed_table(before: Table, seat: int, moves: Sequence[Move]) -> ChangedTab
     if not ways and after.players == before.players and after.columns == before.columns:
         raise NoPreview("nothing on the table changes")
     return ChangedTable(before, after, tuple(events), ways, unfinished)
+
+
+def _tried(before: Table, seat: int, moves: Sequence[Move]) -> tuple[Table, tuple[Event, ...]]:
+    """Return where moves lead, those with several cards on as many turns. Raises RulesError."""
+    if sum(isinstance(move, Play) for move in moves) > 1:
+        found = queries.several_turns(before, seat, moves)
+        if found is not None:
+            return found
+    after, events = rules.try_out(before, seat, moves)
+    return after, events
 
 
 def _ways(events: Sequence[Event]) -> Iterator[Way]:
@@ -315,7 +329,7 @@ def _side(
     upper, lower = box.split_top(rows * high - GAP, GAP if style.detailed else TALL_GAP)
     cells = [cell for row in upper.rows(rows, 8) for cell in row.columns(across, 8)]
     _numbers(canvas, cells, found, seat, style)
-    lines = [*_happenings(found, seat, info, texts, style)]
+    lines = _lines_told(found, seat, info, texts, style)
     panel(canvas, lower)
     inner = lower.inset(16, 12)
     if not style.detailed:
@@ -379,10 +393,44 @@ def _word(text: str, style: Style) -> Sign:
     return signs.word(text, size)
 
 
-def _happenings(
+def _lines_told(
     found: ChangedTable, seat: int, info: TableInfo, texts: Texts, style: Style
+) -> list[list[Sign]]:
+    """Return what happens, one thing in a line; of several turns each in one, with its number."""
+    turns = _turns(found.events)
+    if len(turns) < 2:
+        return list(_happenings(found.events, seat, info, texts, style))
+    lines = []
+    for number, events in enumerate(turns, 1):
+        told = _happenings(events, seat, info, texts, style, named=False)
+        lines.append([_word(f"{number}.", style), *[sign for line in told for sign in line]])
+    return lines
+
+
+def _turns(events: Sequence[Event]) -> list[list[Event]]:
+    """Return events by the cards that brought them; goods discarded before a card go with it."""
+    turns: list[list[Event]] = [[]]
+    for event in events:
+        used = any(isinstance(each, CardUsed) for each in turns[-1])
+        if isinstance(event, CardUsed) and used:
+            turns.append([])
+        turns[-1].append(event)
+    return turns
+
+
+def _happenings(
+    events: Sequence[Event],
+    seat: int,
+    info: TableInfo,
+    texts: Texts,
+    style: Style,
+    *,
+    named: bool = True,
 ) -> Iterator[list[Sign]]:
-    """Yield what happens in signs: what is paid for a slot, ways, tolls, trades, houses."""
+    """Yield what happens in signs: what is paid for a slot, ways, tolls, trades, houses.
+
+    Cards are `named` where there is room.
+    """
     size, plain = (44, False) if style.detailed else (46, True)
 
     def sums(stock: Sequence[int], pesos: int, vp: int) -> list[Sign]:
@@ -391,12 +439,12 @@ def _happenings(
         return amount_signs(amount, size - 8, plain=plain)
 
     minus, plus, arrow = signs.minus(), signs.plus(), signs.arrow(26)
-    for event in found.events:
+    for event in events:
         line: list[Sign] = []
         match event:
             case CardUsed(card=card, cost=cost, way=way):
                 line = [Sign(size, _chip(card, size))]
-                line.append(_word(words.card(card, texts), style))
+                line += [_word(words.card(card, texts), style)] if named else []
                 if way == ALTERNATIVE:
                     line.append(_word(texts.gettext("or"), style))
                 if cost:
@@ -408,14 +456,15 @@ def _happenings(
                 line += [minus, *sums((0, 0, 0), cost, 0)] if cost else []
             case TollPaid(owner=owner, pesos=pesos):
                 line = [glyph_sign(TOLL, size), minus, *sums((0, 0, 0), pesos, 0), arrow]
-                line.append(_owner(owner, info, size))
+                line.append(_owner(owner, info, size, style))
             case FeePaid(owner=owner, pesos=pesos):
                 line = [glyph_sign(SCALES, size), minus, *sums((0, 0, 0), pesos, 0), arrow]
-                line.append(_owner(owner, info, size))
+                line.append(_owner(owner, info, size, style))
             case LicencePaid(pesos=pesos):
                 line = [glyph_sign(SCALES, size), minus, *sums((0, 0, 0), pesos, 0)]
             case Traded(market=market, tile=used, times=times):
-                line = [Sign(150, _tile(used, 150, size + 8, style)), _word(f"{times}×", style)]
+                wide = TALL_TILE if style.plain else TILE
+                line = [Sign(wide, _tile(used, wide, size + 8, style)), _word(f"{times}×", style)]
                 line.append(_word(market, style))
             case HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
                 line = [Sign(size, _house(seat, size)), _word(_site(space, texts, style), style)]
@@ -483,12 +532,14 @@ def _ship(seat: int, size: int) -> Paint:
 def _tile(name: str, width: int, height: int, style: Style) -> Paint:
     def draw(canvas: Canvas, x: int, y: int) -> None:
         box = Box(x - width // 2, y - height // 2, width, height)
-        canvas.kept(box, tile, name, True, False, style.least)
+        canvas.kept(box, tile, name, True, style.plain, style.least)
 
     return draw
 
 
-def _owner(owner: int, info: TableInfo, size: int) -> Sign:
+def _owner(owner: int, info: TableInfo, size: int, style: Style) -> Sign:
     """The token of who is paid."""
-    name = info.seats[owner].name
-    return Sign(size, lambda canvas, x, y: seat_token(canvas, owner, name, size - 4, x, y))
+    name, plain = info.seats[owner].name, style.plain
+    return Sign(
+        size, lambda canvas, x, y: seat_token(canvas, owner, name, size - 4, x, y, plain=plain)
+    )

@@ -138,6 +138,9 @@ class BrassBirmingham(Game[Table]):
     def scores(self, state: Table) -> tuple[Score, ...]:
         return scoring.scores(state)
 
+    def scores_now(self, state: Table) -> tuple[Score, ...]:
+        return scoring.scores_now(state)
+
     def misfits(self, state: Table) -> Misfits:
         """Look at ids, numbers and seats."""
         return validity.misfits(state)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rules.brass_birmingham.data import (
@@ -21,8 +23,10 @@ __all__ = [
     "INCOME_WEIGHT",
     "SOURCES",
     "link_points",
+    "link_worth",
     "points_for_money",
     "scores",
+    "scores_now",
     "tile_points",
 ]
 
@@ -50,12 +54,17 @@ def link_icons(table: Table, location: int) -> int:
     return sum(tile.kind.links for tile in tiles if tile is not None and tile.flipped)
 
 
+def link_worth(table: Table, link: int) -> int:
+    """Return what a link tile on a link space is worth now: the icons at all its ends."""
+    return sum(link_icons(table, end) for end in LINKS[link].ends)
+
+
 def link_points(table: Table) -> list[int]:
     """Return what the links of each seat are worth now."""
     points = [0] * table.seats
     for link, owner in enumerate(table.links):
         if owner is not None:
-            points[owner] += sum(link_icons(table, end) for end in LINKS[link].ends)
+            points[owner] += link_worth(table, link)
     return points
 
 
@@ -75,13 +84,34 @@ def points_for_money(pounds: int) -> int:
 
 def scores(table: Table) -> tuple[Score, ...]:
     """Return all results: points, then income, then money (RULINGS 11)."""
+    return _ranked(table, [player.vp for player in table.players])
+
+
+def scores_now(table: Table) -> tuple[Score, ...]:
+    """Return the results if the present era, and the game, ended now."""
+    if not table.stack:
+        return scores(table)
+    points = [Counter(player.vp) for player in table.players]
+    for seat, (links, tiles) in enumerate(zip(link_points(table), tile_points(table), strict=True)):
+        points[seat].update({f"{table.era}-links": links, f"{table.era}-tiles": tiles})
+    if table.options["introductory"]:
+        again = tile_points(table, AGAIN_FROM_LEVEL)
+        for seat, player in enumerate(table.players):
+            gained = {"money": points_for_money(player.money), "tiles-again": again[seat]}
+            points[seat].update(gained)
+            points[seat]["income"] += max(player.level, -points[seat].total())
+    return _ranked(table, points)
+
+
+def _ranked(table: Table, points: Sequence[Mapping[str, int]]) -> tuple[Score, ...]:
+    """Return results with these points, by source."""
     by_level = table.options["income_tiebreak"] == "level"
     return ranked(
         [
             (
-                {source: player.vp[source] for source in SOURCES if source in player.vp},
+                {source: points[seat][source] for source in SOURCES if points[seat].get(source)},
                 (player.level if by_level else player.space) * INCOME_WEIGHT + player.money,
             )
-            for player in table.players
+            for seat, player in enumerate(table.players)
         ]
     )

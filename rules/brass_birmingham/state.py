@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from rules.brass_birmingham.data import (
@@ -118,7 +119,8 @@ class Table(State):
     turn. `board` holds the tile of each slot (the numbers of `data.SLOTS`), `links` the owner of
     each link tile (the numbers of `data.LINKS`), None where nothing lies; `merchants` the tile of
     each merchant slot, None if it is not in use; `market` the cubes of coal and iron; `deck` the
-    draw deck, its top first.
+    draw deck, its top first; `scored` the owner of each link tile when an era was scored last,
+    () before that and in positions that older versions wrote.
     """
 
     players: list[Player]
@@ -132,6 +134,12 @@ class Table(State):
     merchants: list[MerchantTile | None]
     market: dict[str, int]
     deck: list[str]
+    scored: tuple[int | None, ...] = ()
+
+    @property
+    def links_to_show(self) -> Sequence[int | None]:
+        """The owner of each link tile on the board, after the end of those that were scored."""
+        return self.links if self.stack or not self.scored else self.scored
 
     @property
     def rail(self) -> bool:

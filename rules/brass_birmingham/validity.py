@@ -84,6 +84,11 @@ def _board(table: Table) -> Misfits:
             yield from outside(f"links[{link}]", owner, table.seats - 1)
             if not LINKS[link].allowed(table.era):
                 yield f"links[{link}]", owner
+    if len(table.scored) not in (0, len(LINKS)):
+        yield "scored", len(table.scored)
+    for link, owner in enumerate(table.scored):
+        if owner is not None:
+            yield from outside(f"scored[{link}]", owner, table.seats - 1)
     used = merchant_slots(table.seats)
     for slot, merchant in enumerate(table.merchants):
         if (merchant is not None) != (slot in used):

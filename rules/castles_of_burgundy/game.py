@@ -186,6 +186,9 @@ class CastlesOfBurgundy(Game[Table]):
     def scores(self, state: Table) -> tuple[Score, ...]:
         return scoring.scores(state, self.teams(state.seats, state.options))
 
+    def scores_now(self, state: Table) -> tuple[Score, ...]:
+        return scoring.scores_now(state, self.teams(state.seats, state.options))
+
     def teams(self, seats: int, options: Mapping[str, object]) -> Teams:
         """Two against two, every other seat, where the option says so."""
         if seats != TEAM_SEATS or options.get("team", OFF) == OFF:

@@ -114,9 +114,26 @@ def scores(table: Table, teams: Teams) -> tuple[Score, ...]:
     """Return the points of each seat; what a team scores together stands with its first member."""
     if table.solo:
         return _alone(table)
-    return ranked(
-        [(_points(table, seat), _tie_break(table, seat)) for seat in table.seats_from(0)], teams
-    )
+    return _ranked(table, [_points(table, seat) for seat in table.seats_from(0)], teams)
+
+
+def scores_now(table: Table, teams: Teams) -> tuple[Score, ...]:
+    """Return the points of each seat if final scoring came now; those of a team as in `scores`."""
+    if table.solo or not table.stack:
+        return scores(table, teams)
+    points = []
+    for seat in table.seats_from(0):
+        found = Counter(_points(table, seat))
+        number = table.players[seat].duchy
+        if table.members(number)[0] == seat:
+            found.update(final_points(table, table.duchies[number]))
+        points.append({source: found[source] for source in SOURCES if found[source]})
+    return _ranked(table, points, teams)
+
+
+def _ranked(table: Table, points: list[dict[str, int]], teams: Teams) -> tuple[Score, ...]:
+    """Return results with these points, by source."""
+    return ranked([(each, _tie_break(table, seat)) for seat, each in enumerate(points)], teams)
 
 
 def _alone(table: Table) -> tuple[Score, ...]:

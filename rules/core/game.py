@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 from rules.core.chance import Chance
 from rules.core.codec import Renewal, Vocabulary
 from rules.core.errors import Refusal
-from rules.core.notation import Notation
+from rules.core.notation import Move, Notation
 from rules.core.options import Option, Options
 from rules.core.state import State
 from rules.core.steps import Step
@@ -131,6 +131,10 @@ class Game(ABC, Generic[S]):
         """
         return each_alone(seats)
 
+    def final(self, options: Mapping[str, object], move: Move) -> Refusal | None:
+        """Return why a move can never be taken back, None if the players may agree on it."""
+        return None
+
     @abstractmethod
     def view(self, state: S, seat: int) -> S:
         """Return what `seat` (or SPECTATOR) may know; the caller marks the viewer."""
@@ -146,6 +150,13 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def scores(self, state: S) -> tuple[Score, ...]:
         """Return the points gained so far, by source; at the end, the result."""
+
+    def scores_now(self, state: S) -> tuple[Score, ...]:
+        """Return the points by source that there were if the game ended now.
+
+        They know what is hidden. Games that score nothing at their end need no more than `scores`.
+        """
+        return self.scores(state)
 
     @abstractmethod
     def misfits(self, state: S) -> Misfits:

@@ -21,7 +21,7 @@ come as objects are held to the same: types, ids and order.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from types import NoneType
@@ -75,6 +75,11 @@ class Phrase:
     def check(self) -> None:
         """Raise BadNotation where fields that are right by themselves do not fit together."""
 
+    @classmethod
+    def vocabulary(cls) -> Iterable[str]:
+        """Return the words that can stand in it, as far as they are known."""
+        return form_of(cls).vocabulary()
+
 
 @dataclass(frozen=True, slots=True)
 class Move(Phrase):
@@ -101,6 +106,11 @@ class Written(Phrase):
     def read(cls, reader: Reader) -> Self:
         """Consume the words of a phrase. Raises Mismatch, BadNotation."""
         raise NotImplementedError
+
+    @classmethod
+    def vocabulary(cls) -> Iterable[str]:
+        """Return the words that can stand in it; a phrase that has some names them itself."""
+        return ()
 
     def __str__(self) -> str:
         raise NotImplementedError
@@ -217,6 +227,10 @@ class Mismatch(Exception):
     """The words do not match the template of a form."""
 
 
+class _Ended(Mismatch):
+    """The words match as far as they go, but more are needed."""
+
+
 class Reader:
     """The words of a line, consumed from the left."""
 
@@ -232,7 +246,7 @@ class Reader:
         """Consume the next word."""
         word = self.peek()
         if word is None:
-            raise Mismatch
+            raise _Ended
         self._next += 1
         return word
 
@@ -443,6 +457,14 @@ def _single_phrase(hint: Any) -> _Format | None:
     return _Format(lambda reader, _stop: form.read_part(reader), form.write, None, form.fits)
 
 
+def _phrases_in(hint: Any) -> Iterator[type[Phrase]]:
+    """Yield the phrases that a field of a type can hold."""
+    if isinstance(hint, type) and issubclass(hint, Phrase):
+        yield hint
+    for inner in get_args(hint):
+        yield from _phrases_in(inner)
+
+
 def _phrases(form: Form[Any]) -> _Format:
     def read(reader: Reader, _stop: str | None) -> tuple[Phrase, ...]:
         phrases = [form.read_part(reader)]
@@ -471,7 +493,7 @@ class Form(Generic[P]):
 
     def __init__(self, phrase: type[P]) -> None:
         self.phrase = phrase
-        hints = get_type_hints(phrase, include_extras=True)
+        self._hints = hints = get_type_hints(phrase, include_extras=True)
         found = {field.name: _field(hints[field.name]) for field in fields(phrase)}
         self._formats = {name: format for name, (format, _) in found.items()}
         self._parts = [_part(*match) for match in _PART.findall(phrase.template)]
@@ -556,18 +578,47 @@ class Form(Generic[P]):
 
     def read_part(self, reader: Reader) -> P:
         """Return what the next words spell, and leave the rest. Raises like `read`."""
-        values: dict[str, Any] = {}
+        return self.phrase(**dict(self._values(reader)))
+
+    def _values(self, reader: Reader) -> Iterator[tuple[str, Any]]:
+        """Yield the fields with what the next words say of them, one after the other."""
         for position, part in enumerate(self._parts):
             if part.optional and reader.peek() != part.keyword:
                 assert part.field is not None
-                values[part.field] = self._formats[part.field].empty
+                yield part.field, self._formats[part.field].empty
                 continue
             if part.keyword and reader.take() != part.keyword:
                 raise Mismatch
             if part.field:
                 stop = self._stop_after(position)
-                values[part.field] = self._formats[part.field].read(reader, stop)
-        return self.phrase(**values)
+                yield part.field, self._formats[part.field].read(reader, stop)
+
+    def may_begin(self, words: Sequence[str]) -> bool:
+        """Whether a phrase of this form can begin with `words`, or be them."""
+        reader, checks = Reader(words), dict(self._checks)
+        try:
+            for name, value in self._values(reader):
+                found = value
+                for check in checks[name] if value else ():
+                    found = check(found)
+        except _Ended:
+            return True
+        except (Mismatch, BadNotation):
+            return False
+        return reader.peek() is None
+
+    def vocabulary(self) -> Iterator[str]:
+        """Yield the words that can stand in a phrase of this form, as far as they are known."""
+        for part in self._parts:
+            if part.keyword:
+                yield part.keyword
+        for _, checks in self._checks:
+            for check in checks:
+                if isinstance(check, Ids):
+                    yield from check.known
+        for hint in self._hints.values():
+            for inner in _phrases_in(hint):
+                yield from inner.vocabulary()
 
     def shape(self, verb: str) -> str:
         """Return the template with `verb` in front and without the parts that may be left out."""
@@ -672,6 +723,18 @@ class Notation:
             except BadNotation as error:
                 problem = error
         raise problem
+
+    def may_begin(self, text: str) -> bool:
+        """Whether a move can begin with the words of a text; a whole move does."""
+        words = self.spelled(text).split()
+        return bool(words) and any(
+            form.may_open(words[0]) and form.may_begin(words) for form in self._forms
+        )
+
+    @property
+    def vocabulary(self) -> tuple[str, ...]:
+        """The words that can stand in moves, each once, as far as they are known."""
+        return tuple(dict.fromkeys(word for form in self._forms for word in form.vocabulary()))
 
     def spelled(self, text: str) -> str:
         """Return a text in which ids have their capital letters."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from rules.core.chance import Chance
+from rules.core.errors import Refusal
 from rules.core.game import Game, RoundId, Score
+from rules.core.notation import Move
 from rules.core.options import Options
 from rules.core.state import Step
 from rules.core.steps import Decision
@@ -22,8 +25,8 @@ from rules.valparaiso.data import (
     START_PESOS,
 )
 from rules.valparaiso.elements import Board
-from rules.valparaiso.moves import NOTATION
-from rules.valparaiso.options import OPTIONS
+from rules.valparaiso.moves import NOTATION, Plan
+from rules.valparaiso.options import EXPERT, OPTIONS
 from rules.valparaiso.state import Player, Table
 from rules.valparaiso.steps.cards import CardChoice, NextCard
 from rules.valparaiso.steps.planning import BonusChoice, NextRound, Planning
@@ -66,6 +69,11 @@ class Valparaiso(Game[Table]):
         NewStartPlayer,
         FinalScoring,
     )
+
+    def final(self, options: Mapping[str, object], move: Move) -> Refusal | None:
+        """Return that a plan which is committed in expert planning is final (RULINGS 6.2)."""
+        committed = isinstance(move, Plan) and options["planning"] == EXPERT
+        return Refusal(refusals.PLAN_STANDS) if committed else None
 
     def setup(self, seats: int, options: Options, seed: str, rules: int) -> Table:
         """RULINGS 4; the tiles of each letter are drawn first, then the cards of each deck."""
@@ -119,6 +127,9 @@ class Valparaiso(Game[Table]):
 
     def scores(self, state: Table) -> tuple[Score, ...]:
         return scoring.scores(state)
+
+    def scores_now(self, state: Table) -> tuple[Score, ...]:
+        return scoring.scores_now(state)
 
     def misfits(self, state: Table) -> Misfits:
         """Look at ids, numbers and seats."""

@@ -90,6 +90,11 @@ class Goods(Written):
             found[good] = number
         return cls(**found)
 
+    @classmethod
+    def vocabulary(cls) -> Iterable[str]:
+        """Return the words that can stand in it."""
+        return GOODS
+
     def __str__(self) -> str:
         pairs = zip(self.stock, GOODS, strict=True)
         return " ".join([f"{number} {good}" for number, good in pairs if number])
@@ -144,6 +149,11 @@ class Choice(Written):
         plain = cls(tuple(found))
         return cls.of(plain.given, plain.taken)
 
+    @classmethod
+    def vocabulary(cls) -> Iterable[str]:
+        """Return the words that can stand in it."""
+        return (*GIVEN, *TAKEN)
+
     def __str__(self) -> str:
         return " ".join(self.words)
 
@@ -172,6 +182,11 @@ class Uses(Written):
             return cls(times, _read_choices(reader))
         choice = Choice.read(reader)
         return cls(times, (choice,) if choice.words else ())
+
+    @classmethod
+    def vocabulary(cls) -> Iterable[str]:
+        """Return the words that can stand in it."""
+        return Choice.vocabulary()
 
     def __str__(self) -> str:
         return " ".join(map(str, self.choices)) if self.times == 1 else self.in_full
@@ -294,6 +309,11 @@ class Route(Written):
                 legs += map(Path.spelt, part)
         return cls(tuple(legs))
 
+    @classmethod
+    def vocabulary(cls) -> Iterable[str]:
+        """Return the words that can stand in it."""
+        return (*_PLACES, "discard")
+
     def __str__(self) -> str:
         return _written(self.legs, " ")
 
@@ -349,6 +369,11 @@ class Visits(Written):
                 ]
             )
         )
+
+    @classmethod
+    def vocabulary(cls) -> Iterable[str]:
+        """Return the words that can stand in it."""
+        return (*_MARKETS, *Choice.vocabulary(), "discard")
 
     def __str__(self) -> str:
         return _written(self.legs, "; ")
@@ -446,6 +471,11 @@ class Planned(Written):
         if not cards and not mayor:
             raise Mismatch
         return cls(tuple(cards), mayor)
+
+    @classmethod
+    def vocabulary(cls) -> Iterable[str]:
+        """Return the words that can stand in it."""
+        return (*SLUG_OF, MAYOR, NONE, "bonus")
 
     def __str__(self) -> str:
         words = [*self.cards, MAYOR, self.mayor] if self.mayor else self.cards

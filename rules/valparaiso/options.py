@@ -39,7 +39,7 @@ OPTIONS: Final = (
     Option(
         "expert_bonus",
         (FIRST, NONE),
-        "Good for the first plan",
+        "Bonus good for the first plan",
         "Whether the first to commit a plan takes a good.",
         needs=_EXPERT,
     ),

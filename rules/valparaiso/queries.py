@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from itertools import islice
 
 from rules.core import steps
+from rules.core.events import Event
 from rules.core.notation import Move
 from rules.valparaiso.actions.build import site_refusal, sites
 from rules.valparaiso.actions.merchants import Journey, MovingRules
 from rules.valparaiso.actions.sea import SEA_SPACES, compensation, payees
 from rules.valparaiso.actions.trade import fees, markets_of, most_trades, tile_in_use
-from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
-from rules.valparaiso.data import DISCARD_PESOS, MAYOR_COST, PESOS_PER_VP
+from rules.valparaiso.cards import MAIN_OF, alternative_of
+from rules.valparaiso.data import MAYOR_COST
 from rules.valparaiso.elements import BuildHouse, BuildOrHire
 from rules.valparaiso.moves import Draft, Path, Plan
 from rules.valparaiso.resources import (
@@ -28,7 +29,7 @@ from rules.valparaiso.resources import (
     stock_of,
     total,
 )
-from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES
+from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES, expected_points
 from rules.valparaiso.state import Purse, Table
 from rules.valparaiso.steps.cards import CardChoice, main_rules, purse_for
 from rules.valparaiso.steps.planning import (
@@ -85,6 +86,7 @@ __all__ = [
     "plan_refusal",
     "purse_for",
     "selections",
+    "several_turns",
     "site_refusal",
     "sites",
     "slots",
@@ -119,18 +121,6 @@ def build_cost(card: str) -> tuple[int, int]:
         action = action.build
     assert isinstance(action, BuildHouse)
     return action.cost.pesos, sum(action.cost.goods) + action.cost.chosen
-
-
-def expected_points(table: Table, seat: int) -> dict[str, int]:
-    """Return the points by source that a seat would have if the game ended now."""
-    player = table.players[seat]
-    points = {source: player.vp.get(source, 0) for source in SOURCES}
-    if table.finished:
-        return points
-    goods = sum(player.warehouse) + sum(player.hold)
-    points["achievements"] += sum(ACHIEVEMENT_OF[card].vp for card in player.achievements)
-    points["money"] += (player.pesos + DISCARD_PESOS * goods) // PESOS_PER_VP
-    return points
 
 
 def journeys(table: Table, seat: int, card: str, origin: str) -> Sequence[Journey]:
@@ -184,18 +174,31 @@ def later_turn(view: Table, seat: int, moves: Sequence[Move]) -> Table | None:
     All else stays as it is, and what they draw stays unknown. None if one of them is not legal, or
     if no card is left then.
     """
-    after = view.copy()
+    found = several_turns(view, seat, moves)
+    return found[0] if found is not None and found[0].players[seat].planned else None
+
+
+def several_turns(
+    view: Table, seat: int, moves: Sequence[Move]
+) -> tuple[Table, tuple[Event, ...]] | None:
+    """Return where the moves of a seat on several of its turns lead, and what happens on them.
+
+    All else stays as it is, and what they draw stays unknown. The seat is asked again while it has
+    a card. None if one of the moves is not legal.
+    """
+    after, events = view.copy(), list[Event]()
     for move in moves:
-        if steps.pending(after) is None or steps.refusal(after, seat, move) is not None:
+        waits = isinstance(after.stack[-1], CardChoice)
+        if not waits or steps.refusal(after, seat, move) is not None:
             return None
         before = after.copy()
+        after.sink = events
         steps.apply(after, seat, steps.normal(after, seat, move))
+        after.sink = None
         _put_back(before, after)
-        if not isinstance(after.stack[-1], CardChoice):
-            if not after.players[seat].planned:
-                return None
+        if not isinstance(after.stack[-1], CardChoice) and after.players[seat].planned:
             after.stack.append(CardChoice(seat))
-    return after
+    return after, tuple(events)
 
 
 def _put_back(before: Table, after: Table) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from birmingham_positions import era_end, happened, player, why
+import pytest
+from birmingham_positions import LINK_IDS, era_end, happened, player, position, why
 from playing import asked, legal
 
 import rules
+from rules import BadPosition
+from rules.brass_birmingham.data import LINKS
 from rules.brass_birmingham.events import EraBegan, GameEnded, IntroductoryScored
+from rules.brass_birmingham.scoring import link_worth
 
 
 def end(era: str = "rail", seats: int = 2, **more):
@@ -28,6 +32,47 @@ def test_the_game_is_over_after_the_rail_era():
     assert len(happened(events, GameEnded)) == 1
     assert why(state, "P1: pass with stafford", rules.NotYourTurn) == "The game is over."
     assert legal(state, "P1") == []
+
+
+def test_the_links_that_were_scored_can_still_be_shown_and_counted():
+    links = {"birmingham~dudley": 0, "birmingham~walsall": 1}
+    tiles = {"birmingham#1": "P2 cotton 2 flipped"}
+    state, _ = end(tiles=tiles, links={link: f"P{owner + 1}" for link, owner in links.items()})
+    assert state.links == [None] * len(LINKS)
+    shown = dict(zip(LINK_IDS, state.links_to_show, strict=True))
+    assert {link: owner for link, owner in shown.items() if owner is not None} == links
+    for seat, score in enumerate(rules.scores(state)):
+        mine = [n for n, owner in enumerate(state.links_to_show) if owner == seat]
+        assert score.sources["rail-links"] == sum(link_worth(state, link) for link in mine) > 0
+
+
+@pytest.mark.parametrize("era", ["canal", "rail"])
+def test_what_would_be_scored_now_is_what_the_era_brings(era):
+    links = {"birmingham~dudley": "P1", "birmingham~walsall": "P2"}
+    tiles = {"birmingham#1": "P2 cotton 2 flipped"}
+    before = position(2, era=era, tiles=tiles, links=links, vp={"P1": 3})
+    state, _ = end(era, tiles=tiles, links=links, vp={"P1": 3})
+    assert [score.sources for score in rules.scores_now(before)] == [
+        score.sources for score in rules.scores(state)
+    ]
+    assert [score.total for score in rules.scores(before)] == [3, 0]
+
+
+def test_a_position_of_an_older_version_shows_no_scored_links():
+    state, _ = end(links={"birmingham~dudley": "P1"})
+    stored = rules.to_json(state)
+    del stored["scored"]
+    older = rules.from_json(stored)
+    assert older.scored == ()
+    assert list(older.links_to_show) == [None] * len(LINKS)
+
+
+def test_links_that_cannot_have_been_scored_are_refused():
+    state, _ = end(links={"birmingham~dudley": "P1"})
+    stored = rules.to_json(state)
+    for wrong in ([0], [7] * len(LINKS)):
+        with pytest.raises(BadPosition, match="scored"):
+            rules.from_json({**stored, "scored": wrong})
 
 
 def test_most_points_win():
@@ -138,3 +183,11 @@ def test_all_points_are_summed_before_the_floor():
 def test_the_normal_game_scores_nothing_of_that():
     state, _ = end("canal", money=60, income=30, tiles={"birmingham#1": "P1 cotton 2 flipped"})
     assert player(state, "P1").vp == {"canal-tiles": 5}
+
+
+def test_what_the_introductory_game_would_score_now():
+    """Money, tiles again and income, as if the Canal Era ended at once."""
+    state = position(
+        2, era="canal", options=INTRODUCTORY, money={"P1": 9, "P2": 0}, income={"P1": 20, "P2": 7}
+    )
+    assert [score.sources for score in rules.scores_now(state)] == [{"money": 2, "income": 5}, {}]

@@ -87,6 +87,15 @@ def test_before_the_end_the_points_are_those_gained_so_far():
     assert [score.total for score in rules.scores(state)] == [12, 20]
 
 
+def test_what_would_be_scored_now_counts_leftovers():
+    """As final scoring would, at any time; what it brings is then the result."""
+    state = position(2, vp={"P1": 12, "P2": 20}, silver={"P1": 9}, goods={"P2": "2 2 5"}, workers=0)
+    assert [score.total for score in rules.scores_now(state)] == [21, 23]
+    assert rules.scores_now(state)[0].sources == {"regions": 12, "silver": 9}
+    ended = over(silver={"P1": 4})
+    assert rules.scores_now(ended) == rules.scores(ended)
+
+
 def test_most_points_win():
     assert ranks(over(vp={"P1": 30, "P2": 31})) == [2, 1]
     assert ranks(over(3, vp={"P1": 30, "P2": 40, "P3": 20})) == [2, 1, 3]

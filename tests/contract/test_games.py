@@ -298,3 +298,20 @@ def test_each_seat_is_in_one_team_whose_members_share_their_rank(slug, seats, op
         assert len({ranks[seat] for seat in team}) == 1
     if seats == 1:
         assert set(ranks.values()) <= {1, 2}
+
+
+@each_game
+def test_what_would_be_scored_now_is_the_result_once_the_game_is_over(slug, seats, options):
+    """Until then it adds up, changes nothing, and has at least what has been given out."""
+    (seed,) = seeds(1)
+    state = new(slug, seats, options, seed)
+    for ply, (position, _, _) in enumerate(turns(state, random_chooser(seed))):
+        if ply % 40:
+            continue
+        before = rules.to_json(position)
+        now, given = rules.scores_now(position), rules.scores(position)
+        assert rules.to_json(position) == before
+        assert [score.seat for score in now] == list(range(seats))
+        assert all(score.total == sum(score.sources.values()) for score in now)
+        assert all(a.sources.keys() >= b.sources.keys() for a, b in zip(now, given, strict=True))
+    assert rules.scores_now(state) == rules.scores(state)

@@ -14,7 +14,7 @@ from burgundy_drawn import table
 from text_boxes import faults
 
 import rules
-from renderers import RENDERERS, English
+from renderers import English
 from renderers.castles_of_burgundy import depots, gallery
 from renderers.castles_of_burgundy import duchy as duchies
 from renderers.castles_of_burgundy.areas import draw_area
@@ -251,13 +251,13 @@ def test_cells_lie_inside_their_box_and_apart(name: str) -> None:
 
 
 def test_games_with_one_format_draw_it_for_all() -> None:
-    other = RENDERERS["puerto-rico"]
-    view = rules.view(rules.new("puerto-rico", 3, seed="formats"), None)
-    wide = other.board(view, people(3), English())
-    assert other.formats == (Format.WIDE,)
-    assert other.board(view, people(3), English(), format=Format.TALL) == wide
+    class OnlyWide(CastlesOfBurgundyRenderer):
+        formats = (Format.WIDE,)
+
+    state, other = table(2), OnlyWide()
+    wide = other.board(state, people(2), English())
+    assert other.board(state, people(2), English(), format=Format.TALL) == wide
     assert RENDERER.formats == (Format.WIDE, Format.TALL)
-    state = table(2)
     tall = RENDERER.board(state, people(2), English(), format=Format.TALL)
     assert (tall.width, tall.height) == (1080, 1350)
     assert tall.alt == RENDERER.board(state, people(2), English()).alt

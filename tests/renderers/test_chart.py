@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import pytest
 from PIL import Image
 
 import rules
 from renderers import RENDERERS, English
+from renderers.core import chart
+from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.chart import PATTERNS, Course, _columns, _pattern, chart_alt, draw_chart
-from renderers.core.game import Standing
-from renderers.core.palette import PAPER, TURN
+from renderers.core.chart import Course, chart_alt, chart_canvas, draw_chart
+from renderers.core.game import Standing, TableInfo
+from renderers.core.palette import SEATS, TURN
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.scores import Source
 from renderers.galleries import GALLERIES
@@ -53,7 +56,7 @@ def test_long_names_stay_in_their_place(names: str) -> None:
     )
     with Image.open(io.BytesIO(picture.data)) as drawn:
         pixels = drawn.convert("RGB")
-    scale = pixels.crop((355, 110, 375, picture.height))
+    scale = pixels.crop((40, 160, 100, picture.height))
     assert scale.getcolors(1 << 16), "the numbers of the scale stand there"
 
 
@@ -90,29 +93,75 @@ def test_a_game_without_any_points_has_a_chart_too() -> None:
     assert draw_chart(course(({}, {})), table(2), English()).height > 400
 
 
-def coloured(canvas: Canvas, left: int, right: int, colour: tuple[int, int, int]) -> list[int]:
-    """The lines of pixels on which a colour stands between two edges, from the top down."""
-    return [
-        y
-        for y in range(canvas.box.h)
-        if any(canvas.image.getpixel((x, y)) == colour for x in range(left, right))
-    ]
+def ends(told: Course, info: TableInfo, monkeypatch: pytest.MonkeyPatch) -> list[Box]:
+    """The boxes of the tokens at the ends of the lines, in the order of the result."""
+    found: list[Box] = []
+    paint = chart.seat_token
+
+    def token(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> None:
+        if size == chart.LAST:
+            found.append(Box(x - size // 2, y - size // 2, size, size))
+        paint(canvas, seat, name, size, x, y)
+
+    monkeypatch.setattr(chart, "seat_token", token)
+    chart_canvas(told, info, English())
+    return found
 
 
-def test_columns_stand_on_one_line_and_reach_higher_with_more_points() -> None:
-    canvas = Canvas(600, 400, "en", PAPER)
-    told = course(({"goods": 2}, {}), ({"goods": 8}, {}), ({"goods": 8, "debts": -4}, {}))
-    _columns(canvas, canvas.box, told, seat=0)
-    few, many, same = (coloured(canvas, x, x + 200, GOODS) for x in (0, 200, 400))
-    debts = coloured(canvas, 400, 600, TURN)
-    assert few[-1] == many[-1] == same[-1]
-    assert many == same == list(range(many[0], many[-1] + 1))
-    assert len(many) == pytest.approx(4 * len(few), rel=0.1)
-    assert many[-1] < debts[0]
-    assert len(debts) == pytest.approx(len(many) / 2, rel=0.1)
+def lines(told: Course, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[int, ...], list[float]]:
+    """The heights of each line at its rounds, by its colour."""
+    found: dict[tuple[int, ...], list[float]] = {}
+    drawn: list[Any] = []
+    monkeypatch.setattr(chart, "stroke", lambda line, width: drawn.append((line, width)) or line)
+
+    def painted(canvas: Canvas, line: Any, colour: tuple[int, ...]) -> None:
+        if drawn[-1][1] == chart.LINE:
+            found[colour] = [y for _, y in line[0]]
+
+    monkeypatch.setattr(Canvas, "stroke", painted)
+    chart_canvas(told, table(2), English())
+    return found
 
 
-def test_patterns_tell_sources_apart_without_their_colours() -> None:
-    assert len(PATTERNS) >= 12
-    masks = [_pattern(place, 60, 36).tobytes() for place in range(len(PATTERNS))]
-    assert len(set(masks)) == len(masks)
+def test_all_seats_race_in_one_picture_on_one_scale(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = course(
+        ({"goods": 2}, {"goods": 2}),
+        ({"goods": 8}, {"goods": 4}),
+        ({"goods": 8, "debts": -4}, {"goods": 10}),
+    )
+    found = lines(told, monkeypatch)
+    one, other = found[SEATS[0].colour], found[SEATS[1].colour]
+    assert one[0] == other[0]
+    assert one[1] < other[1] < other[0]
+    assert one[2] == other[1]
+    assert other[0] - other[2] == pytest.approx(2 * (one[0] - one[2]) * 2, abs=3)
+
+
+def test_tokens_of_equals_stand_beside_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = course(({"goods": 1}, {}), ({"goods": 9}, {"goods": 9}))
+    one, other = ends(told, table(2), monkeypatch)
+    assert not one.meets(other)
+    assert one.cy == other.cy
+
+
+def test_lines_rise_before_points_are_given_out() -> None:
+    """What would be scored now counts: nobody is flat until the scoring of an era or the end."""
+    for slug in ("brass-birmingham", "castles-of-burgundy"):
+        gallery = GALLERIES[slug]
+        assert isinstance(gallery, Gallery)
+        told = standings(slug, 3, gallery.chooser)
+        first = [each.scores for each in told[: len(told) // 2 - 1]]
+        assert any(score.total > 5 for score in first[-1])
+        assert len({max(score.total for score in each) for each in first}) > 2
+
+
+@pytest.mark.parametrize("slug", list(rules.GAMES))
+def test_the_last_points_are_the_result(slug: str) -> None:
+    gallery = GALLERIES[slug]
+    assert isinstance(gallery, Gallery)
+    over = gallery.over().state
+    assert rules.scores_now(over) == rules.scores(over)
+
+
+def test_shapes_tell_seats_apart_without_their_colours() -> None:
+    assert len({seat.shape for seat in SEATS}) == len(SEATS)

@@ -287,6 +287,23 @@ def test_previews_of_the_gallery(name: str) -> None:
     assert RENDERER.preview(view, seat, sample.moves, people(4), English()).alt
 
 
+def test_several_turns_are_drawn_with_their_numbers() -> None:
+    state, seat = using_cards()
+    state.players[seat].warehouse = [1, 1, 1]
+    player = state.players[seat]
+    player.plan, player.mayor = ["sell", "ship", "hire"], ""
+    view = rules.view(state, seat)
+    moves = [NOTATION.read(f"play {use}") for use in ("sell copper", "ship north", "hire skip")]
+    found = changed_table(view, seat, moves)
+    assert not found.unfinished
+    assert (found.after.players[seat].ship, found.after.players[seat].planned) == ("north", [])
+    for draw in (draw_preview, draw_tall_preview):
+        canvas, *_ = draw(view, seat, moves, people(4), English())
+        assert list(faults(canvas)) == []
+        assert {"1.", "2.", "3."} <= {written.text for written in canvas.written}
+    assert "4." not in {written.text for written in canvas.written}
+
+
 def test_a_way_that_is_not_allowed_is_drawn_all_the_same() -> None:
     state, seat = using_cards()
     board = state.board

@@ -28,6 +28,7 @@ class BrassBirminghamWords(GameWords[Table]):
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
     word = staticmethod(phrases.word)
+    naming_gaps: ClassVar = ("", "card")
 
     def headline(self, view: Table, _names: Names, texts: Texts) -> str:
         return facts.headline(view, texts)

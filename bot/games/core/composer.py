@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from bot.games.core.choices import EditGroup
+from bot.games.core.choices import Edit, EditGroup
 from bot.i18n import Texts
 from rules import Move
 
@@ -56,6 +56,25 @@ class Composer(ABC):
     def start(self) -> str:
         """Return the draft to begin with: a sensible proposal, or an empty one."""
 
+    def doors(self, texts: Texts) -> tuple[Edit, ...]:
+        """Return the first changes with which everybody sees the panel offered, instead of a title.
+
+        The view may be a spectator's: they depend on nothing hidden, and what is not possible is
+        said in the panel. () for a panel that is opened by its title.
+        """
+        return ()
+
+    def entered(self, draft: str, code: str) -> str:
+        """Return the draft for a person who comes in by a door, with a `draft` left from before.
+
+        Raises RulesError if the change is not possible now.
+        """
+        return self.apply(self.start(), code)
+
+    def begun(self, text: str) -> str | None:
+        """Return the draft that a move in notation begins which lacks something, None for none."""
+        return None
+
     @abstractmethod
     def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
         """Return the changes on offer."""
@@ -89,12 +108,9 @@ class Composer(ABC):
         return (PlannedMoves(rows),) if rows else ()
 
     @property
-    def unconfirmed(self) -> Literal["queue", "keep", ""]:
-        """What can be done with a draft other than confirming it; "" for nothing.
-
-        It can be queued for when the question is asked, or kept in the game as a draft.
-        """
-        return "queue"
+    def keeps(self) -> bool:
+        """Whether a draft can be kept in the game without answering."""
+        return False
 
     def keeping(self, draft: str) -> tuple[str, ...]:
         """Return the moves that keep a draft in the game without answering; () for most games."""

@@ -11,10 +11,11 @@ from bot.computers import Computer
 from bot.computers.search import Guide
 from bot.games.core.choices import Choice, Names
 from bot.games.core.foresight import Foresight
+from bot.games.core.lexicon import Lexicon
 from bot.games.core.question import Question
 from bot.games.core.verbs import Verb
 from bot.games.core.words import GameWords
-from bot.i18n import Texts
+from bot.i18n import Texts, locale_of, texts_for
 from bot.rulebook.topics import Book
 from rules import State, pending
 
@@ -41,6 +42,7 @@ class BotGame(Generic[S]):
         self.computer, self.guide, self.book = computer, guide, book
         self.foresight = foresight or Foresight(questions)
         self._by_decision = {each.decision: each for each in questions}
+        self._lexicons: dict[str, Lexicon] = {}
 
     @cached_property
     def verbs(self) -> tuple[Verb, ...]:
@@ -50,6 +52,14 @@ class BotGame(Generic[S]):
     def starts(self, verb: Verb) -> tuple[str, ...]:
         """Return the beginnings of the moves that a command of this or another game is for."""
         return next((each.starts for each in self.verbs if each.name == verb.name), verb.starts)
+
+    def lexicon(self, locale: str) -> Lexicon:
+        """Return what people with a language may type for the words of the notation."""
+        language = locale_of(locale)
+        if language not in self._lexicons:
+            languages = [texts_for(each) for each in dict.fromkeys((language, "en"))]
+            self._lexicons[language] = Lexicon(self.slug, self.words, self.verbs, languages)
+        return self._lexicons[language]
 
     def question(self, view: S, seat: int, names: Names = ()) -> Question[S, Any, Any] | None:
         """Return what `seat` is asked now, None if it may not act."""

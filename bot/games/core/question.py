@@ -37,7 +37,8 @@ class Question(ABC, Generic[S, D, M]):
     place, and its player is told if it is not possible then; `term_names` are message ids for the
     parts of its terms. `asked` is the question, a message id with the gap `player`; `declined` says
     what passing means, `limited` what happens at the gap `time`, when the time for the decision is
-    over. `panel` is the class of its private panel, which is made from view, seat and names.
+    over. `panel` is the class of its private panel, which is made from view, seat and names. With
+    `plans_in_panel` answers are planned in the `planner` whatever is offered besides.
     """
 
     decision: ClassVar[type[Decision[Any]]]
@@ -52,6 +53,7 @@ class Question(ABC, Generic[S, D, M]):
     declined: ClassVar[str] = ""
     limited: ClassVar[str] = ""
     panel: ClassVar[type[Any] | None] = None
+    plans_in_panel: ClassVar[bool] = False
 
     def __init__(self, view: S, step: D, seat: int, names: Names = ()) -> None:
         self.view, self.step, self.seat, self.names = view, step, seat, names
@@ -77,6 +79,17 @@ class Question(ABC, Generic[S, D, M]):
     def described(self, moves: Iterable[Move], texts: Texts) -> list[Choice]:
         """Describe several moves."""
         return [self.describe(move, texts) for move in moves]
+
+    def meant(self, text: str) -> str:
+        """Return the notation of a move that is written in another way, "" for other texts.
+
+        The person is asked whether it is meant. Raises BadNotation where that is not clear.
+        """
+        return ""
+
+    def warning(self, move: Move, texts: Texts) -> str:
+        """Return what a legal move of the seat throws away; "" if it can be played unasked."""
+        return ""
 
     def sensible(self) -> Iterable[Move]:
         """Return the legal moves that are offered as choices.

@@ -21,12 +21,14 @@ NO_OPTIONS: Final[Mapping[str, OptionValue]] = MappingProxyType({})
 class GameWords(ABC, Generic[S]):
     """A kind of game in words, made from views so that no hidden information can appear.
 
-    `has_hands` says whether players hold cards that only they may see.
+    `has_hands` says whether players hold cards that only they may see. `naming_gaps` are the gaps
+    in which an id has the names under which players may type it.
     """
 
     emoji: ClassVar[str]
     log: ClassVar[Log]
     has_hands: ClassVar[bool] = False
+    naming_gaps: ClassVar[tuple[str, ...]] = ("",)
 
     @abstractmethod
     def name(self, texts: Texts, /) -> str:
@@ -177,6 +179,11 @@ class GameWords(ABC, Generic[S]):
 
         `gap` is the name of the gap that it fills, where one word has several meanings.
         """
+
+    def typed_names(self, word: str, texts: Texts) -> tuple[str, ...]:
+        """Return the names under which players may type an id, () if it has none."""
+        names = (self.word(word, texts, gap) for gap in self.naming_gaps)
+        return tuple(dict.fromkeys(name for name in names if name))
 
     def option_label(self, option: Option, texts: Texts) -> str:
         """Return the name of an option."""

@@ -25,6 +25,7 @@ class PuertoRicoWords(GameWords[Table]):
     log = PuertoRicoLog()
     score_parts = staticmethod(player_facts.score_parts)
     word = staticmethod(phrases.word)
+    naming_gaps: ClassVar = ("", "target")
     messages = staticmethod(phrases.table_messages)
 
     def facts(self, view: Table, seat: int, texts: Texts) -> str:

@@ -14,7 +14,7 @@ from renderers.valparaiso.words import phrases as word
 from renderers.valparaiso.words.player_facts import hold_text
 from rules import Move
 from rules.valparaiso import events as ev
-from rules.valparaiso.state import Table
+from rules.valparaiso.state import Player, Table
 
 
 def price(found: Outcome[Table], texts: Texts) -> list[str]:
@@ -61,6 +61,24 @@ def totals(found: Sequence[Outcome[Table]], texts: Texts) -> str:
     after = _wealth(found[-1].after, seat, texts)
     changes = zip(before, after, strict=True)
     return DOT.join(was if was == now else f"{was} → {now}" for was, now in changes)
+
+
+def net(found: Outcome[Table], texts: Texts) -> str:
+    """Return what the seat has more and less after a move: "+10 pesos, −1 wheat"."""
+    before, after = found.before.players[found.seat], found.after.players[found.seat]
+    points, pesos = after.points - before.points, after.pesos - before.pesos
+    goods = [now - was for was, now in zip(_goods(before), _goods(after), strict=True)]
+    parts = []
+    for sign, name in ((1, "+"), (-1, "\N{MINUS SIGN}")):
+        silver, copper, wheat = (max(0, sign * number) for number in goods)
+        more = (max(0, sign * pesos), max(0, sign * points))
+        named = word.sum_parts((silver, copper, wheat), *more, texts)
+        parts += [f"{name}{part}" for part in named]
+    return ", ".join(parts)
+
+
+def _goods(player: Player) -> list[int]:
+    return [sum(numbers) for numbers in zip(player.warehouse, player.hold, strict=True)]
 
 
 def _wealth(table: Table, seat: int, texts: Texts) -> list[str]:

@@ -83,6 +83,44 @@ def use(move: m.Play, seat: int, texts: Texts) -> str:
     return ""
 
 
+def brief(move: m.Play, seat: int, texts: Texts) -> str:
+    """Return what a card does in few words, without what it brings: "Trade: Limache ×2"."""
+    name = _brief_card(move.card, texts)
+    match move:
+        case m.PlayAlternative():
+            what = texts.gettext("alternative")
+        case m.PlayMove(route=route):
+            ends = [word.place(path.places[-1], texts) for path in route.paths]
+            what = "→ " + ", ".join(ends)
+        case m.PlayGain():
+            what = ""
+        case _:
+            what = use(move, seat, texts)
+    return texts.gettext("{action}: {what}", action=name, what=what) if what else name
+
+
+def _brief_card(card: str, texts: Texts) -> str:
+    """Return the name of a card in one word, if it has one."""
+    match card:
+        case "move-goods":
+            return texts.pgettext("card in short", "Goods")
+        case "sell":
+            return texts.pgettext("card in short", "Sell")
+        case "hire":
+            return texts.pgettext("card in short", "Hire")
+        case "move":
+            return texts.pgettext("card in short", "Move")
+        case "build":
+            return texts.pgettext("card in short", "Build")
+        case "trade":
+            return texts.pgettext("card in short", "Trade")
+        case "ship":
+            return texts.pgettext("card in short", "Ship")
+        case "overseas":
+            return texts.pgettext("card in short", "Overseas")
+    return word.card(card, texts)
+
+
 def _plan(move: m.Plan | m.Draft, texts: Texts) -> str:
     cards = planned(move.planned.cards, move.planned.mayor, texts)
     if isinstance(move, m.Draft):

@@ -77,6 +77,47 @@ function rank(callable, words) {
   return callable.description.toLowerCase().includes(words) ? 3 : Infinity;
 }
 
+/**
+ * Those of a list that fit a place, in its order but what is for the place first. `verbs` maps how
+ * the names of threads begin to the commands that are for such threads alone.
+ */
+export function fittingFirst(list, verbs, threadName) {
+  const begun = Object.keys(verbs).filter((name) => threadName?.startsWith(name));
+  const here = new Set(begun.flatMap((name) => verbs[name]));
+  const elsewhere = new Set(Object.values(verbs).flat().filter((name) => !here.has(name)));
+  const name = (callable) => callable.path[0].name;
+  return [
+    ...list.filter((callable) => here.has(name(callable))),
+    ...list.filter((callable) => !here.has(name(callable)) && !elsewhere.has(name(callable))),
+  ];
+}
+
+/**
+ * The callables whose name, or the beginning of it, was typed with free text behind: [{ callable,
+ * text }]. The text is for an option that takes any.
+ */
+export function withText(list, typed) {
+  const words = typed.trim().split(/\s+/);
+  for (let count = words.length - 1; count > 0; count -= 1) {
+    const name = words.slice(0, count).join(" ").toLowerCase();
+    const found = list.filter((callable) => textOption(callable) &&
+      [callable.title.toLowerCase(), callable.plainTitle].some((title) =>
+        title === name || title.startsWith(`${name} `)));
+    if (found.length) {
+      const text = words.slice(count).join(" ");
+      return found.map((callable) => ({ callable, text }));
+    }
+  }
+  return [];
+}
+
+/** The option that takes what is typed behind a command's name, or undefined. */
+export function textOption(callable) {
+  const free = callable.options.filter(({ type, choices }) =>
+    type === OPTION.string && !choices?.length);
+  return free.find(({ required }) => required) ?? free[0];
+}
+
 /** The callable whose full name was typed, or null. */
 export function exact(list, typed) {
   const words = typed.trim().toLowerCase();

@@ -2,7 +2,7 @@
 // command that was picked.
 
 import { displayName, el, iconButton } from "./dom.js";
-import { callables, exact, search } from "./commands.js";
+import { callables, exact, fittingFirst, search, withText } from "./commands.js";
 import { OptionForm } from "./optionform.js";
 import { Suggestions } from "./suggestions.js";
 
@@ -56,7 +56,9 @@ export class Composer {
 
   /** Write to another channel; what was typed here waits for the return. */
   show(channel) {
-    if (this.#channel) this.#drafts.set(this.#channel.id, this.input.value);
+    if (this.#channel) {
+      this.#drafts.set(this.#channel.id, this.#form ? this.#form.typed() : this.input.value);
+    }
     this.#channel = channel;
     this.#leaveForm();
     this.input.value = this.#drafts.get(channel.id) ?? "";
@@ -116,6 +118,11 @@ export class Composer {
       this.pick(callable);
       return;
     }
+    const pasted = this.#withText(this.input.value.slice(1));
+    if (this.input.value.startsWith("/") && pasted.length === 1 && pasted[0].whole) {
+      this.pick(pasted[0].callable, pasted[0].text);
+      return;
+    }
     this.#resize();
     this.#suggest();
   }
@@ -135,20 +142,35 @@ export class Composer {
       this.suggestions.hide();
       return;
     }
-    const found = search(this.#callables, typed);
+    const named = search(this.#fitting(), typed).map((callable) => ({ callable, text: "" }));
+    const found = named.length ? named : this.#withText(typed);
     this.suggestions.show(this.input, {
       heading: found.length ? "Commands" : null,
-      items: found.map((callable) => ({
-        label: `/${callable.title}`,
+      items: found.map(({ callable, text }) => ({
+        label: `/${callable.title}${text ? ` ${text}` : ""}`,
         detail: callable.description,
         aside: callable.title === callable.plainTitle ? null : `/${callable.plainTitle}`,
         testid: "command-option",
         data: { command: callable.plainTitle },
-        pick: () => this.pick(callable),
+        pick: () => this.pick(callable, text),
       })),
       active: 0,
       note: found.length ? null : "No command fits.",
     });
+  }
+
+  /** The commands for this place, what is for it alone first. */
+  #fitting() {
+    const { verbs } = this.#app.store;
+    const isThread = Boolean(this.#channel.thread_metadata);
+    return fittingFirst(this.#callables, verbs, isThread ? this.#channel.name : null);
+  }
+
+  #withText(typed) {
+    return withText(this.#callables, typed).map((found) => ({
+      ...found,
+      whole: exact([found.callable], typed.slice(0, typed.length - found.text.length)) !== null,
+    }));
   }
 
   #key(event) {
@@ -177,8 +199,8 @@ export class Composer {
 
   // Commands ---------------------------------------------------------------------------------
 
-  /** Begin to fill in a command. */
-  pick(callable) {
+  /** Begin to fill in a command; `text` was typed behind its name. */
+  pick(callable, text = "") {
     this.suggestions.hide();
     this.#leaveForm();
     this.input.value = "";
@@ -190,13 +212,17 @@ export class Composer {
         this.#app.runCommand(this.#channel.id, picked, options);
       },
       leave: () => {
+        const typed = this.#form.typed();
         this.#leaveForm();
+        this.input.value = typed;
+        this.#resize();
         this.input.focus();
       },
     });
     this.formPlace.replaceChildren(this.#form.node);
     this.problemPlace.replaceChildren(this.#form.problem);
     this.#form.focus();
+    if (text) this.#form.write(text);
   }
 
   /** Begin a command by its name and id, as a command mention does. */

@@ -43,6 +43,7 @@ export function renderMessage(entry, grouped, app) {
   return el(
     "li",
     { class: classes.join(" "), id: `message-${message.id}`, tabindex: "-1",
+      lang: app.store.me.locale,
       data: { testid: `message-${message.id}`, author: displayName(message.author) } },
     isSystem(message) ? systemLine(message, app) : spoken(entry, grouped, app),
   );

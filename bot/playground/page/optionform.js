@@ -2,7 +2,7 @@
 // choices, from the server (autocompletion), or from the people and channels.
 
 import { displayName, el, iconButton, uniqueId } from "./dom.js";
-import { OPTION, readField, wrapOptions } from "./commands.js";
+import { OPTION, readField, textOption, wrapOptions } from "./commands.js";
 
 const TYPING_PAUSE = 180;
 const MOST_SHOWN = 25;
@@ -16,6 +16,8 @@ export class OptionForm {
   #fields = [];
   #timer = null;
   #asked = 0;
+  #isLoading = false;
+  #completing = false;
 
   /** `handlers`: { submit(callable, options), leave() }. */
   constructor(app, callable, channelId, suggestions, handlers) {
@@ -45,12 +47,32 @@ export class OptionForm {
     for (const option of this.#callable.options) {
       if (option.required) this.#addField(option);
     }
+    // What is typed behind a name goes somewhere, also where no option has to be filled in.
+    const free = textOption(this.#callable);
+    if (!this.#fields.length && free) this.#addField(free);
     this.#showExtras();
   }
 
   focus() {
     (this.#fields[0]?.input ?? this.node).focus();
     if (!this.#fields.length) this.#suggestHint();
+  }
+
+  /** Put text where it belongs: into the option that takes any, as if it were typed there. */
+  write(text) {
+    const option = textOption(this.#callable);
+    if (!option) return;
+    const field = this.#fields.find((known) => known.option === option) ?? this.#addField(option);
+    this.#showExtras();
+    field.input.focus();
+    field.input.value += text;
+    this.#typed(field);
+  }
+
+  /** What was typed so far, as a line of the message box; "" if it is only the name. */
+  typed() {
+    const texts = this.#fields.map(({ text }) => text).filter(Boolean);
+    return texts.length ? `/${this.#callable.title} ${texts.join(" ")}` : "";
   }
 
   #suggestHint() {
@@ -129,6 +151,11 @@ export class OptionForm {
 
   #fieldKey(event, field) {
     if (this.#suggestions.key(event)) return;
+    if (event.key === "Tab" && !event.shiftKey && this.#isLoading && field.text) {
+      event.preventDefault();
+      this.#completing = true;
+      return;
+    }
     if (event.key !== "Backspace" || field.input.value !== "") return;
     event.preventDefault();
     if (!field.option.required) this.#removeField(field);
@@ -144,6 +171,8 @@ export class OptionForm {
     if (field.option.autocomplete) {
       this.#suggestions.show(field.input, { heading: heading(field.option), note: "Loading options…" });
       const turn = this.#asked;
+      this.#isLoading = true;
+      this.#completing = false;
       this.#timer = setTimeout(() => this.#autocomplete(field, turn), TYPING_PAUSE);
       return;
     }
@@ -162,14 +191,20 @@ export class OptionForm {
       choices = answer.data.choices;
     } catch (error) {
       if (this.#isCurrent(field, turn)) {
+        this.#isLoading = false;
         this.#suggestions.show(field.input,
           { heading: heading(field.option), note: `Loading options failed: ${error.message}` });
       }
       return;
     }
     if (!this.#isCurrent(field, turn)) return;
+    this.#isLoading = false;
     const items = choices.map(({ name, name_localized: translated, value }) =>
       this.#item(field, translated ?? name, value));
+    if (this.#completing && items.length) {
+      items[0].pick();
+      return;
+    }
     this.#showItems(field, items, items.length ? null : "No suggestion; what you typed will be sent.");
   }
 

@@ -58,6 +58,7 @@ export class Store {
   users = new Map();
   channels = new Map();
   commands = [];
+  verbs = {};
   ready = false;
   #entries = new Map();
   #complete = new Set();
@@ -89,6 +90,7 @@ export class Store {
     this.botUser = data.bot_user;
     this.botOnline = data.bot_online;
     this.commands = data.commands;
+    this.verbs = data.verbs ?? {};
     this.#setUsers(data.users);
     const channels = [...data.channels, ...data.threads, ...data.dms];
     this.channels = new Map(channels.map((channel) => [channel.id, channel]));

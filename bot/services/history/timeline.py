@@ -80,10 +80,10 @@ class Chronicle:
         return self.turns[turn - 1].last if turn else 0
 
     def standings(self) -> tuple[Standing, ...]:
-        """Return the points at the end of each round, of the present one as they are now."""
+        """Return what would have been scored at the end of each round, of the present one now."""
         ends = [begun.state for begun in self.rounds[1:]]
         return tuple(
-            Standing(begun.round, rules.scores(end))
+            Standing(begun.round, rules.scores_now(end))
             for begun, end in zip(self.rounds, [*ends, self.state], strict=True)
         )
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
+import rules
 from bot.i18n import noted
 from bot.model import Game, StoredMove
 from bot.services.errors import CannotUndo
+from rules import RulesError
 
 ANOTHER_MOVED = noted("Another player has moved since.")
 REVEALED = noted("Something hidden became known by the last move, so it stands.")
@@ -39,13 +42,15 @@ def undo_plan(game: Game, made: Sequence[StoredMove], seat: int) -> UndoPlan:
 
     Moves of computers and forced moves are taken back with it freely; the move of another person,
     and any move by which something hidden became known, need the others' consent: a person who
-    plays without any others needs nobody's. Raises CannotUndo if the person has not moved.
+    plays without any others needs nobody's. Raises CannotUndo if the person has not moved, and if
+    one of the moves is final by the rules.
     """
     begins = _made_together(made, seat)
     obstacles = [_obstacle(made[at:], seat) if len(game.seats) > 1 else "" for at in begins]
     free = obstacles.index("") if "" in obstacles else 0
     gone, reason = tuple(made[begins[free] :]), obstacles[free]
     others = {move.seat for move in gone if move.by in _OWN} - {seat}
+    _require_none_final(game, gone)
     persons = [game.seats[other].player_id for other in sorted(others)]
     return UndoPlan(
         ply=gone[0].ply - 1,
@@ -54,6 +59,16 @@ def undo_plan(game: Game, made: Sequence[StoredMove], seat: int) -> UndoPlan:
         reason=reason,
         affected=tuple([person for person in persons if person is not None]),
     )
+
+
+def _require_none_final(game: Game, gone: Sequence[StoredMove]) -> None:
+    """Raise CannotUndo if the rules say of a move that it stands, whatever the players agree on."""
+    rules_of = rules.GAMES[game.slug]
+    for move in gone:
+        with suppress(RulesError):  # moves of older rules may be unreadable
+            why = rules_of.final(game.options, rules_of.notation.read(move.text))
+            if why is not None:
+                raise CannotUndo(why.reason)
 
 
 def _made_together(made: Sequence[StoredMove], seat: int) -> list[int]:

@@ -15,9 +15,8 @@ from typing import Any, Final, TypeAlias
 
 import rules
 from bot.games.core.game import BotGame
-from bot.i18n import noted
+from bot.games.core.lexicon import ANY
 from bot.model import Entry, Order
-from bot.services.errors import Refused
 from rules import Move, RulesError, State
 
 MoveChain: TypeAlias = tuple[Move, ...]
@@ -25,7 +24,6 @@ MoveChain: TypeAlias = tuple[Move, ...]
 Find: TypeAlias = Callable[[State, int, str], Move | None]
 """Finds the legal move that is meant by a notation or its beginning."""
 
-ANY: Final = "*"
 THEN: Final = " then "
 """The separator of moves that are played as a row or not at all."""
 CHANGED: Final = "changed"
@@ -33,14 +31,6 @@ SURPRISE: Final = "surprise"
 IMPOSSIBLE: Final = "impossible"
 _SCANNED: Final = 4000
 """The most legal moves that are compared with a beginning."""
-_LENGTH: Final = 600
-"""The most characters that a queued move may have."""
-MOVES: Final = 10
-"""The most moves or rows of moves that an order can have."""
-NO_MOVE: Final = noted("No move of this game begins with {word}.")
-EMPTY: Final = noted("Name at least one move.")
-TOO_MANY: Final = noted("An order has at most {n} moves.")
-TOO_LONG: Final = noted("A move in an order has at most {n} characters.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +38,8 @@ class Verdict:
     """The answer of an order to a question: moves in a row, or why it stops (`stop` is not "").
 
     `about` is the row that it stopped at, in notation, and `parts` those of its terms that changed.
+    `passed_over` says why a row before the one that is played was not: IMPOSSIBLE, or CHANGED with
+    the parts of its terms behind it.
     """
 
     order: Order
@@ -55,6 +47,12 @@ class Verdict:
     stop: str = ""
     about: str = ""
     parts: tuple[str, ...] = ()
+    passed_over: str = ""
+
+    @property
+    def reason(self) -> str:
+        """What the log says of the moves: the kind of the order, and what was passed over."""
+        return " ".join(filter(None, (self.order.reason, self.passed_over)))
 
 
 def decide(
@@ -113,11 +111,12 @@ def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict
     them fits the order stops. Where changes are allowed it is played.
     """
     stopped: Verdict | None = None
-    missed = ""
+    missed = passed = ""
     for text in order.moves:
         parts = parts_of(text)
         planned = _read(kind, parts)
         if any(kind.foresight.never(move, view, seat) for move in planned):
+            passed = passed or IMPOSSIBLE
             continue
         shown, now = order.terms.get(text, ""), ""
         moves = find_row(view, seat, parts)
@@ -128,15 +127,20 @@ def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict
         if moves:
             changed = bool(shown) and kind.foresight.standing(moves[0], shown, now) == "changed"
             if not changed or order.changes:
-                return Verdict(order, moves)
+                return Verdict(order, moves, passed_over=passed)
             told = kind.foresight.differences(moves[0], shown, now)
             stopped = stopped or Verdict(order, stop=CHANGED, about=text, parts=told)
-        elif planned and kind.foresight.timed(planned[0]):
+            passed = passed or " ".join((CHANGED, *told))
+            continue
+        if planned and kind.foresight.timed(planned[0]):
             missed = missed or text
         elif others := _similar(kind, view, seat, parts):
             if order.changes:
-                return Verdict(order, others)
+                return Verdict(order, others, passed_over=passed)
             stopped = stopped or Verdict(order, stop=CHANGED, about=text)
+            passed = passed or CHANGED
+            continue
+        passed = passed or IMPOSSIBLE
     return stopped or _missed(order, missed)
 
 
@@ -240,46 +244,6 @@ def _parsed(view: State, seat: int, text: str) -> Move | None:
     return None
 
 
-def read_moves(slug: str, written: str | Sequence[str]) -> tuple[str, ...]:
-    """Return the moves or beginnings that a player wrote, or a panel composed. Raises Refused.
-
-    Between written moves stand semicolons, which may stand within a move too. Moves in a row are
-    one text.
-    """
-    notation = rules.GAMES[slug].notation
-    if isinstance(written, str):
-        lines = notation.spelled(written.lower()).replace("\n", ";").split(";")
-        texts = _joined(slug, [text for line in lines if (text := " ".join(line.split()))])
-    else:
-        texts = list(written)
-    for text in texts:
-        if len(text) > _LENGTH:
-            raise Refused(TOO_LONG, n=_LENGTH)
-        for part in parts_of(text):
-            word = part.partition(" ")[0]
-            if word not in notation.verbs:
-                raise Refused(NO_MOVE, word=word[:40])
-    if not texts:
-        raise Refused(EMPTY)
-    if len(texts) > MOVES:
-        raise Refused(TOO_MANY, n=MOVES)
-    return tuple(dict.fromkeys(texts))
-
-
-def _joined(slug: str, lines: Sequence[str]) -> list[str]:
-    """Join what stands between semicolons where several parts are one move."""
-    notation, texts = rules.GAMES[slug].notation, list[str]()
-    while lines:
-        number = 1
-        for end in range(2, len(lines) + 1):
-            with suppress(RulesError):
-                notation.read("; ".join(lines[:end]))
-                number = end
-        texts.append("; ".join(lines[:number]))
-        lines = lines[number:]
-    return texts
-
-
 def terms_of(kind: BotGame[Any], texts: Iterable[str], view: State, seat: int) -> Mapping[str, str]:
     """Return what whole moves among `texts` cost or bring as things stand now.
 
@@ -342,6 +306,22 @@ def over(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
     return bool(rows) and all(
         any(kind.foresight.never(move, view, seat) for move in moves) for moves in rows
     )
+
+
+def refusal_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> RulesError | None:
+    """Return what the rules say against the first move of an order, None if nothing is known."""
+    if not order.moves:
+        return None
+    text = parts_of(order.moves[0])[0]
+    at = _asked(kind, view, seat).get(kind.foresight.occasion(text))
+    try:
+        if at is not None:
+            rules.parse(at, seat, text)
+    except rules.IllegalMove as error:
+        return error
+    except RulesError:
+        return None
+    return None
 
 
 def mark(kind: BotGame[Any], view: State, until: str) -> str:

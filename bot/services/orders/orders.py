@@ -18,7 +18,7 @@ import rules
 from bot.games.core.game import BotGame
 from bot.i18n import noted
 from bot.model import Game, Order, Position, Timer, Until
-from bot.model.notices import OrderStopped
+from bot.model.notices import OrderMissed, OrderStopped
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, StaleQuestion
 from bot.services.moves.drafts import DraftSteps
@@ -30,10 +30,17 @@ from bot.services.orders.evaluation import (
     Verdict,
     decide,
     over,
-    read_moves,
+    refusal_of,
     subjects,
 )
-from bot.services.orders.parsing import WHEN, OrderRequest, content_of, mark_of, read_order
+from bot.services.orders.parsing import (
+    WHEN,
+    OrderRequest,
+    content_of,
+    mark_of,
+    read_order,
+    read_surprises,
+)
 from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.store.database import Database, Transaction
@@ -138,7 +145,8 @@ class Orders:
             from_ply=game.ply,
         )
         if over(self._kinds[game.slug], made, view, seat):
-            raise Refused("This can never be played any more.")
+            why = refusal_of(self._kinds[game.slug], made, view, seat)
+            raise why or Refused("This can never be played any more.")
         async with self._db.transaction() as tx:
             now = await games.load(tx.connection, game_id) or game
             if now.status != "running":
@@ -212,11 +220,11 @@ class Orders:
         await self._change(game_id, person_id, order_id, change)
 
     async def set_surprises(
-        self, game_id: int, person_id: int, order_id: int, written: str
+        self, game_id: int, person_id: int, order_id: int, written: str, locale: str = "en"
     ) -> None:
         """Decide which moves of others stop an order, from now on; "" for none. Raises Refused."""
         game = (await self._play.games.position(game_id)).game
-        surprises = read_moves(game.slug, written) if written.strip() else ()
+        surprises = read_surprises(self._kinds[game.slug], written, locale)
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
             await stored.save(tx, replace(order, surprises=surprises, from_ply=game.ply))
@@ -280,7 +288,7 @@ class Orders:
                     raise
                 # what could not be seen before made the rest of a row impossible
                 acted = [replace(acted[0], stop=CHANGED)]
-            if not acted or not acted[0].stop or await self._stop(game_id, acted[0]):
+            if not acted or not acted[0].stop or await self._stop(game_id, acted[0], question):
                 return bool(acted)
         return False
 
@@ -304,7 +312,7 @@ class Orders:
             if order.until in ONE_USE:
                 await stored.save(tx, replace(order, used_ply=game.ply + 1))
 
-        return verdict.moves, order.reason, used
+        return verdict.moves, verdict.reason, used
 
     async def _verdict(
         self, game: Game, view: State, seat: int, known: Sequence[Order]
@@ -315,8 +323,11 @@ class Orders:
         kind = self._kinds[game.slug]
         return await asyncio.to_thread(decide, kind, mine, view, seat, entries)
 
-    async def _stop(self, game_id: int, verdict: Verdict) -> bool:
-        """Take an order out of force and tell its player alone; False if it was changed since."""
+    async def _stop(self, game_id: int, verdict: Verdict, question: int) -> bool:
+        """Take an order out of force; False if it was changed since.
+
+        Its player alone is told why, and everybody that the table waits for the player.
+        """
         game, order = (await self._play.games.position(game_id)).game, verdict.order
         async with self._db.transaction() as tx:
             known = await stored.of_seat(tx.connection, game_id, order.seat)
@@ -328,4 +339,6 @@ class Orders:
             what = verdict.about or order.planned
             told = OrderStopped(verdict.stop, what, order.from_ply, verdict.parts)
             await outbox.direct(tx, order.person_id, locale, told, at, game.id)
+            waits = OrderMissed(order.person_id, order.seat, question)
+            await outbox.notice(tx, game.id, waits, at)
         return True

@@ -10,7 +10,8 @@ from bot.games.core.game import BotGame
 from bot.i18n import noted
 from bot.model import Order, OrderKind, Until
 from bot.services.errors import Refused
-from bot.services.orders.evaluation import mark, read_moves, terms_of
+from bot.services.orders.evaluation import mark, terms_of
+from bot.services.orders.reading import read_moves
 from rules import State
 
 ENDS: Final[tuple[Until, ...]] = ("next", "once", "phase", "round", "removed")
@@ -23,7 +24,7 @@ class OrderRequest:
 
     `moves` and `surprises` are moves in notation or their beginnings, with semicolons between, or
     the `moves` that a panel composed one by one, with the `terms` that it showed;
-    `name` and `argument` as in an order.
+    `name` and `argument` as in an order. Names may be those of the language `locale`.
     """
 
     kind: OrderKind
@@ -34,6 +35,7 @@ class OrderRequest:
     surprises: str = ""
     changes: bool = False
     terms: Mapping[str, str] = field(default_factory=dict, hash=False)
+    locale: str = "en"
 
 
 def read_order(
@@ -46,7 +48,7 @@ def read_order(
     name, argument = request.name, ""
     match request.kind:
         case "moves":
-            moves, name = read_moves(kind.slug, request.moves), ""
+            moves, name = read_moves(kind, request.moves, request.locale), ""
         case "preference":
             if name not in [each.id for each in kind.foresight.offered(view.options)]:
                 raise Refused("There is no such preference in this game.")
@@ -65,11 +67,16 @@ def read_order(
         argument=argument,
         moves=moves,
         terms={**terms_of(kind, moves, view, seat), **request.terms},
-        surprises=read_moves(kind.slug, request.surprises) if request.surprises.strip() else (),
+        surprises=read_surprises(kind, request.surprises, request.locale),
         until=request.until,
         mark=mark_of(kind, view, request.until, question),
         changes=request.changes,
     )
+
+
+def read_surprises(kind: BotGame[Any], written: str, locale: str) -> tuple[str, ...]:
+    """Return the moves of others that stop an order, () for none. Raises Refused, BadNotation."""
+    return read_moves(kind, written, locale, bare=True) if written.strip() else ()
 
 
 def content_of(order: Order) -> tuple[object, ...]:

@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.messages import (
     AbandonedPost,
+    AfterMoves,
     Board,
     DirectMessage,
     DueMessage,
@@ -55,7 +56,7 @@ _COLUMNS: Final = (
 _DUE_OF_GAME: Final = select(*_COLUMNS).where(_OF_GAME, _DUE).order_by(outbox.c.id)
 _DUE_TO_PERSON: Final = select(*_COLUMNS).where(_OF_PERSON, _DUE).order_by(outbox.c.id)
 _POSTED: Final = (
-    select(outbox.c.message_id, outbox.c.to_ply)
+    select(*_COLUMNS, outbox.c.message_id)
     .where(_OF_GAME, _IS_BOARD, outbox.c.done_at.is_not(None), outbox.c.failure == "")
     .order_by(outbox.c.id.desc())
     .limit(1)
@@ -144,18 +145,30 @@ async def due(connection: AsyncConnection, queue: Queue) -> tuple[DueMessage, ..
     posted = (await connection.execute(_POSTED, key)).first()
     told = posted.to_ply if posted else 0
     previous = posted.message_id if posted else None
+    standing = _message_of(posted) if posted else None
     return tuple(
-        [replace(row, previous=previous, message=_told_from(row.message, told)) for row in rows]
+        [
+            replace(
+                row,
+                previous=previous,
+                standing=standing,
+                message=_told_from(row.message, told),
+            )
+            for row in rows
+        ]
     )
 
 
+def _message_of(row: Any) -> Message | Unreadable:
+    return _read(StoredMessage(row.kind, row.from_ply, row.to_ply, row.question, row.detail))
+
+
 def _due(row: Any) -> DueMessage:
-    stored = StoredMessage(row.kind, row.from_ply, row.to_ply, row.question, row.detail)
     return DueMessage(
         row.id,
         row.game_id,
         row.person_id,
-        _read(stored),
+        _message_of(row),
         row.nonce,
         row.created_at,
         row.attempts,
@@ -205,9 +218,10 @@ async def sent(tx: Transaction, row: DueMessage, message_id: int | None, at: flo
             outbox.c.done_at.is_not(None),
         )
     )
-    await tx.connection.execute(
-        update(outbox).where(outbox.c.id == row.id).values(done_at=at, message_id=message_id)
-    )
+    done: dict[str, Any] = {"done_at": at, "message_id": message_id}
+    if isinstance(row.message, AfterMoves):
+        done["from_ply"] = row.message.from_ply  # it may have told more than it was due for
+    await tx.connection.execute(update(outbox).where(outbox.c.id == row.id).values(**done))
 
 
 async def failed(tx: Transaction, row: DueMessage, reason: str, at: float) -> None:

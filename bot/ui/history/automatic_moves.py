@@ -13,6 +13,7 @@ from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Entry, Game
 from bot.services.moves.batch import OVERDUE
+from bot.services.orders.evaluation import CHANGED
 from bot.ui.names import names_of
 from rules import Event
 
@@ -92,10 +93,30 @@ def _begun_by(event: Event, begun: _Begun) -> Entry | None:
 
 
 def reason_text(kind: BotGame[Any], reason: str, texts: Texts) -> str:
-    """Return why an order played: its kind, or the preference by name."""
-    if reason == "queue":
-        return texts.gettext("queued move")
+    """Return why an order played: its kind, or the preference by name.
+
+    Behind its kind may stand why what was wanted more was passed over.
+    """
+    queue, _, passed = reason.partition(" ")
+    if queue == "queue":
+        queued = texts.gettext("queued move")
+        why = _passed_over(kind, passed, texts)
+        return texts.gettext("{queued}; {why}", queued=queued, why=why) if why else queued
     if reason == "pass":
         return texts.gettext("passing")
     labels = {each.id: each.label for each in kind.foresight.preferences}
     return texts.gettext(labels[reason]) if reason in labels else reason
+
+
+def _passed_over(kind: BotGame[Any], passed: str, texts: Texts) -> str:
+    """Return why the first choice was not played, "" if it was; not what it would have been."""
+    if not passed:
+        return ""
+    why, *parts = passed.split()
+    if why != CHANGED:
+        return texts.gettext("the first choice was not possible")
+    names = [kind.foresight.term_names[part] for part in parts if part in kind.foresight.term_names]
+    if not names:
+        return texts.gettext("the first choice had changed")
+    changed = texts.listing(texts.gettext(name) for name in names)
+    return texts.gettext("for the first choice, {parts} had changed", parts=changed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot.app import App
@@ -22,6 +23,7 @@ from bot.ui.messages.game_messages import (
     abandoned_post,
     asked_persons,
     end_post,
+    happened_text,
     line_text,
     past_post,
     players_of,
@@ -41,11 +43,16 @@ Writer: TypeAlias = Callable[[bool], Post]
 """Writes a message anew for each try, with its pictures or, where they are too large, without."""
 
 
-async def turn(app: App, message: TurnPost | UndoPost, game_id: int) -> Writer:
-    """Return the writer of the message of a turn."""
+async def turn(
+    app: App, message: TurnPost | UndoPost, game_id: int, upto: int | None = None
+) -> Writer:
+    """Return the writer of the message of a turn.
+
+    With `upto` it is written again, with what has happened since up to that ply for all to see.
+    """
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    entries = await _entries(app, message, game_id)
+    entries = await _entries(app, message, game_id, upto)
     events, lines = tell(game, entries)
     note = _note(message, position)
     if not is_current(game, message.question):
@@ -63,6 +70,23 @@ async def turn(app: App, message: TurnPost | UndoPost, game_id: int) -> Writer:
         )
 
     return write
+
+
+async def turn_again(
+    app: App, message: TurnPost | UndoPost, game_id: int, upto: int, said: str
+) -> Writer | None:
+    """Return the writer of the message of a turn as it is by now.
+
+    None if that is what it has `said` already, and if its question is no longer asked.
+    """
+    position = await app.play.games.position(game_id)
+    game, texts = position.game, texts_for(position.game.locale)
+    _, lines = tell(game, await _entries(app, message, game_id, upto))
+    view = view_of(position.state, None)
+    told = happened_text(game, view, lines, texts, _note(message, position))
+    if not is_current(game, message.question) or told.strip() == said.strip():
+        return None
+    return await turn(app, message, game_id, upto)
 
 
 async def head(app: App, game_id: int, board: int | None) -> Layout:
@@ -152,9 +176,23 @@ def open_question(
     return turn_rows(game, view, asked, kind, texts), asks
 
 
-async def _entries(app: App, message: AfterMoves, game_id: int) -> list[Entry]:
-    entries = await app.play.games.log(game_id, message.from_ply)
-    return [entry for entry in entries if entry.ply <= message.to_ply]
+async def _entries(
+    app: App, message: AfterMoves, game_id: int, upto: int | None = None
+) -> list[Entry]:
+    """Return what a message tells of; of what has happened since, nothing about hidden answers."""
+    position = await app.play.games.position(game_id)
+    secrets = GAMES[position.game.slug].words.log.secrets
+    last = message.to_ply if upto is None else upto
+    return [
+        entry if entry.ply <= message.to_ply else _without(entry, secrets)
+        for entry in await app.play.games.log(game_id, message.from_ply)
+        if entry.ply <= last
+    ]
+
+
+def _without(entry: Entry, kinds: tuple[type[Event], ...]) -> Entry:
+    events = tuple([event for event in entry.events if not isinstance(event, kinds)])
+    return replace(entry, events=events)
 
 
 def tell(game: Game, entries: Sequence[Entry]) -> tuple[list[Event], tuple[Line, ...]]:

@@ -12,6 +12,7 @@ import discord
 
 from bot.games import GAMES
 from bot.games.core.choices import Line
+from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
@@ -29,7 +30,7 @@ from bot.ui.layout import (
     rows_of,
     text,
 )
-from bot.ui.moves.controls import QuestionButton, QuestionVerb
+from bot.ui.moves.controls import DoorButton, QuestionButton, QuestionVerb
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
 from bot.ui.tables.controls import RematchButton
@@ -227,7 +228,19 @@ def turn_rows(
             panel = texts.gettext("Choose…")
         if len(asked) == 1 and question is not None:
             rows += choice_rows(question.choices(texts), game.id, game.question, texts)
+        doors = _doors(game, composer, texts)
+        rows += rows_of(doors)
+        panel = None if doors else panel
     return rows + rows_of(_extras(game, panel, texts))
+
+
+def _doors(game: Game, composer: Composer | None, texts: Texts) -> list[Any]:
+    """Return the buttons that open a panel with a change made; [] if its title opens it."""
+    doors = () if composer is None else composer.doors(texts)
+    return [
+        button(door.label, DoorButton(game.id, game.question, door.code), door.style)
+        for door in doors
+    ]
 
 
 def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
@@ -347,6 +360,13 @@ def shrunk(message: discord.Message) -> Layout:
     for child in texts[:1]:
         body.add_item(text(child.content))
     return Layout(body)
+
+
+def said_first(message: discord.Message) -> str:
+    """Return what a message of ours says has happened. Raises ValueError if it has no layout."""
+    children = _container_of(message).children
+    texts = (child.content for child in children if isinstance(child, discord.TextDisplay))
+    return next(texts, "")
 
 
 def _container_of(message: discord.Message) -> discord.components.Container:

@@ -61,19 +61,11 @@ def standing_text(
 
 
 def _table_text(game: Game, texts: Texts) -> str:
-    """Return who sits where, the options, and the hash of the seed."""
+    """Return who sits where, and the options."""
     kind, names = GAMES[game.slug], names_of(game)
     lines = [f"{seat + 1}. {name}" for seat, name in enumerate(names)]
     lines += teams_lines(RULES[game.slug].teams(len(names), game.options), names, texts)
     lines += [*_chosen_options(game, kind, texts), *table_lines(game, texts)]
-    lines.append(
-        "-# "
-        + texts.gettext(
-            "SHA-256 of the seed: `{hash}`. The seed is shown at the end, so that anybody can "
-            "check the shuffles.",
-            hash=game.seed_hash,
-        )
-    )
     return "\n".join(lines)
 
 

@@ -26,6 +26,7 @@ from bot.model.messages import (
     GameMessage,
     HeadUpdate,
     LobbyUpdate,
+    Message,
     NoticePost,
     OfferPost,
     OfferUpdate,
@@ -46,7 +47,13 @@ from bot.services.tables.open_seats import is_on_offer
 from bot.ui.layout import Layout, clip
 from bot.ui.messages import content
 from bot.ui.messages.content import Writer
-from bot.ui.messages.game_messages import Post, mentioning, shrunk, written_again
+from bot.ui.messages.game_messages import (
+    Post,
+    mentioning,
+    said_first,
+    shrunk,
+    written_again,
+)
 from bot.ui.messages.head import same_words
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
 from bot.ui.messages.recent import Recent
@@ -461,16 +468,55 @@ class DiscordMessenger:
             log.info("an old message of game %s keeps its controls: %s", game.id, error)
 
     async def _update_waiting(self, row: DueMessage, message: WaitingUpdate, game: Game) -> None:
-        """Say in the posted question who is still waited for."""
+        """Say in the posted question who is still waited for, and what everybody saw happen."""
         if row.previous is None or not is_current(game, message.question):
             return
         rows, question = await content.waiting(self._client.app, game.id)
         try:
+            if await self._retell(row.previous, row.standing, message, game):
+                return
             await self._edit(
                 game, row.previous, lambda old: written_again(old, rows, question), game.asked
             )
         except (discord.NotFound, ValueError) as error:
             log.info("the question of game %s cannot be brought up to date: %s", game.id, error)
+
+    async def _retell(
+        self,
+        message_id: int,
+        standing: Message | Unreadable | None,
+        message: WaitingUpdate,
+        game: Game,
+    ) -> bool:
+        """Write a posted turn again with its board, if more or less has happened than it says."""
+        if not isinstance(standing, TurnPost | UndoPost) or standing.question != message.question:
+            return False
+        said = said_first(await self._posted(game, message_id))
+        app = self._client.app
+        write = await content.turn_again(app, standing, game.id, message.to_ply, said)
+        if write is None:
+            return False
+        try:
+            await self._rewrite(game, message_id, write(True))
+        except discord.HTTPException as error:
+            if error.code != TOO_LARGE:
+                raise
+            await self._rewrite(game, message_id, write(False))
+        return True
+
+    async def _rewrite(self, game: Game, message_id: int, post: Post) -> None:
+        channel = self._channel(game, game.thread_id or game.channel_id)
+        edited = await channel.get_partial_message(message_id).edit(
+            view=post.layout,
+            attachments=list(post.files),
+            allowed_mentions=mentioning(game.asked),
+        )
+        self._recent.keep(edited)
+
+    async def _posted(self, game: Game, message_id: int) -> discord.Message:
+        """Return a message of ours as it stands."""
+        channel = self._channel(game, game.thread_id or game.channel_id)
+        return self._recent.find(message_id) or await channel.fetch_message(message_id)
 
     async def _edit(
         self,
@@ -486,9 +532,7 @@ class DiscordMessenger:
         Its files go with its `pictures` unless these are kept.
         """
         channel = self._channel(game, game.thread_id or game.channel_id)
-        old = self._recent.find(message_id)
-        if old is None:
-            old = await channel.fetch_message(message_id)
+        old = await self._posted(game, message_id)
         edited = await channel.get_partial_message(message_id).edit(
             view=change(old),
             attachments=discord.utils.MISSING if pictures else [],

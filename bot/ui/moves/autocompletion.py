@@ -44,16 +44,27 @@ def move_offers(
 
     `names` are those of the players, `verbs` the beginnings that the command is for (all moves if
     empty), and `implied` is the one that is not written in the value. A value that would be too
-    long is the mark of the notation.
+    long is the mark of the notation. Where nothing matches small typing errors are corrected.
     """
-    matching = _matching(kind, view, seat, names, texts, typed.casefold().split(), verbs)
+    for words in (typed.casefold(), *_corrected(kind, typed, texts)):
+        matches = matching(kind, view, seat, names, texts, words.split(), verbs)
+        found = tuple(islice(matches, SELECT_LIMIT))
+        if found:
+            break
     return [
         app_commands.Choice(name=clip(_words(choice), VALUE_LIMIT), value=_value(choice, implied))
-        for choice in islice(matching, SELECT_LIMIT)
+        for choice in found
     ]
 
 
-def _matching(
+def _corrected(kind: BotGame[Any], typed: str, texts: Texts) -> Iterator[str]:
+    """Yield what was typed in words of the notation, if all of it is understood."""
+    for spelling in kind.lexicon(texts.locale).spellings(typed):
+        if not spelling.unknown:
+            yield spelling.text.casefold()
+
+
+def matching(
     kind: BotGame[Any],
     view: State,
     seat: int,
@@ -62,7 +73,7 @@ def _matching(
     wanted: Collection[str],
     verbs: Collection[str],
 ) -> Iterator[Choice]:
-    """Yield what matches, each once: offers of the question, notations, descriptions."""
+    """Yield what has all `wanted` words, each once: offers of the question, notations, others."""
     known: set[str] = set()
     question = kind.question(view, seat, names)
     if question is None:
@@ -72,7 +83,7 @@ def _matching(
             yield choice
         known.add(choice.text)
     others: list[Move] = []
-    for move in _legal(view, seat, verbs):
+    for move in legal_moves(view, seat, verbs):
         text = str(move)
         if text in known:
             continue
@@ -93,7 +104,8 @@ def _offers(
         yield from islice(question.offers(verb, texts), OFFERED)
 
 
-def _legal(view: State, seat: int, verbs: Collection[str]) -> Iterator[Move]:
+def legal_moves(view: State, seat: int, verbs: Collection[str]) -> Iterator[Move]:
+    """Yield the legal moves that begin with one of `verbs`, not all if they are very many."""
     for verb in verbs or ("",):
         for move in islice(legal(view, seat, verb.partition(" ")[0]), SCANNED):
             if " " not in verb or begins_with(str(move), verb):
@@ -132,8 +144,7 @@ def written_out(
         return argument
     question = kind.question(view, seat, names)
     offered = (choice.text for choice in (_offers(question, texts, verbs) if question else ()))
-    legal_moves = map(str, _legal(view, seat, verbs))
-    notation = meant(argument, offered) or meant(argument, legal_moves)
+    notation = meant(argument, offered) or meant(argument, map(str, legal_moves(view, seat, verbs)))
     if notation is None:
         raise Refused("This is not on offer now.")
     return notation

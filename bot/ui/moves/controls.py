@@ -40,6 +40,14 @@ class QuestionButton(Control, prefix="g"):
     verb: QuestionVerb
 
 
+class DoorButton(Control, prefix="d"):
+    """A door to the private panel: it opens with the change of this code made."""
+
+    game: Number
+    question: Number
+    code: Annotated[str, r"[^: ]+"]
+
+
 class PanelButton(Control, prefix="p"):
     """Undo step, Reset, Confirm, Queue and Save of a private panel.
 

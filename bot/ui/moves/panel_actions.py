@@ -22,7 +22,7 @@ from bot.ui.controls import answers, chosen
 from bot.ui.layout import Layout, Row, button, gallery, picture_file, rows_of, text
 from bot.ui.marks import mark
 from bot.ui.moves import actions
-from bot.ui.moves.controls import EditButton, EditSelect
+from bot.ui.moves.controls import DoorButton, EditButton, EditSelect
 from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
@@ -43,6 +43,25 @@ async def open_panel(press: Press, game_id: int, question: int) -> None:
         await _show_choices(press, position, seat)
     else:
         await _show(press, panel)
+
+
+@answers(DoorButton)
+async def enter(press: Press, pressed: DoorButton) -> None:
+    """Open the panel by one of its doors; a draft about the same is kept."""
+    await press.response.defer(ephemeral=True, thinking=True)
+    await begin(press, pressed.game, pressed.question, lambda panel: panel.entered(pressed.code))
+
+
+async def begin(press: Press, game_id: int, question: int, draft: Callable[[Panel], str]) -> None:
+    """Show the panel of a question with a draft, as a step after those there were."""
+    panel = await _load(press, game_id, question)
+    wanted = draft(panel)
+    if wanted != panel.draft:
+        steps = await press.client.app.play.drafts.change(
+            game_id, panel.seat, question, lambda steps: (*steps, wanted)
+        )
+        panel = panel.resumed(steps)
+    await _show(press, panel)
 
 
 @answers(EditSelect)

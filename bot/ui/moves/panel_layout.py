@@ -98,6 +98,10 @@ class Panel:
         """The notation of the finished moves; () while nothing can be confirmed."""
         return self.composer.moves(self.draft)
 
+    def entered(self, code: str) -> str:
+        """Return the draft after coming in by a door. Raises RulesError if it is closed now."""
+        return self.composer.entered(self.draft, code)
+
     def edited(self, code: str) -> Self:
         """Return the panel after one change. Raises RulesError if it is not on offer."""
         draft = self.composer.apply(self.draft, code)
@@ -174,7 +178,6 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
     undo = PanelButton(game.id, game.question, "undo")
     reset = PanelButton(game.id, game.question, "reset")
     play = PanelButton.finishing(game.id, game.question, "confirm", draft)
-    queue = PanelButton.finishing(game.id, game.question, "queue", draft)
     confirm = texts.gettext("Confirm")
     if ready > 1:
         confirm = texts.ngettext("Confirm {n} move", "Confirm {n} moves", ready)
@@ -183,12 +186,10 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
         button(texts.gettext("Reset"), reset, enabled=changed),
         button(confirm, play, "success", enabled=bool(ready)),
     ]
-    if composer.unconfirmed == "keep":
+    if composer.keeps:
         keep = PanelButton.finishing(game.id, game.question, "keep", draft)
         kept = bool(composer.keeping(draft))
         buttons.append(button(texts.gettext("Save as draft"), keep, enabled=kept))
-    elif composer.unconfirmed == "queue" and len(game.seats) > 1:  # an only player never waits
-        buttons.append(button(texts.gettext("Queue for later"), queue, enabled=bool(ready)))
     return rows_of(buttons)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 from bot.games import GAMES
@@ -97,7 +98,8 @@ async def enter_surprises(press: Press, sent: SurpriseForm) -> None:
     fields = entered(press)
     await press.response.defer()
     written = fields.get("surprise", "")
-    await press.client.app.orders.set_surprises(sent.game, press.user.id, sent.order, written)
+    orders, locale = press.client.app.orders, texts_of(press).locale
+    await orders.set_surprises(sent.game, press.user.id, sent.order, written, locale)
     await show_orders(press, sent.game, sent.order)
 
 
@@ -120,7 +122,8 @@ async def enter_preference(press: Press, sent: PreferenceForm) -> None:
 
 async def _add_entered(press: Press, game_id: int, wish: OrderRequest) -> None:
     await press.response.defer()
-    made = await press.client.app.orders.add(game_id, press.user.id, wish)
+    told = replace(wish, locale=texts_of(press).locale)
+    made = await press.client.app.orders.add(game_id, press.user.id, told)
     await show_orders(press, game_id, made.id)
 
 

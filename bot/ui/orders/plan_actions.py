@@ -6,15 +6,14 @@ question: whatever the others do meanwhile, it stays as long as it is possible.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final, assert_never
 
 from bot.games import GAMES
-from bot.model import Order, Until
+from bot.model import Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.moves.staleness import is_current, stale
-from bot.services.orders.evaluation import THEN
-from bot.services.orders.parsing import ENDS, OrderRequest
+from bot.services.orders.parsing import ENDS
 from bot.services.seats.holding import seat_of
 from bot.ui.controls import answers, chosen, unused
 from bot.ui.layout import picture_file
@@ -34,8 +33,6 @@ from bot.ui.press import Press, texts_of
 from rules import RulesError, may_act
 from rules import view as view_of
 
-USUAL: Final[Until] = "next"
-"""The end of an order for the answer to one question."""
 _END: Final = "\n"
 """The separator after the occasion in a stored step."""
 
@@ -91,15 +88,6 @@ async def open_plan(
     await _show(press, await _load(press, game_id, occasion, until))
 
 
-async def queue_answer(press: Press, game_id: int, question: int, seen: str | None) -> None:
-    """Queue the draft of an answer instead of playing it. Raises Refused like confirming."""
-    panel = await panel_actions.complete(press, game_id, question, seen)
-    wish = OrderRequest("moves", moves=(THEN.join(panel.finished),), until=USUAL)
-    made = await press.client.app.orders.add(game_id, press.user.id, wish)
-    await panel_actions.forget(press, game_id, panel.seat, question)
-    await _queued(press, panel, [made])
-
-
 async def _load(press: Press, game_id: int, occasion: str, until: Until | None) -> Plan:
     position = await actions.position_of(press, game_id)
     game, kind = position.game, GAMES[position.game.slug]
@@ -117,8 +105,8 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
     question = kind.question(view, seat, names)
     if question is None:
         raise Refused("There is nothing to plan ahead now.")
-    chosen_by_panel = None if question.choices(texts_of(press)) else question.planner()
-    composer = chosen_by_panel or Alternatives(question)
+    in_panel = question.plans_in_panel or not question.choices(texts_of(press))
+    composer = (question.planner() if in_panel else None) or Alternatives(question)
     panel = Panel(game, position.state, view, seat, composer)
     end = until or composer.usual_end
     return Plan(panel.resumed(_own(stored, occasion)), tuple(found), occasion, end)
@@ -154,7 +142,10 @@ async def change_plan(
 
 
 async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: str | None) -> None:
-    """Make the plan an order. Raises Refused unless it is complete and what the person saw."""
+    """Make the plan an order. Raises Refused unless it is complete and what the person saw.
+
+    Where the person is asked by now it plays at once: no other question would come.
+    """
     plan = await _load(press, game_id, occasion, until)
     if seen != mark(plan.panel.draft):
         await _show(press, plan)
@@ -164,12 +155,19 @@ async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: s
     orders = press.client.app.orders
     made = [await orders.add(game_id, press.user.id, wish) for wish in plan.wanted]
     await orders.change_plan(game_id, press.user.id, lambda _stored: ())
-    await _queued(press, plan.panel, made)
-
-
-async def _queued(press: Press, panel: Panel, made: Sequence[Order]) -> None:
-    layout = queued_layout(panel, made, texts_of(press))
+    played = plan.is_asked and await _played_now(press, plan)
+    layout = queued_layout(plan.panel, made, texts_of(press), played=played)
     await press.edit_original_response(view=layout, attachments=[])
+
+
+async def _played_now(press: Press, plan: Plan) -> bool:
+    """Let the orders of the person answer the question of the plan; whether they did."""
+    game = plan.panel.game
+    try:
+        await press.client.app.orders.play_now(game.id, press.user.id, game.question)
+    except Refused:  # the table is paused, or the plan is about another question
+        return False
+    return not is_current((await actions.position_of(press, game.id)).game, game.question)
 
 
 async def _show(press: Press, plan: Plan) -> None:

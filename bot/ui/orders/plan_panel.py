@@ -18,8 +18,9 @@ from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
 from bot.model import Order, Until
-from bot.services.orders.evaluation import MOVES, THEN
+from bot.services.orders.evaluation import THEN
 from bot.services.orders.parsing import OrderRequest
+from bot.services.orders.reading import MOVES
 from bot.ui.controls import Control, Number
 from bot.ui.layout import (
     COMPONENT_LIMIT,
@@ -149,6 +150,23 @@ class Plan:
     until: Until
 
     @property
+    def is_asked(self) -> bool:
+        """Whether the person has the question of the occasion to answer now."""
+        question = self._question
+        return question is not None and question.occasion == self.occasion
+
+    @property
+    def plays_now(self) -> bool:
+        """Whether the plan is the answer to that question, not one for another time."""
+        question = self._question
+        return self.is_asked and question is not None and not question.timed
+
+    @property
+    def _question(self) -> Question[Any, Any, Any] | None:
+        game, seat = self.panel.game, self.panel.seat
+        return GAMES[game.slug].question(rules.view(self.panel.state, seat), seat)
+
+    @property
     def wanted(self) -> tuple[OrderRequest, ...]:
         """The plans as requests for orders; () while nothing is complete."""
         wishes = []
@@ -234,29 +252,36 @@ def _buttons(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
     options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
     changed, ready = bool(panel.steps), bool(plan.wanted)
     queue = plan.control("queue", mark(panel.draft))
+    label = texts.gettext("Play now") if plan.plays_now else texts.gettext("Queue for later")
     return [
         select(plan.control("until"), texts.gettext("When it ends"), options),
         *rows_of(
             [
                 button(texts.gettext("Undo step"), plan.control("undo"), enabled=changed),
                 button(texts.gettext("Reset"), plan.control("reset"), enabled=changed),
-                button(texts.gettext("Queue for later"), queue, "success", enabled=ready),
+                button(label, queue, "success", enabled=ready),
             ]
         ),
     ]
 
 
-def queued_layout(panel: Panel, orders: Sequence[Order], texts: Texts) -> Layout:
-    """Return what a panel becomes once its moves were queued, with the way to change that."""
+def queued_layout(
+    panel: Panel, orders: Sequence[Order], texts: Texts, *, played: bool = False
+) -> Layout:
+    """Return what a panel becomes once its moves were queued, with the way to change that.
+
+    What was `played` at once says so.
+    """
     *_, order = orders
     game, kind = panel.game, GAMES[panel.game.slug]
-    heading = texts.gettext("Queued for later")
+    heading = texts.gettext("Played at once") if played else texts.gettext("Queued for later")
     summary = panel.composer.outline(panel.draft, texts)
     note = texts.gettext(
         "It plays a few seconds after you are asked. `/orders show` lists and changes your orders."
     )
     given = [order_text(each, kind, texts) for each in orders]
-    told = "\n".join([f"### {heading}", summary, *given, f"-# {note}"])
+    after = [] if played else [*given, f"-# {note}"]
+    told = "\n".join([f"### {heading}", summary, *after])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
     buttons = [button(texts.gettext("Your orders"), OrderControl(game.id, "show", order.id))]
     if kind.foresight.occasions:

@@ -95,6 +95,15 @@ def location(name: str, texts: Texts) -> str:
     return texts.pgettext("location", LOCATIONS[name])
 
 
+def short_location(name: str, texts: Texts) -> str:
+    """Name a location on a map with little space: "Burton"."""
+    short = {
+        "stoke-on-trent": texts.pgettext("short location", "Stoke"),
+        "burton-on-trent": texts.pgettext("short location", "Burton"),
+    }
+    return short.get(name) or location(name, texts)
+
+
 def link(name: str, texts: Texts) -> str:
     """Name a link space by its ends: "Birmingham–Oxford"."""
     ends = LINKS[LINK[name]].ends[:2]

@@ -167,7 +167,7 @@ def option_value(value: str, texts: Texts) -> str:
         case "no-house":
             return texts.pgettext("option", "in villages without a house")
         case "exclusive":
-            return texts.pgettext("option", "also without others' merchants")
+            return texts.pgettext("option", "in villages without a house, one player in each")
     return texts.pgettext("option", value)
 
 

@@ -34,6 +34,7 @@ class EndOfEra(Step[Table]):
             player.score(f"{table.era}-links", links[seat])
             player.score(f"{table.era}-tiles", tiles[seat])
         table.emit(EraScored, table.era, tuple(links), tuple(tiles))
+        table.scored = tuple(table.links)
         _return_links(table)
         if table.options["introductory"]:
             _score_introductory(table)

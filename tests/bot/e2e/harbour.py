@@ -254,10 +254,14 @@ class Table:
 
     def newest(self) -> Json:
         """The newest message that asks something; the last of the thread once the game is over."""
-        for message in reversed(self.messages()):
-            if is_end(message) or asks(message):
-                return message
-        raise AssertionError("nothing was posted")
+        found = self._newest()
+        assert found is not None, "nobody is asked"
+        return found
+
+    def _newest(self) -> Json | None:
+        """That message, None while only computers are waited for."""
+        told = (one for one in reversed(self.messages()) if is_end(one) or asks(one))
+        return next(told, None)
 
     @property
     def over(self) -> bool:
@@ -310,7 +314,7 @@ class Table:
     async def open_panel(self, person: Person, message: Json | None = None) -> Json:
         """Open the private panel of a question."""
         question = message or self.newest()
-        panel = [one for one in controls_of(question) if one["custom_id"].endswith(":panel")]
+        panel = [one for one in controls_of(question) if opens_panel(one)]
         assert panel, f"nothing to answer with: {text_of(question)}"
         opened = await person.press(question, custom_id=panel[0]["custom_id"])
         await opened.settled()
@@ -320,7 +324,7 @@ class Table:
 
     async def until_panel(self) -> None:
         """Play at random until a question can be answered by the private panel."""
-        while not any(one["custom_id"].endswith(":panel") for one in controls_of(self.newest())):
+        while not any(opens_panel(one) for one in controls_of(self.newest())):
             await self.act(self.asked()[0])
 
     async def edit(self, person: Person, panel: Json) -> Json:
@@ -344,7 +348,9 @@ class Table:
         text = text_of(before)
 
         def happened() -> bool:
-            newest = self.newest()
+            newest = self._newest()
+            if newest is None:
+                return False
             return bool(newest["id"] != before["id"] or text_of(newest) != text)
 
         await self.harbour.until(happened)
@@ -387,6 +393,11 @@ def is_end(message: Json) -> bool:
 def asks(message: Json) -> bool:
     """Whether a message has the controls of a question, not those of a reminder or a vote."""
     return any(one["custom_id"].startswith("g:") for one in controls_of(message))
+
+
+def opens_panel(control: Json) -> bool:
+    """Whether a control opens the private panel of a question."""
+    return bool(control["custom_id"].endswith(":panel") or control["custom_id"].startswith("d:"))
 
 
 def move_controls(message: Json) -> list[Json]:

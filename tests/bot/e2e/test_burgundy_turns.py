@@ -119,7 +119,7 @@ async def test_whose_dice_are_used_up_has_nothing_to_compose(table: Table) -> No
         await move(table, f"workers d{value}")
     outcome = await first.press(table.newest(), label="Compose your turn…")
     await outcome.settled()
-    assert outcome.text == "It is not your turn."
+    assert outcome.text == f"It is {table.asked()[0].name}’s turn."
 
 
 async def test_a_turn_that_was_planned_plays_by_itself(table: Table) -> None:

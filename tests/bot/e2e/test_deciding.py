@@ -551,7 +551,7 @@ async def test_the_help_fits_the_place(table: Table) -> None:
     other = next(person for person in table.people if person is not asked)
     chloe, ann = harbour.person("Chloe"), harbour.person("Ann")
     assert "It is your turn" in text_of(await help_of(asked, table.thread))
-    assert "It is not your turn" in text_of(await help_of(other, table.thread))
+    assert f"It is {asked.name}’s turn." in text_of(await help_of(other, table.thread))
     assert "You watch this game" in text_of(await help_of(chloe, table.thread))
     assert "As a moderator" in text_of(await help_of(ann, table.thread))
     assert "You opened this table" in text_of(await help_of(harbour.person("Ben"), table.thread))

@@ -109,7 +109,7 @@ async def test_help_fits_the_place(table: Table) -> None:
     direct = await table.harbour.person("Dan").slash("help", "dm")
     await direct.settled()
     assert "It is your turn" in own
-    assert "It is not your turn" in waiting
+    assert f"It is {asked.name}’s turn. You are mentioned when it is yours." in waiting
     assert "`/play` opens a table" in outside.text
     assert "`/play` in a channel of a server" in direct.text
     assert "opens a table here" not in direct.text

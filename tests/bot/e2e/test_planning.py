@@ -123,17 +123,41 @@ async def test_whoever_is_not_asked_plans_in_the_panel_of_the_question(
     assert [(each.text.split()[0], each.by) for each in log][-1] == ("loan", "order")
 
 
-async def test_an_answer_is_queued_in_place_of_being_played(harbour: Harbour, works: Table) -> None:
+async def test_an_open_question_is_answered_and_not_queued(harbour: Harbour, works: Table) -> None:
+    """Nobody waits for a question that is open already: the table would wait for ever."""
     (asked,) = works.asked()
     panel = await works.open_panel(asked)
     while control(panel, "confirm").get("disabled"):
         panel = await works.edit(asked, panel)
-    before = works.newest()
-    panel = await press(works, asked, panel, "Queue for later")
-    assert "Queued for later" in text_of(panel)
-    assert works.newest()["id"] == before["id"]
-    fresh = await works.open_panel(asked)
-    assert control(fresh, "confirm").get("disabled"), "the draft was used up"
+    assert "Queue for later" not in [each.get("label") for each in controls_of(panel)]
+
+
+async def test_a_plan_plays_at_once_for_whoever_was_asked_meanwhile(
+    harbour: Harbour, table: Table
+) -> None:
+    _first, second, _ = await seated(table)
+    await move(table, "role settler")
+    panel = await plan(table, second)
+    panel = await pick(table, second, panel, "menu", "Corn")
+    assert "Queue for later" in [each.get("label") for each in controls_of(panel)]
+    await move(table, "settle quarry")
+    assert table.asked() == [second]
+    late = await press(table, second, panel, "Queue for later")
+    assert "Played at once" in text_of(late)
+    log = await harbour.app.play.games.log(table.game_id)
+    assert (log[-1].text, log[-1].by) == ("settle corn", "order")
+
+
+async def test_a_plan_for_the_open_question_says_that_it_plays_now(
+    harbour: Harbour, table: Table
+) -> None:
+    first, _, _ = await seated(table)
+    panel = await plan(table, first)
+    panel = await pick(table, first, panel, "menu", "Mayor")
+    assert "Queue for later" not in [each.get("label") for each in controls_of(panel)]
+    panel = await press(table, first, panel, "Play now")
+    log = await harbour.app.play.games.log(table.game_id)
+    assert next((each.text, each.by) for each in log) == ("role mayor", "order")
 
 
 async def test_a_plan_outlives_moves_of_others_and_a_restart(

@@ -66,7 +66,7 @@ async def test_a_question_with_hidden_choices_leads_to_the_panel(table: Table) -
 async def test_groups_of_buttons_and_what_cannot_be_chosen(table: Table, ann: Person) -> None:
     panel = await table.open_panel(ann)
     shown = {one["label"]: one for one in controls_of(panel)}
-    assert list(shown) == ["Builder", "M", "Undo step", "Reset", "Confirm", "Queue for later"]
+    assert list(shown) == ["Builder", "M", "Undo step", "Reset", "Confirm"]
     assert shown["Builder"]["style"] == 1
     assert shown["M"]["disabled"]
     assert shown["Confirm"]["disabled"]

@@ -117,10 +117,11 @@ async def test_a_card_is_used_by_panel_and_by_command(harbour: Harbour) -> None:
     table = await planning(harbour)
     await both_plan(table, "sell ship mayor move")
     (first,) = table.asked()
-    panel = await opened(table, first, "Use a card…")
+    assert "Use a card…" not in labels(table.newest())
+    panel = await opened(table, first, "1 · Sell Good…")
     assert panel["attachments"]
     assert any(label.startswith("2 · Move Ship · 1 peso") for label in labels(panel))
-    panel = await press(table, first, panel, "2 · Move Ship · 1 peso")
+    panel = await opened(table, first, "2 · Move Ship · 1 peso…")
     ways = [label for label in labels(panel) if "Northern Sea" in label]
     panel = await press(table, first, panel, ways[0])
     assert "1 peso" in text_of(panel)
@@ -140,6 +141,18 @@ async def test_a_card_is_used_by_panel_and_by_command(harbour: Harbour) -> None:
     outcome = await first.slash("use", table.thread, card="move val>lim")
     await outcome.settled()
     assert "uses Move Merchants (mayor's office): Valparaíso" in outcome.text
+
+
+async def test_a_sensible_use_of_a_card_is_one_press_for_everybody_to_see(harbour: Harbour) -> None:
+    table = await planning(harbour)
+    await both_plan(table, "sell ship")
+    (first,) = table.asked()
+    question = table.newest()
+    label = next(label for label in labels(question) if label.startswith("Sell: "))
+    assert "+10 pesos" in label
+    await first.press(question, label=label)
+    await table.moved_on(question)
+    assert "uses Sell Good" in said(table)
 
 
 async def test_moves_are_given_to_planned_cards(harbour: Harbour) -> None:
@@ -168,7 +181,7 @@ async def test_moves_are_given_to_planned_cards(harbour: Harbour) -> None:
         if table.asked() == [ben]:
             game = (await harbour.app.play.games.position(table.game_id)).state
             seat = rules.waiting(game)[0]
-            await move(table, f"play {game.players[seat].planned[0]} skip")
+            await move(table, f"play {game.players[seat].planned[0]} alt")
         else:
             await later(table)
     told = said(table)

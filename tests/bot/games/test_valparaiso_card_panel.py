@@ -237,7 +237,6 @@ def test_commands_offer_the_best_moves_with_each_card() -> None:
     }
     label, consequence = told["play sell alt"]
     assert (label, consequence) == ("Sell Good: alternative, +1 copper", "slot 2, 1 peso")
-    assert question.choices(ENGLISH) == ()
 
 
 def test_answers_tell_what_they_bring_and_not_what_stands_beside_them() -> None:

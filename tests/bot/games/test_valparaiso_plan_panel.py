@@ -1,4 +1,4 @@
-"""The panel of planning, and what is asked about the good for the first plan."""
+"""The panel of planning, and what is asked about the bonus good."""
 
 from __future__ import annotations
 

@@ -8,7 +8,6 @@ import pytest
 from valparaiso import ENGLISH, SLUG, at_market, new, positions, turn
 
 import rules
-from bot.cogs.moves import with_verb
 from bot.games import GAMES
 from bot.games.valparaiso.questions.round_end import (
     AllReturn,
@@ -17,6 +16,7 @@ from bot.games.valparaiso.questions.round_end import (
     StayAtMarket,
     StayInOrder,
 )
+from bot.ui.moves.typed_moves import meant_move
 from rules import BadNotation
 from rules.valparaiso.data import END_VP
 from rules.valparaiso.state import Table
@@ -83,27 +83,29 @@ def test_merchants_stay_by_order_or_at_the_best_market() -> None:
         StayInOrder().read("nowhere")
 
 
+def typed(view: rules.State, command: str, argument: str) -> str:
+    """The move that an argument of a command means."""
+    starts = GAMES[SLUG].starts(VERBS[command])
+    return meant_move(GAMES[SLUG], view, 0, argument, ("Ann", "Ben"), ENGLISH, starts).text
+
+
 def test_commands_know_the_cards_that_they_are_for() -> None:
     table = turn("sell", "build")
     table.players[0].warehouse = [0, 1, 0]
     table.players[0].merchants = [table.board.harbour]
     view = rules.view(table, 0)
-
-    def meant(name: str, argument: str) -> str:
-        return with_verb(view, 0, argument, GAMES[SLUG].starts(VERBS[name]))
-
-    assert meant("sell", "copper") == "play sell copper"
-    assert meant("sell", "play sell copper") == "play sell copper"
-    assert meant("build", "val") == "play build val"
-    assert meant("use", "sell alt +copper") == "play sell alt +copper"
-    assert meant("trade", "lim x1") == "play trade lim x1"
+    assert typed(view, "sell", "copper") == "play sell copper"
+    assert typed(view, "sell", "play sell copper") == "play sell copper"
+    assert typed(view, "build", "val") == "play build val"
+    assert typed(view, "use", "sell alt +copper") == "play sell alt +copper"
+    assert typed(view, "trade", "lim x1") == "play trade LIM x1"
     table.players[0].plan = ["second-build"]
     table.players[0].achievements = ["second-build"]
-    assert with_verb(table, 0, "val", VERBS["build"].starts) == "play second-build val"
+    assert typed(table, "build", "val") == "play second-build val"
 
 
 def test_the_way_to_write_a_plan_is_offered() -> None:
-    assert with_verb(new(), 0, "move trade", VERBS["plan"].starts) == "plan move trade"
+    assert typed(new(), "plan", "move trade") == "plan move trade"
     assert str(rules.parse(new(), 0, "plan MOVE trade".lower())) == "plan move trade"
 
 

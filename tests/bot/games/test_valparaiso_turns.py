@@ -10,13 +10,15 @@ from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.cards import CardQuestion
-from bot.services.orders.evaluation import parts_of, read_moves
+from bot.services.orders.evaluation import parts_of
+from bot.services.orders.reading import read_moves
 from rules.valparaiso import queries
 from rules.valparaiso.moves import NOTATION
 from rules.valparaiso.state import Table
 from tests.asked import NAMES
 
-FORESIGHT = GAMES["valparaiso"].foresight
+GAME = GAMES["valparaiso"]
+FORESIGHT = GAME.foresight
 
 
 def planner(table: Table, seat: int = 0) -> Composer:
@@ -54,6 +56,24 @@ def test_each_turn_follows_on_those_before() -> None:
     assert other.rows == ((f"play trade {market} x0",),)
     assert other.terms == ("left=2 slot=0",)
     assert "Turn 1" in panel.summary(draft, ENGLISH)
+
+
+def test_the_preview_shows_all_turns() -> None:
+    table = rules.play(new(), 0, "plan sell ship hire").state
+    table.players[0].warehouse = [1, 1, 0]
+    panel = planner(table)
+    draft = pressed(panel, "do=copper", "then", "do=north", "then", "instead=alt+wheat")
+    texts = ["play sell copper", "play ship north", "play hire alt +wheat"]
+    assert [str(move) for move in panel.preview(draft)] == texts
+    found = queries.several_turns(ahead(table), 0, panel.preview(draft))
+    assert found is not None
+    after, events = found
+    assert (after.players[0].warehouse, after.players[0].ship) == ([1, 0, 1], "north")
+    assert sum(type(event).__name__ == "CardUsed" for event in events) == 3
+    again = pressed(panel, "do=copper", "else", "do=silver", "then", "do=north")
+    assert [str(move) for move in panel.preview(again)] == texts[:2]
+    changing = pressed(panel, "do=copper", "then", "do=north", "else", "do=west")
+    assert [str(move) for move in panel.preview(changing)] == [texts[0], "play ship west"]
 
 
 def test_a_turn_can_have_several_alternatives() -> None:
@@ -169,15 +189,13 @@ def test_semicolons_stand_between_orders_and_within_a_trade() -> None:
     written = (
         "Play trade lim x1; mel x0; play sell wheat; play trade LIM x1; discard 1 wheat; MEL x1"
     )
-    assert read_moves("valparaiso", written) == (
+    assert read_moves(GAME, written) == (
         "play trade LIM x1; MEL x0",
         "play sell wheat",
         "play trade LIM x1; discard 1 wheat; MEL x1",
     )
-    assert read_moves("valparaiso", ("play trade LIM x1; MEL x0",)) == (
-        "play trade LIM x1; MEL x0",
-    )
-    assert read_moves("valparaiso", "play move then play sell") == ("play move then play sell",)
+    assert read_moves(GAME, ("play trade LIM x1; MEL x0",)) == ("play trade LIM x1; MEL x0",)
+    assert read_moves(GAME, "play move then play sell") == ("play move then play sell",)
     assert parts_of("play move then play sell") == ("play move", "play sell")
 
 

@@ -17,7 +17,7 @@ import rules
 from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.model import Entry, Game, Order, StoredMove
-from bot.model.notices import OrdersDropped, OrderStopped
+from bot.model.notices import OrderMissed, OrdersDropped, OrderStopped
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotAPlayer, NotRunning, Refused
 from bot.services.orders.observer import ENDED, GONE, NEVER, PAST, OrderObserver
@@ -156,7 +156,7 @@ async def test_alternatives_for_one_decision(orders: Ordering, table: Game) -> N
     assert (await orders.made())[-1].text == "role builder"
 
 
-async def test_a_changed_price_stops_the_order_and_tells_its_player_alone(
+async def test_a_changed_price_stops_the_order_and_tells_its_player_why(
     orders: Ordering, table: Game
 ) -> None:
     await give(orders, **queue("build hacienda", until="removed"))
@@ -165,7 +165,8 @@ async def test_a_changed_price_stops_the_order_and_tells_its_player_alone(
     game = await orders.later()
     assert game.asked == (BEN.id,)
     assert await orders.private() == [(BEN.id, OrderStopped.stored_as, "changed")]
-    assert [row.kind for row in await orders.due(1) if row.kind == "notice"] == []
+    public = [row.due.message.notice for row in await orders.due(1) if row.kind == "notice"]
+    assert public == [OrderMissed(BEN.id, 1, game.question)], "the table waits, and no word why"
     standing = await orders.orders.look(1, BEN.id)
     assert [each.stopped for each in standing.ended] == ["changed"]
     assert (await orders.orders.look(1, BEN.id)).ended == ()
@@ -283,7 +284,7 @@ async def test_an_order_that_can_never_play_again_is_dropped_with_a_notice(
     assert [(each.name, each.stopped) for each in standing.ended] == [("build", NEVER)]
     assert [each.moves for each in standing.orders] == [tuple(both.split("; "))]
     assert (await orders.orders.look(1, BEN.id)).orders == ()
-    with pytest.raises(Refused, match="never be played"):
+    with pytest.raises(rules.IllegalMove, match="No small-market is left"):
         await give(orders, ANN, **queue("build small-market"))
 
 
@@ -538,7 +539,9 @@ async def test_messages_to_persons_are_no_boards(orders: Ordering, table: Game) 
     await orders.later()
     async with orders.db.reading() as connection:
         due = await outbox.due(connection, ("game", 1))
-    assert {row.message.kind for row in due} <= {"started", "turn"}
+    kinds = [row.message.kind for row in due]
+    assert kinds[-1] == "notice", "that the table waits"
+    assert set(kinds[:-1]) <= {"started", "turn"}
 
 
 async def test_a_notice_that_cannot_be_delivered_is_not_posted_for_all(
@@ -578,3 +581,48 @@ async def test_an_answer_at_the_same_time_stays_secret(orders: Ordering, table: 
     assert len(marked) == 1, [line.text for line in lines]
     assert marked[0].startswith("Ben")
     assert marked[0].endswith("(by Ben’s order: colonists as proposed)")
+
+
+@pytest.mark.parametrize(
+    ("written", "stored"),
+    [
+        ("build tobaco storage", "build tobacco-storage"),
+        ("Build Tobacco Storage; settle corn plantation", "build tobacco-storage"),
+        ("role setler then settle quary", "role settler then settle quarry"),
+        ("ship * corn", "ship * corn"),
+        ("ship 2 corn", "ship 2 corn"),
+    ],
+)
+async def test_names_and_slips_are_brought_into_notation(
+    orders: Ordering, table: Game, written: str, stored: str
+) -> None:
+    assert (await give(orders, **queue(written))).moves[0] == stored
+
+
+async def test_names_are_those_of_the_reader(orders: Ordering, table: Game) -> None:
+    given = await give(orders, **queue("build 담배 공장", locale="ko"))
+    assert given.moves == ("build tobacco-storage",)
+
+
+@pytest.mark.parametrize(
+    ("written", "why"),
+    [
+        ("build", "Write: build <building>"),
+        ("build tobogan", "not known"),
+        ("build toboggo storrage", r"Did you mean.*tobacco storage"),
+        ("biuld", "Write: build <building>"),
+        ("ship 2 small-market", "Write: ship <number> <good> to <ship>"),
+        ("settle hacienda", "hacienda"),
+    ],
+)
+async def test_what_can_never_be_a_move_is_refused_when_it_is_given(
+    orders: Ordering, table: Game, written: str, why: str
+) -> None:
+    with pytest.raises((Refused, rules.RulesError), match=why):
+        await give(orders, **queue(written))
+    assert await orders.kept() == []
+
+
+async def test_a_surprise_may_be_any_move_with_a_word(orders: Ordering, table: Game) -> None:
+    given = await give(orders, **pref("tiles", "corn", surprises="role mayr; settle"))
+    assert given.surprises == ("role mayor", "settle")

@@ -15,6 +15,7 @@ from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.i18n import texts_for
 from bot.model import Game, Order, Person, StoredMove
+from bot.services.errors import CannotUndo
 from bot.services.orders.evaluation import CHANGED, IMPOSSIBLE, THEN
 from bot.services.orders.observer import OrderObserver
 from bot.services.orders.orders import Orders
@@ -26,6 +27,7 @@ from bot.store.database import Database
 from bot.store.moves import moves
 from bot.store.orders import orders as stored
 from bot.store.schema import outbox as messages
+from bot.ui.history.automatic_moves import reason_text
 from rules.valparaiso import queries
 from rules.valparaiso.state import Table
 
@@ -234,7 +236,31 @@ async def test_alternatives_are_played_in_order_and_nothing_is_made_up(bot: Plan
     (await bot.at()).players[0].warehouse[:] = [0, 0, 0]
     await bot.make(BEN, "play ship alt")
     await bot.later()
-    assert (await bot.made())[-1].text == "play sell alt"
+    last = (await bot.made())[-1]
+    assert (last.text, last.reason) == ("play sell alt", "queue impossible")
+    told = reason_text(GAMES[SLUG], last.reason, ENGLISH)
+    assert told == "queued move; the first choice was not possible"
+
+
+async def test_the_log_says_what_had_changed_for_a_first_choice(bot: Planning) -> None:
+    await bot.begin()
+    place = (await bot.at()).board.markets[0]
+    (await bot.at()).players[0].merchants[0] = place
+    await bot.make(ANN, "plan ship trade")
+    tile = (await bot.at()).columns[place]
+    tile[0], tile[1:] = "TC1", [each for each in tile[1:] if each != "TC1"]
+    await bot.attach(ANN, "instead=skip", "then", "else", "instead=alt*")
+    await bot.make(BEN, "plan ship overseas")
+    await bot.later()
+    first = [move for move in await bot.made() if move.by == "order"]
+    assert [move.reason for move in first] == ["queue"]
+    (await bot.at()).players[1].merchants[0] = place
+    await bot.make(BEN, "play ship alt")
+    await bot.later()
+    last = (await bot.made())[-1]
+    assert last.text.startswith("play trade alt")
+    told = reason_text(GAMES[SLUG], last.reason, ENGLISH)
+    assert told == "queued move; for the first choice, the fee had changed"
 
 
 async def test_a_card_of_which_nothing_is_possible_is_asked_and_named(bot: Planning) -> None:
@@ -289,3 +315,36 @@ async def test_goods_that_are_gone_leave_a_row_of_moves_unplayed(bot: Planning) 
     await bot.later()
     (told,) = await bot.private()
     assert (told["why"], told["moves"]) == (IMPOSSIBLE, orders[1].moves[0])
+
+
+async def test_a_plan_of_expert_planning_is_not_taken_back(bot: Planning) -> None:
+    await bot.begin(planning="expert")
+    await bot.make(ANN, "plan ship sell")
+    with pytest.raises(CannotUndo, match="a committed plan is final"):
+        await bot.play.undo.plan(1, ANN.id)
+    with pytest.raises(CannotUndo, match="a committed plan is final"):
+        await bot.play.undo.take_back(1, ANN.id)
+    await bot.make(ANN, "bonus wheat")
+    assert (await bot.play.undo.plan(1, ANN.id)).moves[0].text == "bonus wheat"
+    await bot.make(BEN, "draft hire")
+    await bot.play.undo.take_back(1, BEN.id)
+    await bot.make(BEN, "plan hire")
+    for person in (ANN, BEN):
+        with pytest.raises(CannotUndo, match="a committed plan is final"):
+            await bot.play.undo.plan(1, person.id)
+
+
+async def test_a_plan_of_standard_planning_is_taken_back(bot: Planning) -> None:
+    await bot.begin()
+    await bot.make(ANN, "plan ship sell")
+    await bot.play.undo.take_back(1, ANN.id)
+    assert (await bot.play.games.position(1)).game.waiting == (0, 1)
+
+
+async def test_a_card_is_taken_back_in_either_planning(bot: Planning) -> None:
+    await bot.begin(planning="expert", expert_bonus="none")
+    await bot.make(ANN, "plan ship sell")
+    await bot.make(BEN, "plan ship")
+    await bot.make(ANN, "play ship north")
+    await bot.play.undo.take_back(1, ANN.id)
+    assert (await bot.at()).players[0].plan == ["ship", "sell"]

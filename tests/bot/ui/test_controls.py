@@ -28,7 +28,9 @@ from bot.ui.history.replay import ReplayButton, RoundSelect
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
 from bot.ui.marks import is_mark, meant
 from bot.ui.moderation.decisions import AbortButton
+from bot.ui.moves.confirmed_moves import SureButton
 from bot.ui.moves.controls import (
+    DoorButton,
     EditButton,
     EditSelect,
     MoveButton,
@@ -81,6 +83,8 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (QuestionButton(1, 2, "mine"), "g:1:2:mine"),
     (QuestionButton(1, 2, "undo"), "g:1:2:undo"),
     (QuestionButton(1, 2, "since"), "g:1:2:since"),
+    (DoorButton(1, 2, "sell-15"), "d:1:2:sell-15"),
+    (SureButton(1, 2, "play sell skip"), "mc:1:2:play sell skip"),
     (PanelButton(1, 2, "undo"), "p:1:2:undo"),
     (PanelButton(1, 2, "reset"), "p:1:2:reset"),
     (PanelButton(1, 2, "confirm"), "p:1:2:confirm"),

@@ -32,7 +32,7 @@ ENGLISH = texts_for("en")
 PICTURE = Picture(b"", 1600, 1200, "x" * 1024)
 
 
-STORED = {"valparaiso": "5-expert.txt"}
+STORED = {"valparaiso": "5-standard.txt"}
 """Records of games that come to no end in a length that people play if moves are just any."""
 RECORDS = Path(__file__).parents[2] / "records"
 STEP = 29

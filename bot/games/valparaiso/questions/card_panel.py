@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from bot.games.core.flow import DOT, FlowComposer, Picks, first
+from bot.games.core.choices import NOT_ON_OFFER, Edit, fitting
+from bot.games.core.flow import DOT, FEW, FlowComposer, Picks, first
 from bot.games.core.outcome import outcomes
+from bot.games.core.preferences import legal_move
 from bot.games.valparaiso.consequences import brought, told
 from bot.games.valparaiso.labels import discard
 from bot.games.valparaiso.parts import SEPARATOR
@@ -14,12 +16,16 @@ from bot.games.valparaiso.questions.card_flow import CARD, CardFlow
 from bot.games.valparaiso.questions.ranking import Ranking
 from bot.games.valparaiso.questions.sales import sale
 from bot.games.valparaiso.questions.uses import use_flow
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from renderers.valparaiso.words import cards as card_words
 from renderers.valparaiso.words import phrases as word
-from rules import Move
-from rules.valparaiso.moves import PlaySkip
+from rules import IllegalMove, Move
+from rules.valparaiso import refusals
+from rules.valparaiso.cards import SLUG_OF
+from rules.valparaiso.moves import PlayMoveGoods, PlaySkip
 from rules.valparaiso.state import Table
+
+NO_EFFECT: Final = noted("⚠ The card goes back to your hand and nothing else happens.")
 
 
 class CardPanel(CardFlow, FlowComposer[Table]):
@@ -30,6 +36,40 @@ class CardPanel(CardFlow, FlowComposer[Table]):
 
     def title(self, texts: Texts) -> str:
         return texts.gettext("Use a card…")
+
+    def doors(self, texts: Texts) -> tuple[Edit, ...]:
+        """Return a door for each card, while they are few."""
+        cards = self.view.players[self.seat].planned
+        named = ((card, self.card_label(card, texts)) for card in cards)
+        edits = (Edit(card, texts.gettext("{card}…", card=name)) for card, name in named)
+        return tuple(map(fitting, edits)) if len(cards) <= FEW else ()
+
+    def entered(self, draft: str, code: str) -> str:
+        """Go on with a draft about the same card, else begin anew with the card."""
+        player = self.view.players[self.seat]
+        if code not in player.planned:
+            raise IllegalMove(NOT_ON_OFFER)
+        if first(self.read(draft), CARD) == code:
+            return draft
+        price = player.cost_of(code)
+        if price > player.pesos:
+            raise IllegalMove(refusals.NOT_ENOUGH_PESOS, price=price, pesos=player.pesos)
+        return self._with(code)
+
+    def _with(self, card: str) -> str:
+        return self.write(self.filled(((CARD, card),)))
+
+    def begun(self, text: str) -> str | None:
+        """Return a draft with a card of which it is not said what it does."""
+        verb, card, *words = [*text.split(), "", ""]
+        card = SLUG_OF.get(card.upper(), SLUG_OF.get(card, ""))
+        player = self.view.players[self.seat]
+        named = verb == "play" and not any(words) and card in player.planned
+        if not named or player.cost_of(card) > player.pesos:
+            return None
+        move = legal_move(self.view, self.seat, f"play {card}")
+        # a hold that stays as it is can be written, but is not meant
+        return self._with(card) if move is None or isinstance(move, PlayMoveGoods) else None
 
     def begin(self) -> Picks:
         """Return the card that is next, which costs nothing."""
@@ -92,5 +132,5 @@ def told_use(flow: CardFlow, picks: Picks, texts: Texts) -> Iterator[str]:
         yield f"**{heading}**"
         yield from (f"- {part}" for part in parts)
     if any(isinstance(move, PlaySkip) for move in moves):
-        yield texts.gettext("⚠ The card goes back to your hand and nothing else happens.")
+        yield texts.gettext(NO_EFFECT)
     yield found.change

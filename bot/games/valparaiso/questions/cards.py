@@ -4,36 +4,71 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import ClassVar, Final
 
 import rules
 from bot.games.core.choices import Choice as Offer
-from bot.games.core.choices import begins_with
+from bot.games.core.choices import begins_with, choice
 from bot.games.core.composer import Composer
+from bot.games.core.flow import DOT
+from bot.games.core.outcome import outcome
+from bot.games.core.preferences import legal_move
 from bot.games.core.question import Standing
 from bot.games.core.verbs import BUILD, SELL, Verb
+from bot.games.valparaiso.consequences import net
+from bot.games.valparaiso.labels import brief
 from bot.games.valparaiso.questions import terms
-from bot.games.valparaiso.questions.base import TableQuestion
-from bot.games.valparaiso.questions.card_panel import CardPanel
+from bot.games.valparaiso.questions.base import TableQuestion, style_of
+from bot.games.valparaiso.questions.card_panel import NO_EFFECT, CardPanel
+from bot.games.valparaiso.questions.phrases import phrase_card, spelled_with
 from bot.games.valparaiso.questions.ranking import Ranking
 from bot.games.valparaiso.questions.turns_panel import TurnsPanel
 from bot.games.valparaiso.questions.uses import use_flow
 from bot.i18n import Texts, noted
-from rules import Move, pending
+from rules import BadNotation, Move, pending
 from rules.valparaiso import elements as el
 from rules.valparaiso import queries
 from rules.valparaiso.cards import alternative_of, with_action
 from rules.valparaiso.decisions import CardChoice
-from rules.valparaiso.moves import Choice, Play, PlayAlternative, PlaySkip
+from rules.valparaiso.moves import (
+    Choice,
+    Play,
+    PlayAlternative,
+    PlayMoveGoods,
+    PlaySkip,
+    PlayTrade,
+)
 from rules.valparaiso.state import Table
 
 _LISTED: Final = 60
 """So many moves with each card are looked at for the offers of commands."""
+SEVERAL_CARDS: Final = noted("Several of your cards can do this; write one of these: {moves}.")
+WRITE_PLAY: Final = noted(
+    "None of your planned cards can do this. A card is used with “play” and its name in front: "
+    "`{example}`."
+)
+OFFERED: Final = 5
+"""So many moves are offered beside the question: one row of buttons."""
+_EACH: Final = 3
+"""So many of them at most with the same card."""
 
 
 def _uses(*actions: type[el.Action], words: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the beginnings of the moves that use a card with one of some main actions."""
     return tuple(" ".join(("play", card, *words)) for card in with_action(*actions))
+
+
+def _is_idle(use: Play) -> bool:
+    """Whether a card is used for nothing."""
+    match use:
+        case PlaySkip():
+            return True
+        case PlayTrade(visits=visits):
+            return not any(visit.uses.times for visit in visits.visits)
+        case PlayMoveGoods(load=load, unload=unload):
+            return not load and not unload
+    return False
 
 
 class CardQuestion(TableQuestion[CardChoice]):
@@ -44,6 +79,7 @@ class CardQuestion(TableQuestion[CardChoice]):
     panel: ClassVar = CardPanel
     occasion: ClassVar = "card"
     timed: ClassVar = True
+    plans_in_panel: ClassVar = True
     term_names: ClassVar = terms.NAMES
     verbs: ClassVar = (
         Verb(
@@ -61,26 +97,84 @@ class CardQuestion(TableQuestion[CardChoice]):
         Verb("discard", "Discard goods for pesos.", "goods", "which goods"),
     )
 
+    def meant(self, text: str) -> str:
+        """Return the use of a card whose action is written without `play`: "build VAL"."""
+        uses = spelled_with(text, self.view.players[self.seat].planned)
+        legal = [use for use in uses if legal_move(self.view, self.seat, use) is not None]
+        if len(legal) > 1:
+            named = ", ".join(f"`{use}`" for use in legal)
+            raise BadNotation(SEVERAL_CARDS, moves=named)
+        if not uses and phrase_card(text):
+            raise BadNotation(WRITE_PLAY, example=f"play {text}")
+        return next(iter(legal or uses), "")
+
+    def warning(self, move: Move, texts: Texts) -> str:
+        """Return that a card does nothing."""
+        return texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
+
+    def choices(self, texts: Texts) -> tuple[Offer, ...]:
+        """Return the best uses of the cards in short words with what they bring in all."""
+        return tuple(self._offer(move, texts) for move in self.sensible())
+
+    def sensible(self) -> Iterable[Play]:
+        """Return what each card would best be used for, then what else brings most.
+
+        They stand in the order of the plan. Uses without effect are not among them.
+        """
+        gain = self._ranking.gain
+        uses = [self._best(card) for card in self._payable()]
+        best = sorted((use for first in uses for use in first[:1]), key=gain, reverse=True)
+        others = sorted((use for first in uses for use in first[1:]), key=gain, reverse=True)
+        planned = self.view.players[self.seat].planned
+        return sorted((*best, *others)[:OFFERED], key=lambda use: planned.index(use.card))
+
+    def _best(self, card: str) -> list[Play]:
+        """Return the best main action, then what brings more than nothing.
+
+        Which goods an alternative action brings can be chosen here only with the last card.
+        """
+        gain = self._ranking.gain
+        uses = [use for use in self._ranked(card) if not _is_idle(use)]
+        uses.sort(key=gain, reverse=True)
+        uses.sort(key=lambda use: isinstance(use, PlayAlternative))
+        alternatives = [use for use in uses if isinstance(use, PlayAlternative)]
+        if len(self._payable()) > 1:
+            uses = [use for use in uses if use not in alternatives[1:]]
+        further = [use for use in uses[1:] if gain(use) > 0]
+        return [*uses[:1], *sorted(further, key=gain, reverse=True)][:_EACH]
+
+    @cached_property
+    def _ranking(self) -> Ranking:
+        return Ranking(self.view, self.seat)
+
+    def _offer(self, move: Play, texts: Texts) -> Offer:
+        found = outcome(self.view, self.seat, move)
+        label = DOT.join(filter(None, (brief(move, self.seat, texts), net(found, texts))))
+        return choice(str(move), (label, "", style_of(move)))
+
     def offers(self, verb: str, texts: Texts) -> Iterable[Offer]:
         """Yield moves with each card in the order of the plan, each card's best first."""
-        player = self.view.players[self.seat]
-        for card in player.planned:
-            if player.cost_of(card) <= player.pesos:
-                for move in self._ranked(card):
-                    if begins_with(str(move), verb):
-                        yield self.describe(move, texts)
+        for card in self._payable():
+            for move in self._ranked(card):
+                if begins_with(str(move), verb):
+                    yield self.describe(move, texts)
 
-    def _ranked(self, card: str) -> list[Move]:
+    def _payable(self) -> list[str]:
+        """Return the cards whose slots can be paid for, in the order of the plan."""
+        player = self.view.players[self.seat]
+        return [card for card in player.planned if player.cost_of(card) <= player.pesos]
+
+    def _ranked(self, card: str) -> list[Play]:
         """Return moves with a card, the best first; merchants can go in very many ways."""
         best = use_flow(self.view, self.seat, card, self.names).best()
         listed = queries.first_moves_with(self.view, self.seat, card, _LISTED)
         gain = alternative_of(card, self.seat)
         taken = queries.selections(gain) if gain else ()
         listed += [PlayAlternative(card, Choice.of((), kinds)) for kinds in taken]
-        ranked = Ranking(self.view, self.seat).best_first([*listed, PlaySkip(card)])
-        if best is None:
-            return ranked
-        return list(dict.fromkeys([rules.parse(self.view, self.seat, str(best)), *ranked]))
+        ranked = self._ranking.best_first([*listed, PlaySkip(card)])
+        if best is not None:
+            ranked = list(dict.fromkeys([rules.parse(self.view, self.seat, str(best)), *ranked]))
+        return [move for move in ranked if isinstance(move, Play)]
 
     def planner(self) -> Composer:
         return TurnsPanel(self.view, self.seat, self.names)

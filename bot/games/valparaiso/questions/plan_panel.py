@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final
 
 import rules
 from bot.games.core.choices import Edit, EditGroup, fitting
@@ -58,7 +58,7 @@ class PlanPanel(FlowComposer[Table]):
         return Planned(values(picks, CARD), first(picks, MAYOR))
 
     def asks(self, picks: Picks) -> list[Ask]:
-        """Return the cards, the mayor's office, the good for the first plan, goods to sell."""
+        """Return the cards, the mayor's office, the bonus good, goods to sell."""
         if first(picks, WITHDRAW) or first(picks, EMPTY):
             return []
         planned, at = self.planned(picks), self._after_sale(picks)
@@ -112,9 +112,9 @@ class PlanPanel(FlowComposer[Table]):
         return tuple(map(str, self._with_sale(picks, self.move(picks), self.complete(picks))))
 
     @property
-    def unconfirmed(self) -> Literal["keep", ""]:
-        """A plan is kept as a draft until it is committed, and never queued for another round."""
-        return "" if self.committed else "keep"
+    def keeps(self) -> bool:
+        """A plan is kept as a draft until it is committed."""
+        return not self.committed
 
     def keeping(self, draft: str) -> tuple[str, ...]:
         """Return the draft, which becomes the plan when time is over; goods are kept."""
@@ -150,7 +150,7 @@ class PlanPanel(FlowComposer[Table]):
                 price = word.pesos(MAYOR_COST, texts)
                 return texts.gettext("Mayor's office ({price})…", price=price)
             case "bonus":
-                return texts.gettext("If your plan is the first you take:")
+                return texts.gettext("If your plan is the first, you take:")
             case "discard":
                 return sale_label(texts)
         return ""
@@ -202,10 +202,11 @@ class PlanPanel(FlowComposer[Table]):
         ]
         if costs:
             listed = ", ".join(costs)
-            yield "-# " + texts.gettext("Out of order, used first: {costs}", costs=listed)
+            yield "-# " + texts.gettext("Cost if used first: {costs}", costs=listed)
         if planned.mayor:
             yield texts.gettext(
-                "**Mayor's office: {card}** ({price} at the reveal; on any turn, free of charge)",
+                "**Mayor's office: {card}** "
+                "({price} at the reveal; on any turn, without slot cost)",
                 card=word.card(planned.mayor, texts),
                 price=word.pesos(MAYOR_COST, texts),
             )

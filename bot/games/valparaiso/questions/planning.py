@@ -1,4 +1,4 @@
-"""Planning and the good for the first plan (RULINGS 6)."""
+"""Planning and the bonus good (RULINGS 6)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from rules.valparaiso.state import Table
 
 
 class BonusInOrder(InOrder[Table]):
-    """The good for the first plan."""
+    """The bonus good: that of the first plan."""
 
     id: ClassVar = "bonus"
-    label: ClassVar = noted("good for the first plan in order")
-    help: ClassVar = noted("If you are the first to commit a plan you take the first of these.")
+    label: ClassVar = noted("bonus good in order")
+    help: ClassVar = noted("If you are the first to commit a plan, you take the first of these.")
     argument: ClassVar = noted("Goods, the most wanted first")
     values: ClassVar = GOODS
 
@@ -55,7 +55,7 @@ class PlanningQuestion(TableQuestion[Planning]):
         return not self.final
 
     def sensible(self) -> Iterable[Move]:
-        """Return the goods for the first plan once the plan is final; else the panel serves."""
+        """Return the bonus goods once the plan is final; else the panel serves."""
         if not self.final or not queries.may_take_bonus(self.view, self.seat):
             return ()
         return rules.legal(self.view, self.seat, "bonus")
@@ -65,9 +65,9 @@ class BonusQuestion(TableQuestion[BonusChoice]):
     """The good of the player who was the first to commit a plan."""
 
     decision: ClassVar = BonusChoice
-    asked: ClassVar = noted("{player}: choose the good for the first plan.")
-    limited: ClassVar = noted("Without an answer no good is taken {time}.")
-    verbs: ClassVar = (Verb("bonus", "Choose the good for the first plan.", "goods", "which good"),)
+    asked: ClassVar = noted("{player}: choose the bonus good.")
+    limited: ClassVar = noted("Choose until {time}; without an answer no good is taken.")
+    verbs: ClassVar = (Verb("bonus", "Choose the bonus good.", "goods", "which good"),)
     preferences: ClassVar = (BonusInOrder(),)
 
     def sensible(self) -> Iterable[Move]:

@@ -28,9 +28,15 @@ class Ranking:
         self._table, self._seat = table, seat
         self._appraisal = Appraisal(table, seat)
         self._before = self._worth(table)
+        self._gains: dict[Move, float] = {}
 
     def gain(self, move: Move) -> float:
         """Return what a move brings; as little as possible if it is not legal."""
+        if move not in self._gains:
+            self._gains[move] = self._gain(move)
+        return self._gains[move]
+
+    def _gain(self, move: Move) -> float:
         try:
             after = rules.try_out(self._table, self._seat, (move,)).state
         except RulesError:

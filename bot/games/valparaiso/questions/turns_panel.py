@@ -128,14 +128,21 @@ class TurnsPanel(Composer):
         return str(replace(turns, rows=rows, picks=(*begun, (INSTEAD, other))))
 
     def preview(self, draft: str) -> tuple[Move, ...]:
-        """Return what the first card does, with the alternative that is being chosen.
+        """Return what the cards do on all turns, on the last with the alternative being chosen.
 
-        Before the other cards other players move.
+        Each follows on those before, as if the others did nothing meanwhile.
         """
         turns = self.read(draft)
-        row = () if turns.before else self._row(turns)
-        found = self._all(turns)
-        return self._moves(self.view, row or found[0][0]) if found else ()
+        present = self._row(turns) or next(iter(turns.rows), ())
+        found: list[Move] = []
+        at: Table | None = self.view
+        for row in (*[rows[0] for rows in turns.before], present):
+            if at is None or not row:
+                break
+            moves = self._moves(at, row)
+            found += moves
+            at = queries.later_turn(at, self.seat, moves)
+        return tuple(found)
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the moves of the first turn."""

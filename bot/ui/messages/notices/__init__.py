@@ -27,6 +27,7 @@ from bot.model.notices import (
     Missed,
     MissedHere,
     Notice,
+    OrderMissed,
     OrdersDropped,
     OrderStopped,
     PlayerReplaced,
@@ -68,6 +69,8 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return tables.rematch(game, notice, texts)
         case OrderStopped():
             return orders.stopped(game, notice, texts)
+        case OrderMissed():
+            return orders.missed(game, notice, texts)
         case OrdersDropped():
             return orders.dropped(game, texts)
         case Reminder() | DigestReminder():

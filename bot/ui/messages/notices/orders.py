@@ -8,7 +8,8 @@ from typing import Final
 from bot.games import GAMES
 from bot.i18n import Texts, noted
 from bot.model import Game
-from bot.model.notices import OrderStopped
+from bot.model.notices import OrderMissed, OrderStopped
+from bot.services.moves.staleness import is_current
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.waiting.deadlines import game_name, place_link
 
@@ -43,6 +44,14 @@ def _changed(game: Game | None, notice: OrderStopped, texts: Texts) -> Iterator[
     parts = [texts.gettext(names[part]) for part in notice.parts if part in names]
     if parts:
         yield texts.gettext("Not as it was shown: {parts}.", parts=texts.listing(parts))
+
+
+def missed(game: Game | None, notice: OrderMissed, texts: Texts) -> Said:
+    """Say to everybody that the table waits for a person, whose order has not played."""
+    if game is None or not is_current(game, notice.question) or notice.seat not in game.waiting:
+        return NOTHING
+    told = texts.gettext("The table waits for {player}.", player=f"<@{notice.person}>")
+    return Said(told, called=(notice.person,))
 
 
 def dropped(game: Game | None, texts: Texts) -> Said:

@@ -1,0 +1,225 @@
+"""The lexicon of a game: what players may type for the words of its notation.
+
+A thing can be called by its id or by its name in the language of the reader or in English, with
+blanks, hyphens or neither, and with a small typing error: "build tobaco storage" is
+`build tobacco-storage`. What cannot be a word of the notation is told, with the nearest names.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice, product
+from typing import Any, Final, TypeAlias
+
+import rules
+from bot.games.core.verbs import Verb
+from bot.games.core.words import GameWords
+from bot.i18n import Texts
+from bot.rulebook.vocabulary import distance
+
+ANY: Final = "*"
+"""Stands for any one word in an order."""
+SHORTEST: Final = 4
+"""Letters from which on a word may have a typing error."""
+LONG: Final = 8
+"""Letters from which on it may have two."""
+NAMED: Final = 3
+"""How many names are proposed for an unknown word."""
+_LONGEST: Final = 6
+"""The most words that a name consists of."""
+_READINGS: Final = 32
+"""How many readings of an ambiguous line are tried."""
+_DOUBTFUL: Final = 12
+"""The most unknown words of a line of which typing errors are looked for."""
+_UNKNOWN: Final = (1, 0, 1)
+_BETWEEN: Final = re.compile(r"(\s+|[;,|]\s*)")
+_AMOUNT: Final = re.compile(r"(.+)(=\d+)\Z")
+_PLAIN: Final = re.compile(r"x?\d+\Z")
+_SIGNS: Final = re.compile(r"[>:|\[\]]|^[+-]")
+"""Signs of the notation: what has one is no name."""
+_OPAQUE: Final = re.compile(r"[^\w\s'’#-]|^-")
+"""Signs of which no typing errors are corrected: what has one is left as it is written."""
+_DIGITS: Final = re.compile(r"\d+")
+
+_Cost: TypeAlias = tuple[int, int, int]
+"""How bad a reading is: words that are unknown, letters that are wrong, pieces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """A line in notation as far as it is understood, and the words that are not."""
+
+    text: str
+    unknown: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Some words of a line, from `start` to before `end`, and what they can stand for."""
+
+    start: int
+    end: int
+    words: tuple[str, ...]
+    cost: _Cost
+
+
+def letters_of(text: str) -> str:
+    """Return what counts when names are compared: letters and digits, syllables taken apart."""
+    folded = unicodedata.normalize("NFKC", text).casefold()
+    kept = "".join(sign for sign in folded if sign.isalnum() or sign == "+")
+    return kept if kept.isascii() else unicodedata.normalize("NFD", kept)
+
+
+def errors_allowed(letters: str) -> int:
+    """Return how many wrong letters a word may have."""
+    return 0 if len(letters) < SHORTEST else 1 if len(letters) < LONG else 2
+
+
+def is_like(letters: str, other: str, allowed: int | None = None) -> int | None:
+    """Return by how many letters two words differ, None if by too many or in their digits."""
+    most = errors_allowed(letters) if allowed is None else allowed
+    if abs(len(letters) - len(other)) > most:
+        return None
+    if _DIGITS.findall(letters) != _DIGITS.findall(other):
+        return None
+    steps = distance(letters, other)
+    return steps if steps <= most else None
+
+
+class Lexicon:
+    """The names of a game in one language, and in English, with the words they stand for."""
+
+    def __init__(
+        self, slug: str, words: GameWords[Any], verbs: Iterable[Verb], languages: Sequence[Texts]
+    ) -> None:
+        self._notation = rules.GAMES[slug].notation
+        self._ids: dict[str, dict[str, None]] = {}
+        self._shown: dict[str, str] = {}
+        for word in self._notation.vocabulary:
+            if word[0] in "+-":  # signs count: as it is written or not at all
+                continue
+            for texts in languages:
+                for name in words.typed_names(word, texts):
+                    self._add(name, word)
+            self._add(word, word)
+        for verb in verbs:
+            for texts in languages:
+                name = texts.pgettext(verb.context, verb.name)
+                self._ids.setdefault(letters_of(name), {verb.starts[0]: None})
+
+    def _add(self, name: str, word: str) -> None:
+        letters = letters_of(name)
+        if letters:
+            self._ids.setdefault(letters, {})[word] = None
+            self._shown.setdefault(letters, name)
+
+    def spellings(self, typed: str) -> list[Spelling]:
+        """Return what a line may mean in notation; one text without unknown words is the rule."""
+        parts = _BETWEEN.split(typed.strip())
+        cores, gaps = parts[0::2], parts[1::2]
+        pieces = self._best(cores, gaps)
+        unknown = _together(cores, pieces)
+        readings = islice(product(*(each.words for each in pieces)), _READINGS)
+        ends = [each.end for each in pieces]
+        texts = (_written(words, ends, gaps) for words in readings)
+        return [Spelling(text, unknown) for text in dict.fromkeys(texts)]
+
+    def near(self, word: str) -> tuple[str, ...]:
+        """Return the names that may have been meant by an unknown word, the nearest first."""
+        letters = letters_of(word)
+        allowed = max(2, len(letters) // 3)
+        found: dict[str, tuple[int, int]] = {}
+        for other, name in self._shown.items():
+            steps = is_like(letters, other, allowed)
+            if steps is not None and steps < len(letters):
+                found[name] = (0, steps)
+            elif len(letters) >= SHORTEST - 1 and letters in other:
+                found[name] = (1, len(other))
+        return tuple(sorted(found, key=lambda name: (found[name], name))[:NAMED])
+
+    def _best(self, cores: Sequence[str], gaps: Sequence[str]) -> list[_Piece]:
+        """Return the pieces of a line that leave the fewest unknown words and wrong letters."""
+        doubtful = sum(not self._is_plain(core) for core in cores) <= _DOUBTFUL
+        best: list[tuple[_Cost, list[_Piece]]] = [((0, 0, 0), [])]
+        for end in range(1, len(cores) + 1):
+            ways = [
+                (_sum(best[piece.start][0], piece.cost), [*best[piece.start][1], piece])
+                for start in range(max(0, end - _LONGEST), end)
+                if all(gap.isspace() for gap in gaps[start : end - 1])
+                for piece in self._pieces(cores, start, end, doubtful)
+            ]
+            best.append(min(ways, key=lambda way: way[0]))
+        return best[-1][1]
+
+    def _is_plain(self, core: str) -> bool:
+        return not core or bool(_PLAIN.match(core)) or letters_of(core) in self._ids
+
+    def _is_opaque(self, name: str) -> bool:
+        """Whether a text has signs of the notation, or is a path of known words."""
+        parts = name.split("-")
+        path = len(parts) > 1 and all(letters_of(part) in self._ids for part in parts)
+        return path or bool(_OPAQUE.search(name))
+
+    def _pieces(
+        self, cores: Sequence[str], start: int, end: int, doubtful: bool
+    ) -> Iterator[_Piece]:
+        """Yield what the words from `start` to before `end` can be, taken together."""
+        text, alone = " ".join(cores[start:end]), end - start == 1
+        if not alone and not all(map(letters_of, cores[start:end])):
+            return
+        amount = _AMOUNT.match(text)
+        name, tail = (amount[1], amount[2]) if amount else (text, "")
+        letters = letters_of(name)
+        exact = () if _SIGNS.search(name) else tuple(self._ids.get(letters, ()))
+        if exact:
+            yield _Piece(start, end, tuple([word + tail for word in exact]), (0, 0, 1))
+            return
+        if alone and (text in ("", ANY) or _PLAIN.match(text)):
+            yield _Piece(start, end, (text,), (0, 0, 1))
+            return
+        opaque = self._is_opaque(name)
+        if alone:
+            yield _Piece(start, end, (text,), (0, 0, 1) if opaque else _UNKNOWN)
+        if doubtful and not opaque and not all(map(self._is_plain, cores[start:end])):
+            words, steps = self._like(letters)
+            if words:
+                yield _Piece(start, end, tuple([word + tail for word in words]), (0, steps, 1))
+
+    def _like(self, letters: str) -> tuple[tuple[str, ...], int]:
+        """Return the words whose names differ least from what was typed, and by how much."""
+        found: dict[str, int] = {}
+        for other, words in self._ids.items():
+            steps = is_like(letters, other)
+            if steps is not None:
+                for word in words:
+                    found[word] = min(steps, found.get(word, steps))
+        least = min(found.values(), default=0)
+        return tuple([word for word, steps in found.items() if steps == least]), least
+
+
+def _sum(one: _Cost, other: _Cost) -> _Cost:
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+
+
+def _together(cores: Sequence[str], pieces: Sequence[_Piece]) -> tuple[str, ...]:
+    """Return the unknown words of a line, those beside each other as one name."""
+    names: list[list[str]] = []
+    end = -1
+    for piece in pieces:
+        if piece.cost[0]:
+            if piece.start != end:
+                names.append([])
+            names[-1] += cores[piece.start : piece.end]
+            end = piece.end
+    return tuple([" ".join(name) for name in names])
+
+
+def _written(words: Sequence[str], ends: Sequence[int], gaps: Sequence[str]) -> str:
+    """Return the words of the pieces with what stood between them."""
+    text = ""
+    for word, end in zip(words, ends, strict=True):
+        text += word + (gaps[end - 1] if end <= len(gaps) else "")
+    return " ".join(text.split())

@@ -1,0 +1,140 @@
+"""Moves and their beginnings as players write them in orders, brought into notation.
+
+A name stands for its id, and a small typing error is corrected. What can never be a move is
+refused here, before anybody waits for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import rules
+from bot.games.core.game import BotGame
+from bot.games.core.lexicon import ANY, Spelling
+from bot.i18n import noted, texts_for
+from bot.services.errors import Refused
+from bot.services.orders.evaluation import THEN, parts_of
+from rules import RulesError
+
+_LENGTH: Final = 600
+"""The most characters that a queued move may have."""
+MOVES: Final = 10
+"""The most moves or rows of moves that an order can have."""
+NO_MOVE: Final = noted("No move of this game begins with {word}.")
+EMPTY: Final = noted("Name at least one move.")
+TOO_MANY: Final = noted("An order has at most {n} moves.")
+TOO_LONG: Final = noted("A move in an order has at most {n} characters.")
+NOT_KNOWN: Final = noted("“{text}” is not known in this game.")
+DID_YOU_MEAN: Final = noted("“{text}” is not known in this game. Did you mean {names}?")
+SEVERAL: Final = noted("“{text}” can mean several things: {names}.")
+
+
+def read_moves(
+    kind: BotGame[Any], written: str | Sequence[str], locale: str = "en", *, bare: bool = False
+) -> tuple[str, ...]:
+    """Return the moves or beginnings that a player wrote, or a panel composed.
+
+    Between written moves stand semicolons, which may stand within a move too. Moves in a row are
+    one text. A beginning has a second word, unless it may be `bare`: one word leaves open what
+    is to be played. Raises Refused and BadNotation where something can never be a move.
+    """
+    if isinstance(written, str):
+        lines = rules.GAMES[kind.slug].notation.spelled(written.lower())
+        split = lines.replace("\n", ";").split(";")
+        joined = _joined(kind.slug, [line for each in split if (line := " ".join(each.split()))])
+        texts = [_understood(kind, each, locale, bare) for each in joined]
+    else:
+        texts = list(written)
+    for text in texts:
+        if len(text) > _LENGTH:
+            raise Refused(TOO_LONG, n=_LENGTH)
+    if not texts:
+        raise Refused(EMPTY)
+    if len(texts) > MOVES:
+        raise Refused(TOO_MANY, n=MOVES)
+    return tuple(dict.fromkeys(texts))
+
+
+def _joined(slug: str, lines: Sequence[str]) -> list[str]:
+    """Join what stands between semicolons where several parts are one move."""
+    notation, texts = rules.GAMES[slug].notation, list[str]()
+    while lines:
+        number = 1
+        for end in range(2, len(lines) + 1):
+            with suppress(RulesError):
+                notation.read("; ".join(lines[:end]))
+                number = end
+        texts.append("; ".join(lines[:number]))
+        lines = lines[number:]
+    return texts
+
+
+def _understood(kind: BotGame[Any], row: str, locale: str, bare: bool) -> str:
+    """Return a row of moves, or of their beginnings, in notation. Raises Refused, BadNotation."""
+    if len(row) > _LENGTH:
+        raise Refused(TOO_LONG, n=_LENGTH)
+    return THEN.join([_move(kind, part, locale, bare) for part in parts_of(row)])
+
+
+def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:
+    """Return a move, or the beginning of one, in notation. Raises Refused, BadNotation."""
+    notation = rules.GAMES[kind.slug].notation
+    if _reads(kind, text):
+        return text
+    spellings = kind.lexicon(locale).spellings(text)
+    known = [each.text for each in spellings if not each.unknown]
+    whole = list(dict.fromkeys(each for each in known if _reads(kind, each)))
+    begun = [each for each in known if _may_begin(kind, each)]
+    found = whole or begun
+    if len(found) > 1:
+        raise Refused(SEVERAL, text=text, names=texts_for(locale).listing(found))
+    if not found:
+        raise _never(kind, spellings, locale)
+    if not whole and not bare and len(found[0].split()) == 1:
+        notation.read(found[0])  # says what is missing
+    return found[0]
+
+
+def _reads(kind: BotGame[Any], text: str) -> bool:
+    with suppress(RulesError):
+        rules.GAMES[kind.slug].notation.read(text)
+        return True
+    return False
+
+
+def _may_begin(kind: BotGame[Any], text: str) -> bool:
+    """Whether a move can begin so; where any word may stand only the first word tells."""
+    notation, words = rules.GAMES[kind.slug].notation, text.split()
+    if ANY in words:
+        return words[0] in (ANY, *notation.verbs)
+    return notation.may_begin(text)
+
+
+def _never(kind: BotGame[Any], spellings: Sequence[Spelling], locale: str) -> Refused | RulesError:
+    """Return why an order with these spellings is refused."""
+    first = spellings[0].text.split()[0]
+    if first in rules.GAMES[kind.slug].notation.verbs or kind.lexicon(locale).near(first):
+        return not_understood(kind, spellings, locale)
+    return Refused(NO_MOVE, word=first[:40])
+
+
+def not_understood(
+    kind: BotGame[Any], spellings: Sequence[Spelling], locale: str
+) -> Refused | RulesError:
+    """Return why no move can be meant by a text, which has these spellings, with what is near."""
+    notation, texts = rules.GAMES[kind.slug].notation, texts_for(locale)
+    unknown = next((word for each in spellings for word in each.unknown), "")
+    text = spellings[0].text
+    if unknown:
+        near = kind.lexicon(locale).near(unknown)
+        if near:
+            return Refused(DID_YOU_MEAN, text=unknown[:40], names=texts.choice(near))
+        if not text.startswith(unknown):
+            return Refused(NOT_KNOWN, text=unknown[:40])
+    try:
+        notation.read(text)
+    except RulesError as error:
+        return error
+    return Refused(NOT_KNOWN, text=text[:40])

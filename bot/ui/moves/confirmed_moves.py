@@ -1,0 +1,135 @@
+"""Typed moves that are understood: played at once, asked about first, or put into the panel.
+
+A move that throws something away is asked about like other things that cannot be taken back, and
+so is one that is written in another way than the notation: the preview says what was understood.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Annotated, Any
+
+import discord
+
+from bot.games import GAMES
+from bot.games.core.preferences import legal_move
+from bot.games.core.question import Question
+from bot.i18n import Texts
+from bot.model import Game, Position
+from bot.services.moves.staleness import require_question
+from bot.services.seats.holding import seat_of
+from bot.ui.confirmation import act_and_report
+from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Number, answers
+from bot.ui.errors import CONTENT_LIMIT
+from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, fit_lines, gallery, picture_file, text
+from bot.ui.marks import marked
+from bot.ui.moves import actions, panel_actions
+from bot.ui.moves.autocompletion import written_out
+from bot.ui.names import names_of
+from bot.ui.press import Press, format_of, texts_of
+from bot.ui.tables.lobby_message import COLOUR
+from renderers.core.picture import Picture
+from rules import Move
+from rules import view as view_of
+
+
+class SureButton(Control, prefix="mc"):
+    """Plays a typed move that was asked about first; its notation, or the mark of a long one."""
+
+    game: Number
+    question: Number
+    text: Annotated[str, r".+"]
+
+
+async def play_or_ask(press: Press, position: Position, notation: str) -> None:
+    """Play a move, or show the person alone what is to be said about it first.
+
+    Raises Refused or RulesError like `make_move`.
+    """
+    game, texts = position.game, texts_of(press)
+    seat = seat_of(game, press.user.id)
+    view = view_of(position.state, seat)
+    question = GAMES[game.slug].question(view, seat, names_of(game))
+    if question is None:
+        await _play(press, game, notation)
+        return
+    panel = question.composer()
+    draft = None if panel is None else await asyncio.to_thread(panel.begun, notation)
+    if draft is not None:
+        await panel_actions.begin(press, game.id, game.question, lambda _: draft)
+        return
+    meant = question.meant(notation)
+    move = legal_move(view, seat, meant or notation)
+    warning = "" if move is None else question.warning(move, texts)
+    if move is not None and (meant or warning):
+        await _ask_first(press, position, question, move, warning)
+    else:
+        await _play(press, game, meant or notation)
+
+
+async def _play(press: Press, game: Game, notation: str) -> None:
+    told = await _told(press, game.id, notation, None)
+    await press.edit_original_response(content=told)
+
+
+async def _told(press: Press, game_id: int, notation: str, question: int | None) -> str:
+    """Play a move and return what happened."""
+    texts = texts_of(press)
+    change = await actions.make_move(press, game_id, notation, question)
+    told = actions.told_lines(change.game, change.events, texts)
+    return fit_lines(told or [texts.gettext("Done.")], CONTENT_LIMIT, texts)
+
+
+async def _ask_first(
+    press: Press, position: Position, question: Question[Any, Any, Any], move: Move, warning: str
+) -> None:
+    """Show what a move does, with the button that plays it."""
+    game, texts = position.game, texts_of(press)
+    shape = await format_of(press)
+    drawing = press.client.app.drawing
+    picture = await drawing.preview(
+        game, position.state, question.seat, (move,), texts, format=shape
+    )
+    label, told, _ = question.in_words(move, texts)
+    lines = [f"**{label}**", told, warning]
+    name = f"asked-{game.id}-{game.ply}"
+    layout = sure_layout(game, "\n".join(filter(None, lines)), move, picture, name, texts)
+    files = [] if picture is None else [picture_file(picture, name)]
+    await press.edit_original_response(view=layout, attachments=files)
+
+
+def sure_layout(
+    game: Game, told: str, move: Move, picture: Picture | None, name: str, texts: Texts
+) -> Layout:
+    """Return the question whether a move is meant: what it does, the picture, the button."""
+    body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    room = CUSTOM_ID_LENGTH - len(SureButton(game.id, game.question, "").custom_id)
+    control = SureButton(game.id, game.question, marked(str(move), room))
+    body.add_item(discord.ui.ActionRow[Any](button(texts.gettext("Confirm"), control, "success")))
+    return Layout(body)
+
+
+@answers(SureButton)
+async def play_asked(press: Press, pressed: SureButton) -> None:
+    """Play the move while the same is asked; say in place of the question what happened."""
+    await act_and_report(press, partial(_confirmed, press, pressed))
+
+
+async def _confirmed(press: Press, pressed: SureButton) -> str:
+    position = await actions.position_of(press, pressed.game)
+    game = position.game
+    seat = seat_of(game, press.user.id)
+    require_question(game, pressed.question)
+    notation = await asyncio.to_thread(
+        written_out,
+        GAMES[game.slug],
+        view_of(position.state, seat),
+        seat,
+        pressed.text,
+        game.names,
+        texts_of(press),
+    )
+    return await _told(press, game.id, notation, pressed.question)

@@ -1,0 +1,129 @@
+"""On a telephone, 400 pixels wide, every text that matters on a tall picture can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from birmingham_games import LOCALES, in_language
+
+import rules
+from renderers import RENDERERS
+from renderers.castles_of_burgundy import duchy
+from renderers.core.canvas import Canvas, Written
+from renderers.core.game import Format, NoPreview
+from renderers.core.renderer import CanvasRenderer, Drawing
+from renderers.galleries import GALLERIES
+from renderers.samples import Sample, table
+from renderers.shots import Gallery
+from renderers.valparaiso.tiles import tile
+
+PHONE = 400
+"""The width of a picture in the chat of a telephone."""
+READABLE = 9
+"""The least height of capitals and figures there, in pixels."""
+TALL = [slug for slug, renderer in RENDERERS.items() if Format.TALL in renderer.formats]
+
+
+def without_tiles(patch: pytest.MonkeyPatch) -> None:
+    """Leave out the small print of tiles that lie in duchies, which is for the full size."""
+    patch.setattr(duchy, "tile", lambda *_, **__: None)
+    patch.setattr(duchy, "shield", lambda *_, **__: None)
+
+
+def without_waiting_tiles(patch: pytest.MonkeyPatch) -> None:
+    """Leave out the tiles that wait below those in use, which are for the full size."""
+    kept = Canvas.kept
+
+    def large_only(canvas: Canvas, box: Any, draw: Any, *args: Any, **more: Any) -> None:
+        if draw is not tile or args[1]:
+            kept(canvas, box, draw, *args, **more)
+
+    patch.setattr(Canvas, "kept", large_only)
+
+
+SMALL_PRINT: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = {
+    "castles-of-burgundy": without_tiles,
+    "valparaiso": without_waiting_tiles,
+}
+"""What takes away from the pictures of a game what is only studied at full size."""
+
+
+@pytest.fixture(params=TALL)
+def slug(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, sketched: None) -> str:
+    """A game that draws tall pictures, without its small print."""
+    name: str = request.param
+    if name in SMALL_PRINT:
+        SMALL_PRINT[name](monkeypatch)
+    return name
+
+
+def positions(gallery: Gallery[Any]) -> Iterator[Sample[Any]]:
+    """Every stage with every number of players, full tables, the end."""
+    for seats in gallery.seats:
+        yield from (make(seats) for make in gallery.stages.values())
+        yield gallery.crowded(seats)
+    yield gallery.over()
+
+
+def high(written: Written) -> bool:
+    """Whether a text has signs of the full height."""
+    return any(sign.isdigit() or sign.isupper() for sign in written.text)
+
+
+def small(drawing: Drawing) -> set[str]:
+    """The texts of a picture that are too small on a telephone."""
+    canvas = drawing.canvas
+    share = PHONE / canvas.image.width
+    return {w.text for w in canvas.written if high(w) and w.box.h * share < READABLE}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_boards_and_seats_can_be_read_on_a_telephone(slug: str, locale: str) -> None:
+    renderer, texts = RENDERERS[slug], in_language(locale)
+    assert isinstance(renderer, CanvasRenderer)
+    gallery = GALLERIES[slug]
+    assert isinstance(gallery, Gallery)
+    for sample in positions(gallery):
+        info = table(sample.state.seats)
+        board = renderer.draw_tall_board(sample.state, info, texts)
+        seat = renderer.draw_tall_seat(sample.state, 0, info, texts)
+        events = renderer.badged(board, sample.state, sample.events)
+        assert len([w for w in board.canvas.written if high(w)]) > 10
+        assert (small(events), small(seat)) == (set(), set())
+
+
+def test_questions_and_previews_can_be_read_on_a_telephone(slug: str) -> None:
+    """Each kind of question once, and what a move that answers it would lead to."""
+    renderer, texts, shown = RENDERERS[slug], in_language("en"), 0
+    assert isinstance(renderer, CanvasRenderer)
+    state, chance = rules.new(slug, 3, seed="telephone"), rules.Chance("telephone")
+    asked: set[type] = set()
+    while waiting := rules.waiting(state):
+        move = rules.sample(state, waiting[0], chance)
+        if type(rules.pending(state)) not in asked:
+            asked.add(type(rules.pending(state)))
+            view = rules.view(state, waiting[0])
+            assert small(renderer.draw_tall_board(view, table(3), texts)) == set()
+            with suppress(NoPreview):
+                tried = renderer.draw_tall_preview(view, waiting[0], [move], table(3), texts)
+                assert small(tried) == set()
+                shown += 1
+        rules.advance(state, waiting[0], move)
+    assert shown
+
+
+def test_previews_of_the_gallery_can_be_read_on_a_telephone(slug: str) -> None:
+    renderer, gallery = RENDERERS[slug], GALLERIES[slug]
+    assert isinstance(renderer, CanvasRenderer)
+    assert isinstance(gallery, Gallery)
+    for _, sample in gallery.previews():
+        given = replace(sample, state=rules.view(sample.state, sample.seat))
+        info = table(given.state.seats)
+        drawn = renderer.draw_tall_preview(
+            given.state, given.seat or 0, given.moves, info, in_language("en")
+        )
+        assert small(drawn) == set()
