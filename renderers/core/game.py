@@ -111,6 +111,15 @@ class Renderer(ABC, Generic[S]):
         """
         return None
 
+    def places(
+        self, view: S, seat: int, places: Sequence[str], table: TableInfo, texts: Texts
+    ) -> Picture | None:
+        """Draw the part of the board with some places, among which `seat` chooses, in amber.
+
+        None for games that do not show them.
+        """
+        return None
+
     @abstractmethod
     def preview(
         self,

@@ -41,12 +41,21 @@ class Guide(Protocol):
         """So many playouts weigh as much as the first sight; 0 if it only sets the order."""
         ...
 
+    @property
+    def at_sight(self) -> float:
+        """The part of its decisions that the usual level takes at sight, 0 to 1.
+
+        So that the strongest level wins about three of four games for two against it.
+        """
+        ...
+
     def candidates(
-        self, view: Any, seat: int, moves: Sequence[Move], seed: str
+        self, view: Any, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
     ) -> Sequence[Candidate]:
         """Return the legal moves of `seat` worth playing out, the most promising first.
 
-        One move if there is nothing to think about. All chance comes from `seed`.
+        One move if there is nothing to think about. `playouts` are those that may follow: a game
+        may look longer for its candidates instead. All chance comes from `seed`.
         """
         ...
 

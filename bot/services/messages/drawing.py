@@ -167,6 +167,32 @@ class Drawing:
         key = ("preview", *_about(game, seat, texts), made, occasion, shape)
         return await self._draw(key, draw)
 
+    async def places(
+        self,
+        game: Game,
+        state: State,
+        seat: int,
+        places: Sequence[str],
+        texts: Texts,
+        moves: Sequence[Move] = (),
+        occasion: str = "",
+    ) -> Picture | None:
+        """Return the part of the board with the places among which `seat` chooses, None without.
+
+        `moves` and `occasion` as in `hand`.
+        """
+        renderer, table = self._renderers[game.slug], table_info(game, texts)
+        among = tuple(places)
+
+        def draw() -> Picture | None:
+            view = rules.view(state, seat)
+            if moves:
+                view = rules.try_out(view, seat, moves).state
+            return renderer.places(view, seat, among, table, texts)
+
+        key = ("places", *_about(game, seat, texts), among, tuple(moves), occasion)
+        return await self._draw(key, draw)
+
     async def scores(self, game: Game, state: State, texts: Texts) -> Picture | None:
         """Return the result of a finished game."""
         renderer, table = self._renderers[game.slug], table_info(game, texts)

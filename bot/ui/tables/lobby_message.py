@@ -29,6 +29,7 @@ from bot.ui.tables.controls import (
     PaceSelect,
     PageButton,
 )
+from bot.ui.tables.option_words import option_lines
 from bot.ui.times import table_lines, timestamp
 from bot.ui.waiting.pace_choice import pace_select
 from rules import GAMES as RULES
@@ -58,7 +59,7 @@ def lobby_layout(game: Game, expires_at: float, texts: Texts) -> Layout:
     parts = [
         f"## {kind.words.emoji} {kind.words.name(texts)}",
         _seats(game, texts),
-        _options(game, kind, texts),
+        *option_lines(game, kind, player_numbers(game), texts),
         *_teams(game, texts),
         *table_lines(game, texts),
         _standing(game, expires_at, texts),
@@ -95,17 +96,6 @@ def _seat_name(name: str, computer: str, texts: Texts) -> str:
         return escaped(name)
     kind = texts.gettext("computer, {level}", level=level_name(computer, texts))
     return f"{escaped(name)} · {kind}"
-
-
-def _options(game: Game, kind: BotGame[Any], texts: Texts) -> str:
-    """Name the options that differ from the usual ones."""
-    lines = [
-        f"- {kind.words.option_label(declared, texts)}: "
-        f"**{kind.words.option_value(declared, game.options[declared.id], texts)}**"
-        for declared in RULES[game.slug].options
-        if game.options.get(declared.id, declared.default) != declared.default
-    ]
-    return "\n".join(lines) if lines else texts.gettext("Options: the usual ones.")
 
 
 def _standing(game: Game, expires_at: float, texts: Texts) -> str:

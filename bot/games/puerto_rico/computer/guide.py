@@ -40,9 +40,10 @@ class PuertoRicoGuide:
     playouts_a_second = 100.0
     standard_share = 0.0
     first_sight = 6.0
+    at_sight = 0.0
 
     def candidates(
-        self, view: Table, seat: int, moves: Sequence[Move], seed: str
+        self, view: Table, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
     ) -> Sequence[Candidate]:
         """Return the best roles or buildings at first sight; for other questions the best answer.
 
