@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from renderers.brass_birmingham.areas import area_alt, areas, draw_area
 from renderers.brass_birmingham.board import draw_board, draw_tall_board
+from renderers.brass_birmingham.choosing import draw_choosing
 from renderers.brass_birmingham.figures import FIGURES
 from renderers.brass_birmingham.hand import draw_hand
 from renderers.brass_birmingham.marks import BADGES
@@ -62,6 +63,13 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
     def draw_hand(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the cards in the hand of `seat`, and what each allows now."""
         return Drawing(draw_hand(view, seat, table, texts), alt.hand_alt(view, seat, table, texts))
+
+    def draw_places(
+        self, view: Table, seat: int, places: Sequence[str], table: TableInfo, texts: Texts
+    ) -> Drawing:
+        """Draw the part of the map with slots, merchant tiles or links to choose from."""
+        canvas = draw_choosing(view, places, table, texts)
+        return Drawing(canvas, alt.choosing_alt(view, places, table, texts))
 
     def draw_preview(
         self, view: Table, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts

@@ -25,7 +25,7 @@ from math import sqrt
 from typing import Any
 
 import rules
-from bot.computers.levels import LEVELS, playouts
+from bot.computers.levels import LEVELS, playouts, takes_at_sight
 from bot.computers.search import think
 from bot.games import COMPUTERS, GUIDES
 from rules import Move, State
@@ -135,12 +135,15 @@ Choose = Callable[[State, int, Sequence[Move], str], Move]
 
 def player(slug: str, kind: str, seconds: float, side: Side) -> Choose:
     """Return what chooses for a level, and counts the playouts."""
-    budget = playouts(GUIDES[slug], kind, seconds)
+    guide, computer = GUIDES[slug], COMPUTERS[slug]
+    budget = playouts(guide, kind, seconds)
     if not budget:
-        return COMPUTERS[slug].choose
+        return computer.choose
 
     def choose(view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
-        thought = think(GUIDES[slug], view, seat, moves, seed, budget)
+        if takes_at_sight(guide, kind, seed):
+            return computer.choose(view, seat, moves, seed)
+        thought = think(guide, view, seat, moves, seed, budget)
         side.playouts += thought.playouts
         return thought.move
 
@@ -163,6 +166,7 @@ def play_game(
         kind: player(slug, kind, seconds, report.side(kind)) for kind in kinds if kind != RANDOM
     }
     state: Any = rules.new(slug, seats, options, f"bench {number}")
+    facts = FACTS[slug]() if slug in FACTS else None
     ply = 0
     while waiting := rules.waiting(state):
         seat = waiting[0]
@@ -177,11 +181,13 @@ def play_game(
             side.times.append(time.thread_time() - began)
             if side.playouts > played:
                 side.thoughts.append(side.times[-1])
+        if facts:
+            facts.note(state, seat, move)
         rules.play_in_place(state, seat, move)
         ply += 1
     _add(report, kinds, rules.scores(state), state.round)
-    for fact, number in FACTS[slug](state).items() if slug in FACTS else ():
-        report.facts.setdefault(fact, []).append(number)
+    for fact, counted in facts.numbers(state).items() if facts else ():
+        report.facts.setdefault(fact, []).append(counted)
 
 
 def _add(report: Report, kinds: Sequence[str], scores: Sequence[rules.Score], rounds: int) -> None:

@@ -14,6 +14,7 @@ from rules.brass_birmingham.data import (
     COAL,
     INDUSTRIES,
     IRON,
+    LINK,
     LINKS,
     LOCATION,
     LOCATIONS,
@@ -110,6 +111,23 @@ def hand_alt(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     if not player.hand:
         return "\n".join([*lines, texts.gettext("No cards in hand.")])
     return as_long_as_fits(lines, [others_line(table, seat, texts)])
+
+
+def choosing_alt(table: Table, places: Sequence[str], info: TableInfo, texts: Texts) -> str:
+    """Name the slots, merchant tiles or links among which a player chooses."""
+    named = [
+        names.link(place, texts)
+        if place in LINK
+        else names.location(place.partition("#")[0], texts)
+        for place in places
+    ]
+    return as_long_as_fits(
+        [
+            DOT.join((names.title(texts), info.name)),
+            texts.gettext("Your choice"),
+        ],
+        list(dict.fromkeys(named)),
+    )
 
 
 def preview_alt(
