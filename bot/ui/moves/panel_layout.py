@@ -218,7 +218,8 @@ def done_layout(
 
     `further` are controls for what can be done next.
     """
-    told = "\n".join([f"**{texts.gettext('Done.')}**", *happened])
+    done = texts.gettext("Done.")
+    told = "\n".join([f"**{done}**", *happened])
     if changeable:
         told += "\n" + texts.gettext("You can change it until everybody has answered.")
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
