@@ -166,6 +166,7 @@ def play_game(
         kind: player(slug, kind, seconds, report.side(kind)) for kind in kinds if kind != RANDOM
     }
     state: Any = rules.new(slug, seats, options, f"bench {number}")
+    facts = FACTS[slug]() if slug in FACTS else None
     ply = 0
     while waiting := rules.waiting(state):
         seat = waiting[0]
@@ -180,11 +181,13 @@ def play_game(
             side.times.append(time.thread_time() - began)
             if side.playouts > played:
                 side.thoughts.append(side.times[-1])
+        if facts:
+            facts.note(state, seat, move)
         rules.play_in_place(state, seat, move)
         ply += 1
     _add(report, kinds, rules.scores(state), state.round)
-    for fact, number in FACTS[slug](state).items() if slug in FACTS else ():
-        report.facts.setdefault(fact, []).append(number)
+    for fact, counted in facts.numbers(state).items() if facts else ():
+        report.facts.setdefault(fact, []).append(counted)
 
 
 def _add(report: Report, kinds: Sequence[str], scores: Sequence[rules.Score], rounds: int) -> None:

@@ -32,6 +32,11 @@ class Guide(Protocol):
         ...
 
     @property
+    def standard_share(self) -> float:
+        """The part of the playouts that the standard level makes; 0 for first sight alone."""
+        ...
+
+    @property
     def first_sight(self) -> float:
         """So many playouts weigh as much as the first sight; 0 if it only sets the order."""
         ...
@@ -45,11 +50,12 @@ class Guide(Protocol):
         ...
 
     def candidates(
-        self, view: Any, seat: int, moves: Sequence[Move], seed: str
+        self, view: Any, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
     ) -> Sequence[Candidate]:
         """Return the legal moves of `seat` worth playing out, the most promising first.
 
-        One move if there is nothing to think about. All chance comes from `seed`.
+        One move if there is nothing to think about. `playouts` are those that may follow: a game
+        may look longer for its candidates instead. All chance comes from `seed`.
         """
         ...
 

@@ -77,7 +77,8 @@ def think(
     """
     weight = guide.first_sight
     left = [
-        _Tried(move, weight * value) for move, value in guide.candidates(view, seat, moves, seed)
+        _Tried(move, weight * value)
+        for move, value in guide.candidates(view, seat, moves, seed, playouts)
     ]
     if playouts < 2 or len(left) < 2:
         return Thought(left[0].move, 0)

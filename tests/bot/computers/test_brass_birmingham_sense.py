@@ -4,6 +4,7 @@ import pytest
 
 import rules
 from bot.games.brass_birmingham.computer.guide import BrassBirminghamGuide
+from bot.games.brass_birmingham.computer.plans import planned
 from rules.brass_birmingham.data import LINK, MERCHANT_SLOT, RAIL, ROUNDS, SLOT
 from rules.brass_birmingham.moves import Develop, Loan, Network, Pass, Sell
 from rules.brass_birmingham.state import MerchantTile, Table, Tile
@@ -71,6 +72,14 @@ def test_what_can_be_sold_is_sold_with_the_last_action_of_an_era(table):
     move = answer(table)
     assert isinstance(move, Sell)
     assert move.sales[0].slot == "worcester#1"
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 5])
+def test_who_plans_sells_long_before_an_era_ends(table, number):
+    with_mill_to_sell(table).round = number
+    actions(table, 2).players[0].money = 20
+    best = planned(rules.view(table, 0), 0, "seed", 4)[0]
+    assert isinstance(best.move, Sell)
 
 
 def test_several_tiles_are_sold_with_one_action(table):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 
 import rules
-from bot.computers.levels import LEVELS, SHARES, STRONG, playouts, takes_at_sight
+from bot.computers.levels import LEVELS, STRONG, playouts, takes_at_sight
 from bot.computers.search import Candidate, think
 from bot.games import GUIDES
 from rules import Move, State
@@ -86,6 +86,7 @@ class Known:
     """A guide to Puerto Rico that values each role as a test says."""
 
     playouts_a_second = 10.0
+    standard_share = 0.2
     first_sight = 0.0
     at_sight = 0.25
 
@@ -94,7 +95,7 @@ class Known:
         self.played: list[str] = []
 
     def candidates(
-        self, view: State, seat: int, moves: Sequence[Move], seed: str
+        self, view: State, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
     ) -> Sequence[Candidate]:
         return [Candidate(move) for move in moves if not getattr(move, "waive", ())]
 
@@ -137,7 +138,7 @@ def test_the_first_sight_counts_as_the_guide_says(weight: float, chosen: str) ->
         first_sight = weight
 
         def candidates(
-            self, view: State, seat: int, moves: Sequence[Move], seed: str
+            self, view: State, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
         ) -> Sequence[Candidate]:
             found = super().candidates(view, seat, moves, seed)
             return [
@@ -148,6 +149,20 @@ def test_the_first_sight_counts_as_the_guide_says(weight: float, chosen: str) ->
 
     guide = Sighted(lambda taken: float(taken == "builder"))
     assert str(think(guide, *start(), "seed", 4).move) == f"role {chosen}"
+
+
+@pytest.mark.parametrize("number", [1, 8, 30])
+def test_a_game_is_told_how_many_playouts_may_follow(number: int) -> None:
+    class Asking(Known):
+        def candidates(
+            self, view: State, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
+        ) -> Sequence[Candidate]:
+            self.told = playouts
+            return super().candidates(view, seat, moves, seed)
+
+    guide = Asking(lambda taken: 1.0)
+    think(guide, *start(), "seed", number)
+    assert guide.told == number
 
 
 def test_a_small_budget_is_spent_on_the_most_promising() -> None:
@@ -183,9 +198,7 @@ def test_when_time_is_up_it_answers_with_the_best_so_far(calls: int) -> None:
 
 def test_levels_share_the_thinking_time() -> None:
     guide = Known(lambda taken: 1.0)
-    assert [playouts(guide, level, 10.0) for level in LEVELS] == [
-        round(100 * SHARES[level]) for level in LEVELS
-    ]
+    assert [playouts(guide, level, 10.0) for level in LEVELS] == [0, 20, 100]
     assert playouts(guide, "strong", 0.001) == 2
     assert playouts(guide, "strong", 0.0) == 0
     assert playouts(guide, "of another version", 10.0) == playouts(guide, "standard", 10.0)
@@ -198,3 +211,12 @@ def test_only_the_strongest_level_thinks_about_every_decision() -> None:
     assert not any(overlooked[STRONG])
     assert 70 < sum(overlooked["standard"]) < 130
     assert overlooked["standard"] == [takes_at_sight(guide, "newer", seed) for seed in seeds]
+
+
+def test_a_standard_level_without_playouts_takes_the_best_at_first_sight() -> None:
+    guide = Known(lambda taken: float(taken == "builder"))
+    guide.standard_share = 0.0
+    number = playouts(guide, "standard", 10.0)
+    assert number == 1
+    assert str(think(guide, *start(), "seed", number).move) == "role settler"
+    assert playouts(guide, "standard", 0.0) == 0

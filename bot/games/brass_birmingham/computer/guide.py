@@ -1,4 +1,8 @@
-"""The search of Brass: Birmingham: the best turns are tried out until one's next turn is over."""
+"""The search of Brass: Birmingham: the best turns are tried out until one's next turn is over.
+
+With more time it plans several turns: that money comes in early and beer is there when it is
+needed shows only then, and is worth more than knowing what others do in between.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ import rules
 from bot.computers.search.guide import Candidate
 from bot.games.brass_birmingham.computer import decide
 from bot.games.brass_birmingham.computer.mat_value import MatValue
+from bot.games.brass_birmingham.computer.plans import planned
 from bot.games.brass_birmingham.computer.turn_search import Turn, turn_ahead, turns
 from bot.games.brass_birmingham.computer.worth import worth
 from rules import Move
@@ -18,6 +23,8 @@ from rules.brass_birmingham.state import Table
 
 WIDTH: Final = 8
 """So many actions are tried."""
+PLAYOUTS_OF_PLAN: Final = 6
+"""Instead of so many playouts one plan more is followed over its turns; fewer are played."""
 RIVALRY: Final = 0.5
 """Points of one's own that are given for one that the others gain on average."""
 TIE_BREAK: Final = 0.001
@@ -33,23 +40,28 @@ class BrassBirminghamGuide:
     So four own actions are looked at together, and what others do in between.
     """
 
-    playouts_a_second = 20.0
+    # a core manages more, but the usual level shall answer within a moment
+    playouts_a_second = 12.0
+    standard_share = 0.2
     first_sight = FIRST_SIGHT
     at_sight = 0.0
 
     def candidates(
-        self, view: Table, seat: int, moves: Sequence[Move], seed: str
+        self, view: Table, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
     ) -> Sequence[Candidate]:
-        """Return the turns that look best; other questions have one sensible answer."""
+        """Return the turns that look best; other questions have one sensible answer.
+
+        With time for many playouts it plans ahead instead, and knows what it wants then.
+        """
         if queries.acting(view) is not None:
+            width = playouts // PLAYOUTS_OF_PLAN
+            found = planned(view, seat, seed, width) if width else turns(view, seat, seed)
             legal = (
-                turn
-                for turn in turns(view, seat, seed)
-                if queries.answer_refusal(view, seat, turn.move) is None
+                turn for turn in found if queries.answer_refusal(view, seat, turn.move) is None
             )
-            found = [Candidate(each.move, each.value) for each in islice(_different(legal), WIDTH)]
-            if found:
-                return found
+            tried = islice(_different(legal), 1 if width else WIDTH)
+            if candidates := [Candidate(each.move, each.value) for each in tried]:
+                return candidates
         # rules that this player does not know yet must not stop the game
         return [Candidate(decide(view, seat, seed) or next(iter(moves)))]
 

@@ -31,7 +31,7 @@ CARD: Final = 0.12
 """The share of a tile's profit that a card is worth which could build it."""
 NEXT_CARD: Final = 0.85
 """Each further card is worth so much less, as there is no action for all."""
-MAT: Final = 0.22
+MAT: Final = 0.35
 """The share of the profit of the next tile of an industry that counts as a prospect."""
 DEEPER: Final = 0.6
 """The factor by which each tile on the mat counts less than the one before it."""
@@ -60,8 +60,10 @@ BEER_COST: Final = 1.8
 """Points for a barrel that a sale takes."""
 ACTION: Final = 2.0
 """Points that a building must bring beyond its cost, as an action could do something else."""
-WILD: Final = 1.2
+WILD: Final = 1.0
 """A wild card is so much better than one that builds the best tile."""
+ACTIONS_OF_ERA: Final = 8
+"""With fewer actions left in the Canal Era, more tiles wait for the next one."""
 ACTIONS_TO_BUILD: Final = 10
 """With fewer actions left, fewer tiles will be built."""
 
@@ -76,7 +78,9 @@ class MatValue:
     def __init__(self, table: Table, seat: int) -> None:
         self._seat = seat
         self._rail = table.rail
-        self._ahead = outlook(table, seat)
+        self._ahead = ahead = outlook(table, seat)
+        still = min(1.0, ahead.actions / ACTIONS_OF_ERA)
+        self._later = 0.0 if ahead.last_era else 1.0 - still
         self.pound = pound(table, seat, self._ahead)
         self.space = space(table, seat, self._ahead)
         self._buyers = {industry: selling_places(table, industry) for industry in SOLD}
@@ -144,16 +148,18 @@ class MatValue:
 
     def _stack(self, industry: str, place: int, chance: float) -> tuple[float, float]:
         """Return the profit of the first tile of a stack, and of the first ones together."""
-        profits = [
-            max(0.0, self._profit(kind, chance)) for kind in STACKS[industry][place : place + DEPTH]
-        ]
-        whole = sum([DEEPER**number * each for number, each in enumerate(profits)])
-        return profits[0] if profits else 0.0, whole
+        kinds = STACKS[industry][place : place + DEPTH]
+        now = [max(0.0, self._profit(kind, chance, self._rail)) for kind in kinds]
+        whole = _whole(now)
+        if self._later:
+            after = [max(0.0, self._profit(kind, chance, rail=True)) for kind in kinds]
+            whole += self._later * (_whole(after) - whole)
+        return now[0] if now else 0.0, whole
 
-    def _profit(self, kind: Kind, chance: float) -> float:
+    def _profit(self, kind: Kind, chance: float, rail: bool) -> float:
         """Return the points that building a tile may bring, its costs and action taken off."""
         ahead = self._ahead
-        in_rail = self._rail or not kind.canal
+        in_rail = rail or not kind.canal
         if not kind.rail and in_rail:
             return 0.0
         if in_rail and not self._rail and ahead.last_era:
@@ -193,6 +199,10 @@ class MatValue:
                 known[card] = _card(table, network & ~full, full, profit, card)
             values.append(known[card])
         return values
+
+
+def _whole(profits: Sequence[float]) -> float:
+    return sum([DEEPER**number * each for number, each in enumerate(profits)])
 
 
 def _card(table: Table, free: int, full: int, profit: dict[str, float], card: str) -> float:

@@ -17,11 +17,13 @@ from rules.brass_birmingham.data import (
 )
 from rules.brass_birmingham.state import Table
 
-POUND: Final = 0.24
+POUND: Final = 0.35
 """Points for the first pound of a poor player; a loan's 30 pounds make two good builds possible."""
+NO_USE: Final = 0.005
+"""Points for a pound more than can be used, which may still break a tie."""
 CANAL_SPENDING: Final = 11
 """Pounds that an action of the Canal Era can use on average."""
-RAIL_SPENDING: Final = 17
+RAIL_SPENDING: Final = 13
 """The same in the Rail Era, when tiles and rails are dearer."""
 READY: Final = 4.0
 """Points for having enough money in hand for the next turn."""
@@ -101,11 +103,7 @@ def wealth(table: Table, seat: int, ahead: Outlook) -> float:
     poor = player.money + HEIGHT[player.space] * min(SPIRAL_PAYMENTS, ahead.payments)
     if poor < 0:
         end += SPIRAL * poor
-    return (
-        end
-        + POUND * ahead.capacity * (1.0 - exp(-pounds / ahead.capacity))
-        + ready * (1.0 - exp(-cash / READY_POUNDS))
-    )
+    return end + _used(pounds, ahead.capacity) + ready * (1.0 - exp(-cash / READY_POUNDS))
 
 
 def pound(table: Table, seat: int, ahead: Outlook) -> float:
@@ -114,7 +112,15 @@ def pound(table: Table, seat: int, ahead: Outlook) -> float:
         return 0.0
     player = table.players[seat]
     pounds = player.money + earnings(player.space, ahead.payments)
-    return POUND * exp(-pounds / ahead.capacity)
+    return NO_USE + POUND * min(1.0, max(0.0, 1.0 - pounds / ahead.capacity))
+
+
+def _used(pounds: float, capacity: float) -> float:
+    """Return the points for all pounds to come: each is worth less, until no action needs any."""
+    if pounds <= 0:
+        return (NO_USE + POUND) * pounds
+    needed = min(pounds, capacity)
+    return NO_USE * pounds + POUND * needed * (1.0 - needed / (2.0 * capacity))
 
 
 def space(table: Table, seat: int, ahead: Outlook) -> float:

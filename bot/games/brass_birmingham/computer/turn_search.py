@@ -11,15 +11,21 @@ from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.worth import worth
 from rules import Chance, Move
 from rules.brass_birmingham import queries
-from rules.brass_birmingham.moves import Action, Scout
+from rules.brass_birmingham.moves import Action, AnyBuild, Develop, Network, Scout, Sell
 from rules.brass_birmingham.state import Table
 
 WIDTH: Final = 6
 """So many first actions are thought through to the second one."""
+NARROW: Final = 3
+"""The same in later turns of a plan."""
+FOLLOWING: Final = 3
+"""So many second actions are told of for each first one."""
 SECONDS: Final = 12
 """Of second actions that were possible at once, only so many, the best ones, are thought of."""
 TIE: Final = 0.01
 """Moves that are nearly equally good (in points) are chosen between by the seed."""
+_EASILY_LIKED: Final = (AnyBuild, Network, Develop, Sell)
+"""What may seem better than it is: nobody passes or borrows by mistake."""
 
 
 class Limits(NamedTuple):
@@ -70,12 +76,53 @@ def turn_ahead(table: Table, seat: int, mat_value: MatValue) -> float:
     return max([turn.value for turn in _through(options, seat, mat_value)])
 
 
-def at_sight(table: Table, seat: int, seed: str) -> list[Move]:
-    """Return actions worth a thought, the best first, without looking at what follows them."""
-    return [move for _, move, _ in _weighed(table, seat, MatValue(table, seat), seed, QUICK)]
+def at_sight(table: Table, seat: int, seed: str, misjudged: float = 0.0) -> list[Move]:
+    """Return actions worth a thought, the best first, without looking at what follows them.
+
+    What a player likes to do may seem up to `misjudged` points better than it is.
+    """
+    found = _weighed(table, seat, MatValue(table, seat), seed, QUICK)
+    if misjudged:
+        found = [
+            (value + misjudged * _share(f"{seed} seems", move), move, after)
+            if isinstance(move, _EASILY_LIKED)
+            else (value, move, after)
+            for value, move, after in found
+        ]
+        found.sort(key=_value, reverse=True)
+    return [move for _, move, _ in found]
 
 
 Option = tuple[float, Move, Table]
+
+
+class End(NamedTuple):
+    """The end of a turn: its value, its first move, its actions as of a `Turn`, the position."""
+
+    value: float
+    move: Move
+    actions: frozenset[Move]
+    table: Table
+
+
+def ends(
+    table: Table, seat: int, mat_value: MatValue, seed: str = "", skipped: int = 0
+) -> list[End]:
+    """Return how the turn that begins may end, the best first, each pair of actions once."""
+    limits = THOROUGH if seed else QUICK
+    options = _weighed(table, seat, mat_value, seed, limits, (), skipped)
+    if table.actions < 2:
+        return [End(value, move, frozenset({_kind(move)}), after) for value, move, after in options]
+    poor = {_kind(move) for _, move, _ in options[SECONDS:]}
+    found: dict[frozenset[Move], End] = {}
+    for _, move, after in _first(options, WIDTH if seed else NARROW):
+        kind = _kind(move)
+        seconds = _weighed(after, seat, mat_value, "", QUICK, poor, skipped)
+        for value, then, end in seconds[:FOLLOWING]:
+            actions = frozenset({kind, _kind(then)})
+            if actions not in found or found[actions].value < value:
+                found[actions] = End(value, move, actions, end)
+    return sorted(found.values(), key=_value, reverse=True)
 
 
 def _through(options: Sequence[Option], seat: int, mat_value: MatValue) -> list[Turn]:
@@ -97,6 +144,7 @@ def _weighed(
     seed: str,
     limits: Limits,
     without: Collection[Move] = (),
+    skipped: int = 0,
 ) -> list[Option]:
     """Return what can be done with the value and the position after it, the best first."""
     cards = mat_value.by_use(table)
@@ -107,7 +155,7 @@ def _weighed(
         *developing[: limits.developed],
     )
     found = [
-        _option(table, seat, mat_value, seed, move)
+        _option(table, seat, mat_value, seed, move, skipped)
         for move in moves
         if not without or _kind(move) not in without
     ]
@@ -115,12 +163,14 @@ def _weighed(
     return found
 
 
-def _option(table: Table, seat: int, mat_value: MatValue, seed: str, move: Move) -> Option:
+def _option(
+    table: Table, seat: int, mat_value: MatValue, seed: str, move: Move, skipped: int
+) -> Option:
     after = queries.after_action(table, seat, move)
-    return worth(after, seat, mat_value) + _noise(seed, move), move, after
+    return worth(after, seat, mat_value, skipped) + _noise(seed, move), move, after
 
 
-def _value(option: Option) -> float:
+def _value(option: Option | End) -> float:
     return option[0]
 
 
@@ -132,11 +182,11 @@ def _kind(move: Move) -> Move:
     return replace(move, card="")
 
 
-def _first(options: Sequence[Option]) -> list[Option]:
+def _first(options: Sequence[Option], width: int = WIDTH) -> list[Option]:
     """Return the best actions, and the best of each kind: some only prepare the next one."""
-    chosen = list(options[:WIDTH])
+    chosen = list(options[:width])
     kinds = {type(move) for _, move, _ in chosen}
-    for option in options[WIDTH:]:
+    for option in options[width:]:
         if type(option[1]) not in kinds:
             kinds.add(type(option[1]))
             chosen.append(option)
@@ -144,4 +194,9 @@ def _first(options: Sequence[Option]) -> list[Option]:
 
 
 def _noise(seed: str, move: Move) -> float:
-    return TIE * Chance(f"{seed} {move}").below(1000) / 1000 if seed else 0.0
+    return TIE * _share(seed, move) if seed else 0.0
+
+
+def _share(seed: str, move: Move) -> float:
+    """Draw a number from 0 to 1 for a move."""
+    return Chance(f"{seed} {move}").below(1000) / 1000

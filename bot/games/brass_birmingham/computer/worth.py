@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.games.brass_birmingham.computer.distances import Distances
@@ -31,13 +32,13 @@ EMPTY_SLOT: Final = 0.7
 """Link icons expected on an empty slot by the end of a whole era."""
 ACTIONS_TO_FILL: Final = 8
 """Actions of a player after which half an era's icons have come."""
-SPARE_BARREL: Final = (0.0, 2.2)
+SPARE_BARREL: Final = (0.0, 1.2)
 """Points for a barrel of one's own that no tile waits for: a double rail or a later sale."""
 MOST_SPARE: Final = 3
 """More barrels than these do not help."""
 ACTIONS_FOR_BEER: Final = 4
 """With fewer actions left in the game, barrels are worth less."""
-SELLING: Final = 2.0
+SELLING: Final = 3.5
 """The action that sells costs so many points, once for all tiles that wait."""
 ICON_LATER: Final = 0.9
 """Points for a link icon in the era to come."""
@@ -58,9 +59,14 @@ _PLACES: Final = tuple(
 """The icons of the merchants and the number of slots of each location."""
 
 
-def worth(table: Table, seat: int, mat_value: MatValue) -> float:
-    """Return the points that `seat` may expect at the end of the game, up to a constant."""
+def worth(table: Table, seat: int, mat_value: MatValue, skipped: int = 0) -> float:
+    """Return the points that `seat` may expect at the end of the game, up to a constant.
+
+    `skipped` are actions of others that were not thought of on the way to this position.
+    """
     ahead, distances = outlook(table, seat), Distances(table)
+    if skipped:
+        ahead = replace(ahead, everybody=ahead.everybody + skipped)
     tiles = standing(table)
     found = flip_chances(table, seat, ahead, distances, tiles)
     total = table.players[seat].points + wealth(table, seat, ahead)

@@ -40,11 +40,12 @@ class ValparaisoGuide:
     """Plays the round to its end, with plans of the others as they could be."""
 
     playouts_a_second = 60.0
+    standard_share = 0.2
     first_sight = FIRST_SIGHT
     at_sight = 0.5
 
     def candidates(
-        self, view: Table, seat: int, moves: Sequence[Move], seed: str
+        self, view: Table, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
     ) -> Sequence[Candidate]:
         """Return the plans or the uses of cards that look best; others have a clear answer."""
         whole = rules.imagine(view, seed)
