@@ -18,7 +18,7 @@ from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.marks import is_mark
 from bot.ui.moves import actions
 from bot.ui.moves.autocompletion import move_offers, written_out
-from bot.ui.moves.confirmed_moves import play_or_ask
+from bot.ui.moves.confirmed_moves import play_typed, shown_first
 from bot.ui.moves.typed_moves import Meant, lines_of, meant_move, which_layout
 from bot.ui.moves.undo import show_undo
 from bot.ui.press import Press, texts_of
@@ -53,7 +53,7 @@ class MovesCog(commands.Cog):
 
 
 async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
-    """Play a move that was typed, or show the person alone what is to be said about it first.
+    """Play a move and tell the person alone what happened, or what is to be said about it first.
 
     Names stand for ids, small letters for capital ones: the keyboard of a phone begins with a
     capital one. Where several moves can be meant the person is asked. With a `verb` only its moves
@@ -74,6 +74,8 @@ async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
             )
         )
     elif may_act(view, seat):
+        if await shown_first(press, position, argument, verbs):
+            return
         meant = await asyncio.to_thread(
             meant_move, kind, view, seat, argument, position.game.names, texts, verbs
         )
@@ -82,7 +84,7 @@ async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
     if meant.choices:
         await press.edit_original_response(view=which_layout(meant, position.game, texts))
         return
-    await play_or_ask(press, position, meant.text)
+    await play_typed(press, position, meant.text)
 
 
 async def offers(

@@ -176,7 +176,8 @@ def _in_game(game: Game, place: HelpContext, texts: Texts) -> list[str]:
         lines = _own_turn(game, texts)
     elif plays:
         whose = turn_text(game, place.person_id, texts)
-        lines = [f"{whose} {texts.gettext('You are mentioned when it is yours.')}".strip()]
+        then = texts.gettext("You are mentioned when it is yours.")
+        lines = [f"{whose} {then}".strip()]
     else:
         lines = [texts.gettext("You watch this game; the answers that you get only you can see.")]
     lines += _looking(game, texts, plays=plays)

@@ -10,7 +10,8 @@ import discord
 
 from bot.i18n import Texts
 from bot.model import Game, Person
-from renderers import RENDERERS, SeatInfo, TableInfo
+from bot.services.messages.drawing import seat_info
+from renderers import RENDERERS, TableInfo
 from rules import State, Teams
 
 NAME_LIMIT = 32
@@ -77,5 +78,5 @@ def teams_lines(teams: Teams, names: Sequence[str], texts: Texts) -> list[str]:
 def table_text(game: Game, view: State, texts: Texts) -> str:
     """Return the complete table as text for a message."""
     names = zip(names_of(game), game.seats, strict=True)
-    seats = tuple(SeatInfo(name, bool(seat.computer)) for name, seat in names)
+    seats = tuple(seat_info(seat, name, texts) for name, seat in names)
     return RENDERERS[game.slug].text_board(view, TableInfo(game.name, seats), texts)

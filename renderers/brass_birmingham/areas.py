@@ -112,7 +112,8 @@ def _merchant(
             canvas.kept(place, merchant_tile, None, False)
             continue
         canvas.kept(place, merchant_tile, tile.buys, tile.barrel)
-        canvas.mark(place.right - 8, place.y + 8, "merchant", slot)
+        canvas.keep_free(place)
+        canvas.mark(place.right, place.y, "merchant", slot, thing=place)
         wanted = words.buys(tile.buys, texts)
         canvas.text(
             wanted, place.right + 14, place.cy, letters, width=cell.right - place.right - 14

@@ -1,4 +1,4 @@
-"""The shared board: header, map with markets, the players in turn order."""
+"""The shared board in both formats: header, map with markets, the players in turn order."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from renderers.brass_birmingham.frame import whole
 from renderers.brass_birmingham.layout import ERA_CARD, MAP, MARKETS
 from renderers.brass_birmingham.map import draw_map
 from renderers.brass_birmingham.markets import draw_era, draw_markets
-from renderers.brass_birmingham.players import draw_players
+from renderers.brass_birmingham.players import draw_players, seats
+from renderers.brass_birmingham.tall import draw_tall_markets, draw_tall_player
+from renderers.brass_birmingham.tall_layout import MARGIN as TALL_MARGIN
+from renderers.brass_birmingham.tall_layout import tall_plan
 from renderers.core.blocks import HEADER_HEIGHT
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.canvas import WIDTH, Canvas, tall_canvas
 from renderers.core.game import TableInfo
 from renderers.core.palette import PAPER
-from renderers.core.table import table_header
+from renderers.core.table import table_header, tall_header
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import ROUNDS
 from rules.brass_birmingham.state import Table
@@ -62,3 +65,36 @@ def draw_header(
         about or (words.phase(table, texts), words.activity(table, texts)),
         (texts.gettext("Last round"),) if last else (),
     )
+
+
+TALL_GAP: Final = 8
+TALL_HEAD: Final = 96
+TALL_PLAYER: Final = 136
+COLUMNS: Final = 2
+
+
+def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
+    """Return the tall board of a view, without badges."""
+    canvas = tall_canvas(texts.locale, PAPER)
+    head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
+    tall_header(canvas, head, table, info, tall_about(table, texts))
+    title = canvas.written[0].box
+    canvas.mark(title.right, title.cy, "era", thing=title)
+    body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
+    lines = -(-table.seats // COLUMNS)
+    land, rest = body.split_top(body.h - lines * (TALL_PLAYER + TALL_GAP), TALL_GAP)
+    frame = whole(land, tall_plan(land.h))
+    draw_map(canvas, frame, table, texts)
+    panels = [cell for row in rest.rows(lines, TALL_GAP) for cell in row.columns(COLUMNS, TALL_GAP)]
+    for seat, cell in zip(seats(table, info.seats), panels, strict=False):
+        draw_tall_player(canvas, cell, table.players[seat.number], seat)
+    beside = panels[table.seats :]
+    draw_tall_markets(canvas, beside[0] if beside else frame.box(frame.plan.markets), table)
+    return canvas
+
+
+def tall_about(table: Table, texts: Texts) -> tuple[str, str]:
+    """Return era, round and action; in the last round that it is the last."""
+    if table.stack and table.round == ROUNDS[table.seats]:
+        return words.phase(table, texts), texts.gettext("last round")
+    return words.phase(table, texts), words.activity(table, texts)

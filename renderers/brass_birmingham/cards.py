@@ -11,27 +11,26 @@ from typing import Final, NamedTuple
 from PIL import Image
 
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.colours import BANNERS, LAND, MERCHANT_GROUND, PLAQUE
+from renderers.brass_birmingham.colours import BANNERS, COUNTIES, LAND, MERCHANT_GROUND, PLAQUE
 from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.layout import BANNER, MEDAL_LEFT, RIM, Spot
 from renderers.brass_birmingham.pieces import bonus, bonus_beside, empty_slot, merchant_tile
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Canvas, Written
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.lettering import NARROWEST, SMALLEST, measure
-from renderers.core.palette import BRIGHT, INK, Colour, mix
+from renderers.core.palette import BRIGHT, EMPTY, INK, Colour, mix
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import LOCATION, MERCHANTS, SLOTS, SLOTS_AT
 
 MEDAL: Final = 42
 RADIUS: Final = 11
 EDGE: Final = 3
-PALE: Final = 0.82
-"""How pale a plate is, in the colour of its banner, beside the tiles."""
 SOFTER: Final = 0.3
+"""How pale the edge of a card is, in the colour of its banner, beside the tiles."""
 UNUSED: Final = 0.34
 """How much land is in the plate of a merchant without tiles."""
-FULL: Final = 0.8
+FULL: Final = 0.78
 """How large signs need be that are as high as their face, in the size of Latin letters."""
 PLATE_RADIUS: Final = 9
 
@@ -39,13 +38,14 @@ MERCHANT: Final = {merchant.id: merchant for merchant in MERCHANTS}
 
 
 class Card(NamedTuple):
-    """A kept card: its picture and mask, where it lies, and the texts that were shortened."""
+    """A kept card: picture and mask, where it lies, its texts and those that were shortened."""
 
     image: Image.Image
     mask: Image.Image
     x: int
     y: int
     cuts: tuple[str, ...]
+    written: tuple[Written, ...]
 
 
 def place_name(place: str, texts: Texts) -> str:
@@ -72,8 +72,8 @@ def plate_colours(place: str, seats: int) -> tuple[Colour, Colour, Colour]:
     banner = BANNERS[BANNER[place]]
     if not used(place, seats):
         return mix(banner, LAND, 0.6), mix(PLAQUE, LAND, 0.7), mix(banner, LAND, UNUSED)
-    ground = MERCHANT_GROUND if place in MERCHANT else mix(banner, PLAQUE, PALE)
-    return mix(banner, PLAQUE, SOFTER), ground, mix(banner, INK, 0.35)
+    ground = MERCHANT_GROUND if place in MERCHANT else COUNTIES.get(BANNER[place], EMPTY)
+    return mix(banner, PLAQUE, SOFTER), ground, mix(banner, INK, 0.5)
 
 
 def draw_card(canvas: Canvas, frame: Frame, place: str, name: str, seats: int, ids: bool) -> None:
@@ -81,6 +81,7 @@ def draw_card(canvas: Canvas, frame: Frame, place: str, name: str, seats: int, i
     card = _card(place, name, seats, ids, frame, canvas.locale)
     canvas.image.paste(card.image, (card.x, card.y), card.mask)
     canvas.cuts += card.cuts
+    canvas.written += card.written
 
 
 def covers(frame: Frame, place: str, name: str, locale: str) -> tuple[tuple[Box, int], ...]:
@@ -142,7 +143,8 @@ def _card(place: str, name: str, seats: int, ids: bool, frame: Frame, locale: st
             canvas.kept(here(frame.box(frame.plan.slots[row.id])), empty_slot, row.accepts)
     if plate.h:
         _name(canvas, here(plate), name, place if ids else "", ink, frame)
-    return Card(canvas.image, shape.image.convert("L"), left, top, tuple(canvas.cuts))
+    written = tuple(each.moved(left, top) for each in canvas.written)
+    return Card(canvas.image, shape.image.convert("L"), left, top, tuple(canvas.cuts), written)
 
 
 def _name(canvas: Canvas, box: Box, name: str, code: str, ink: Colour, frame: Frame) -> None:
@@ -150,8 +152,8 @@ def _name(canvas: Canvas, box: Box, name: str, code: str, ink: Colour, frame: Fr
     size, least = frame.size(frame.plan.sizes.letters), least_letters(frame, canvas.locale)
     y = box.cy
     if code:
-        size, y = round(size * 0.82), box.y + round(box.h * 0.34)
-        low = box.y + round(box.h * 0.78)
+        size, y = round(size * 0.68), box.y + round(box.h * 0.27)
+        low = box.y + round(box.h * 0.72)
         canvas.text(
             code,
             box.cx,

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import INCOME
 from renderers.brass_birmingham.icons import CARDS, INCOME_ARROW, LINK
-from renderers.brass_birmingham.pieces import cube, industry_tile
+from renderers.brass_birmingham.pieces import bold_tile, cube, industry_tile
 from renderers.core.blocks import heading, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.lettering import TALL_SMALLEST
 from renderers.core.numbers import signed, written
 from renderers.core.palette import AMBER, BRIGHT, DONE, INK, PANEL, SEATS, SOFT
 from renderers.core.texts import Texts
@@ -43,12 +45,19 @@ def draw_developed(
     seat: int,
     tiles: Sequence[tuple[str, int]],
     texts: Texts,
+    *,
+    tall: bool = False,
 ) -> None:
     """Draw the tiles that leave the mat, and which one of the industry comes next."""
     panel(canvas, box)
     inner = box.inset(18, 10)
-    top, rest = inner.split_top(28, 6)
-    heading(canvas, words.action("develop", texts), top)
+    top, rest = inner.split_top(40 if tall else 28, 6)
+    if tall:
+        title = words.action("develop", texts)
+        canvas.text(title, top.x, top.cy, TALL_SMALLEST, colour=SOFT, least=TALL_SMALLEST)
+    else:
+        heading(canvas, words.action("develop", texts), top)
+    draw = bold_tile if tall else industry_tile
     industries = dict.fromkeys(industry for industry, _ in tiles)
     side = min(112, rest.h)
     x = rest.x + 6
@@ -60,7 +69,7 @@ def draw_developed(
         for level in gone:
             place = Box(x, y, side, side)
             canvas.rounded(place.inset(-5), AMBER, 18)
-            canvas.kept(place, industry_tile, seat, industry, level, 0, False, ground=AMBER)
+            canvas.kept(place, draw, seat, industry, level, 0, False, ground=AMBER)
             x += side + 12
         canvas.glyph(ARROW, 30, x + 18, y + side // 2, INK)
         x += 40
@@ -69,36 +78,58 @@ def draw_developed(
             canvas.text("–", x + side // 2, y + side // 2, 40, align="middle", colour=DONE)
         else:
             place = Box(x, y, side, side)
-            canvas.kept(place, industry_tile, seat, industry, kind.level, 0, False)
+            canvas.kept(place, draw, seat, industry, kind.level, 0, False)
         x += side + 48
 
 
-def draw_numbers(
-    canvas: Canvas, cells: Sequence[Box], before: Table, after: Table, seat: int, texts: Texts
-) -> None:
-    """Draw the eight numbers of a player and the prices, each before and after."""
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of a player or a price: what it is, before and after, and whether it changed."""
+
+    what: str
+    was: str
+    now: str
+    changed: bool
+
+
+def numbers(before: Table, after: Table, seat: int, texts: Texts) -> list[Number]:
+    """Return the numbers of a player and the prices, each before and after."""
     old, new = before.players[seat], after.players[seat]
     spent = texts.gettext("spent {money}", money=words.pounds(old.spent))
     prices = [
         (resource, words.pounds(before.buying_price(resource)), after.buying_price(resource))
         for resource in (COAL, IRON)
     ]
-    pairs = (
-        ("money", words.pounds(old.money), words.pounds(new.money), old.money != new.money),
-        ("income", signed(old.level), signed(new.level), old.space != new.space),
-        (
-            "points",
-            written(old.points),
-            written(new.points),
-            old.points != new.points,
-        ),
-        ("links", str(old.links), str(new.links), old.links != new.links),
-        ("spent", spent, words.pounds(new.spent), old.spent != new.spent),
-        ("hand", str(len(old.hand)), str(len(new.hand)), old.hand != new.hand),
-        *((what, was, words.pounds(now), was != words.pounds(now)) for what, was, now in prices),
-    )
-    for cell, (what, was, now, changed) in zip(cells, pairs, strict=True):
-        _number(canvas, cell, seat, what, was, now if changed else "")
+    pounds, points = words.pounds, written
+    return [
+        Number("money", pounds(old.money), pounds(new.money), old.money != new.money),
+        Number("income", signed(old.level), signed(new.level), old.space != new.space),
+        Number("points", points(old.points), points(new.points), old.points != new.points),
+        Number("links", str(old.links), str(new.links), old.links != new.links),
+        Number("spent", spent, pounds(new.spent), old.spent != new.spent),
+        Number("hand", str(len(old.hand)), str(len(new.hand)), old.hand != new.hand),
+        *(Number(what, was, pounds(now), was != pounds(now)) for what, was, now in prices),
+    ]
+
+
+def draw_numbers(canvas: Canvas, cells: Sequence[Box], found: Sequence[Number], seat: int) -> None:
+    """Draw numbers; those that changed before and after."""
+    for cell, number in zip(cells, found, strict=False):
+        _number(canvas, cell, seat, number.what, number.was, number.now if number.changed else "")
+
+
+def draw_tall_numbers(
+    canvas: Canvas, cells: Sequence[Box], found: Sequence[Number], seat: int
+) -> None:
+    """Draw on a tall picture numbers that changed."""
+    for box, number in zip(cells, found, strict=False):
+        canvas.framed(box, BRIGHT, AMBER, 14, 5)
+        canvas.ground = BRIGHT
+        _icon(canvas, seat, number.what, box.x + 44, box.cy)
+        x = box.x + 84
+        x += canvas.text(number.was, x, box.cy, TALL_SMALLEST, colour=SOFT) + 26
+        canvas.glyph(ARROW, 28, x, box.cy, INK)
+        canvas.text(number.now, x + 26, box.cy, 42, width=box.right - x - 36, least=TALL_SMALLEST)
 
 
 def _number(canvas: Canvas, box: Box, seat: int, what: str, was: str, now: str) -> None:

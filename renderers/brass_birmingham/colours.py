@@ -36,6 +36,10 @@ COUNTIES: Final[dict[str, Colour]] = {
 LAND: Final = rgb("ECE8D6")
 BORDER: Final = rgb("FBF7EA")
 """Between counties."""
+LEAF: Final = rgb("BBCB96")
+WALL: Final = rgb("BFB6A2")
+SMOKE: Final = rgb("D6D3CB")
+"""The scenery, as pale as the land allows."""
 COAL: Final = rgb("2C2C31")
 COAL_TOP: Final = rgb("6A6A72")
 COAL_SIDE: Final = rgb("121215")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from renderers.brass_birmingham.layout import MAP, WIDE_PLAN, Plan
+from renderers.brass_birmingham.layout import WIDE_PLAN, Plan
 from renderers.core.boxes import Box
 from renderers.core.paths import Point
 
@@ -67,13 +67,14 @@ LARGEST: Final = 2.7
 """No part of the map is enlarged more."""
 
 
-def part(shown: Box, on: Box, largest: float = LARGEST) -> Frame:
+def part(shown: Box, on: Box, largest: float = LARGEST, plan: Plan = WIDE_PLAN) -> Frame:
     """Return the frame that shows at least `shown` in `on`, in the middle, in the shape of `on`.
 
     It enlarges the map at most `largest` times.
     """
+    land = plan.map
     width = max(shown.w, shown.h * on.w / on.h, on.w / largest)
     height = width * on.h / on.w
-    x = min(max(shown.cx - width / 2, MAP.x), max(MAP.x, MAP.right - width))
-    y = min(max(shown.cy - height / 2, MAP.y), max(MAP.y, MAP.bottom - height))
-    return Frame(Box(round(x), round(y), round(width), round(height)), on)
+    x = min(max(shown.cx - width / 2, land.x), max(land.x, land.right - width))
+    y = min(max(shown.cy - height / 2, land.y), max(land.y, land.bottom - height))
+    return Frame(Box(round(x), round(y), round(width), round(height)), on, plan)

@@ -20,6 +20,7 @@ from renderers.brass_birmingham.colours import (
 from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.layout import COUNTIES as OUTLINES
 from renderers.brass_birmingham.layout import FARM_SPUR, INNER, Plan
+from renderers.brass_birmingham.scenery import draw_scenery
 from renderers.core.blocks import RADIUS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -75,6 +76,7 @@ def _ground(era: str, frame: Frame) -> Image.Image:
     for name in INNER:
         line = stroke((frame.points(smooth(frame.plan.borders[name])),), frame.size(5))
         canvas.stroke(line, BORDER)
+    draw_scenery(canvas, era, frame)
     for link in LINKS:
         if not in_sight(link.id, frame, SPACE):
             continue

@@ -158,3 +158,27 @@ STAR: Final[Glyph] = (
     "+ M 50 2 L 63 36 L 99 38 L 71 61 L 81 97 L 50 76 L 19 97 L 29 61 L 1 38 L 37 36 Z",
 )
 """Wild cards."""
+TREE: Final[Glyph] = (
+    "+ R 45 66 10 32",
+    "+ E 50 40 30 38",
+    "+ E 33 56 22 22",
+    "+ E 67 56 22 22",
+)
+FARMHOUSE: Final[Glyph] = (
+    "+ M 50 14 L 98 50 L 90 50 L 90 94 L 10 94 L 10 50 L 2 50 Z",
+    "+ R 70 12 12 26",
+    "- R 42 64 16 30",
+)
+FACTORY: Final[Glyph] = (
+    "+ M 4 96 L 4 58 L 28 42 L 28 58 L 52 42 L 52 58 L 66 48 L 69 22 L 83 22 L 88 96 Z",
+    "- R 16 72 10 10",
+    "- R 36 72 10 10",
+    "- R 56 72 10 10",
+)
+"""Works with a chimney."""
+PUFFS: Final[Glyph] = (
+    "+ E 76 12 11 9",
+    "+ E 56 8 13 8",
+    "+ E 32 6 12 6",
+)
+"""The smoke of the chimney."""

@@ -1,7 +1,7 @@
 """The places of everything on the map, in pixels of the whole board's wide picture.
 
-The tall one has a plan of its own. Positions follow the printed map; they are shifted so that cards of towns, plates with names and
-lines keep apart, which the tests check.
+The tall one has a plan of its own. Positions follow the printed map; they are shifted so that cards
+of towns, plates with names and lines keep apart, which the tests check.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import Final
 
 from renderers.core.boxes import Box
@@ -157,8 +158,8 @@ class Sizes:
     """The sizes of the things on a map: of slots with their gaps and rims, of plates and letters.
 
     `least` are the least letters in pixels and `overhang` is how far a plate may reach beyond its
-    card on either side. `line` is how much wider links are than on the wide board. With `bold`
-    tiles have few signs and large numbers, and merchants a place for their bonus.
+    card on either side where a name is long. `line` is how much wider links are than on the wide
+    board. With `bold` tiles have few signs and large numbers, merchants a place for their bonus.
     """
 
     slot: int = SLOT
@@ -211,15 +212,17 @@ def make_plan(
     via: Mapping[str, tuple[Point, ...]],
     borders: Mapping[str, tuple[Point, ...]],
     markets: Box,
+    plates: Mapping[str, int] = MappingProxyType({}),
 ) -> Plan:
     """Return a plan by the middles of its cards, and the points through which links bend.
 
-    `rows` tells how many slots lie in each row of a card, where it is not one row.
+    `rows` tells how many slots lie in each row of a card, where it is not one row; `plates` how
+    wide plates are, where they are not as wide as their cards.
     """
     numbers = {place.id: len(place.slots) for place in PLACES}
     numbers |= {merchant.id: merchant.tiles for merchant in MERCHANTS}
     spots = {
-        name: _spot(name, rows.get(name, (number,)), at[name], sizes)
+        name: _spot(name, rows.get(name, (number,)), at[name], sizes, plates.get(name, 0))
         for name, number in numbers.items()
     }
     routes = {
@@ -231,10 +234,12 @@ def make_plan(
     return Plan(box, sizes, spots, routes, spur, borders, markets)
 
 
-def _spot(name: str, rows: tuple[int, ...], at: tuple[int, int], sizes: Sizes) -> Spot:
+def _spot(
+    name: str, rows: tuple[int, ...], at: tuple[int, int], sizes: Sizes, plate_width: int
+) -> Spot:
     merchant, farm = name in MERCHANT_IDS, BANNER[name] == "farm"
     extra = sizes.bold and merchant
-    least = 1 if sizes.bold and farm else WIDE
+    least = 1 if sizes.bold else WIDE
     width = sizes.across(max(least, *rows) + extra)
     plate_height = 0 if sizes.bold and farm else sizes.plate
     step = sizes.slot + sizes.gap
@@ -248,6 +253,7 @@ def _spot(name: str, rows: tuple[int, ...], at: tuple[int, int], sizes: Sizes) -
             Box(left + place * step, top, sizes.slot, sizes.slot) for place in range(number + extra)
         ]
     plate = Box(box.x, box.bottom - plate_height, box.w, plate_height)
+    plate = plate.inset(-max(0, plate_width - box.w) // 2, 0)
     bonus = places.pop() if extra else None
     return Spot(name, box, tuple(places), plate, bonus)
 
@@ -257,7 +263,8 @@ def _route(
 ) -> tuple[Point, ...]:
     boxes = [spots[end].box for end in ends]
     first, last = ((float(box.cx), float(box.cy)) for box in boxes[:2])
-    return tuple(outside(smooth([first, *via, last]), boxes))
+    plates = [spots[end].plate for end in ends if spots[end].plate.h]
+    return tuple(outside(smooth([first, *via, last]), [*boxes, *plates]))
 
 
 WIDE_PLAN: Final = make_plan(MAP, Sizes(), PLACE_AT, ROWS, VIA, BORDERS, MARKETS)

@@ -12,7 +12,7 @@ from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.ground import SLEEPER_GAP, SPACE, in_sight, lines_of
 from renderers.brass_birmingham.icons import ERA_GLYPHS
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Canvas, Written
 from renderers.core.palette import AMBER, BRIGHT, SEATS, Colour
 from renderers.core.paths import Point, silhouette
 from renderers.core.routes import Points, along, length, sleepers, stroke
@@ -30,8 +30,8 @@ HALO: Final = 6
 
 BLACK: Final = (0, 0, 0)
 
-Placed = tuple[Image.Image, Image.Image, int, int]
-"""A picture, its mask, and where its upper left corner lies."""
+Placed = tuple[Image.Image, Image.Image, int, int, tuple[Written, ...]]
+"""A picture, its mask, where its upper left corner lies, and what is written on it."""
 
 
 Cover = tuple[Box, int]
@@ -47,15 +47,26 @@ def draw_link(
     covers: tuple[Cover, ...],
     changed: bool = False,
     worth: str = "",
+    *,
+    laid: bool = True,
 ) -> None:
     """Draw a link tile, outlined in amber if it is `changed`, but for what `covers` hide.
 
-    After the end it shows what it was worth.
+    After it was scored it shows what it was worth; of one that is no longer `laid` only the mark
+    is drawn.
     """
     if not in_sight(link, frame, MARK + 2 * HALO):
         return
-    colours, mask, x, y = _link(link, era, owner, changed, worth, frame, covers)
+    colours, mask, x, y, written = _link(link, era, owner, changed, worth, laid, frame, covers)
     canvas.image.paste(colours, (x, y), mask)
+    canvas.written += written
+
+
+def draw_aim(canvas: Canvas, frame: Frame, link: str) -> None:
+    """Draw a link space at which a move aims in amber, up to the cards of its ends."""
+    lines = lines_of(link, frame)
+    canvas.stroke(stroke(lines, frame.line(CASING), round_ends=False), AMBER)
+    canvas.stroke(stroke(lines, frame.line(LINE * 0.4), round_ends=False), BRIGHT)
 
 
 def middle(line: Points) -> Point:
@@ -101,6 +112,7 @@ def _link(
     owner: int,
     changed: bool,
     worth: str,
+    laid: bool,
     frame: Frame,
     covers: tuple[Cover, ...],
 ) -> Placed:
@@ -114,7 +126,7 @@ def _link(
     height = max(outer.y + outer.mask.height, y + room) - top
     canvas = Canvas(width, height, "en", AMBER if changed else BRIGHT)
     mask = Image.new("L", (width, height), 0)
-    mask.paste(255, (outer.x - left, outer.y - top), outer.mask)
+    mask.paste(255 if laid else 0, (outer.x - left, outer.y - top), outer.mask)
     here = tuple(tuple((px - left, py - top) for px, py in line) for line in lines)
     canvas.stroke(stroke(here, frame.line(CASING)), BRIGHT)
     canvas.stroke(stroke(here, frame.line(LINE)), SEATS[owner].colour)
@@ -133,7 +145,8 @@ def _link(
         shape.rounded(shape.box, BRIGHT, radius)
         mask.paste(0, (box.x - left, box.y - top), shape.image.convert("L"))
     used = mask.getbbox() or (0, 0, 1, 1)
-    return canvas.image.crop(used), mask.crop(used), left + used[0], top + used[1]
+    written = tuple(each.moved(left, top) for each in canvas.written)
+    return canvas.image.crop(used), mask.crop(used), left + used[0], top + used[1], written
 
 
 def _rim(
@@ -153,4 +166,4 @@ def _mark(canvas: Canvas, owner: int, sign: str, size: int, x: int, y: int) -> N
     if sign in ERA_GLYPHS:
         canvas.glyph(ERA_GLYPHS[sign], round(size * 0.56), x, y + down, BRIGHT)
     else:
-        canvas.text(sign, x, y + down, round(size * 0.72), colour=BRIGHT, align="middle")
+        canvas.text(sign, x, y + down, round(size * 0.8), colour=BRIGHT, align="middle")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -22,17 +22,17 @@ from renderers.brass_birmingham.cards import (
 from renderers.brass_birmingham.colours import PLAQUE
 from renderers.brass_birmingham.frame import LARGEST, Frame, part
 from renderers.brass_birmingham.ground import ground
-from renderers.brass_birmingham.layout import BANNER, Plan, Spot
-from renderers.brass_birmingham.links import HALO, beside, draw_link, guards, mark_box
+from renderers.brass_birmingham.layout import BANNER, WIDE_PLAN, Plan, Spot
+from renderers.brass_birmingham.links import Cover, beside, draw_aim, draw_link, guards, mark_box
 from renderers.brass_birmingham.pieces import bold_tile, empty_slot, industry_tile, merchant_tile
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import Canvas, Written
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import measure
 from renderers.core.palette import AMBER, BRIGHT, INK
 from renderers.core.texts import Texts
-from rules.brass_birmingham.data import LINKS, LOCATIONS, MERCHANT_SLOT, SLOT, SLOTS
-from rules.brass_birmingham.scoring import link_worth
+from rules.brass_birmingham.data import CANAL, LINKS, LOCATIONS, MERCHANT_SLOT, SLOT, SLOTS
+from rules.brass_birmingham.queries import link_value
 from rules.brass_birmingham.state import Table
 
 NUMBER: Final = 20
@@ -62,28 +62,46 @@ def draw_map(
     plan = frame.plan
     names = tuple(name_in(plan, spot, texts) for spot in plan.spots)
     make = _kept_base if frame.shown == frame.plan.map else _base
-    base, cuts = make(table.era, names, table.seats, style.ids, frame, canvas.locale)
+    base, cuts, written = make(table.era, names, table.seats, style.ids, frame, canvas.locale)
     canvas.image.paste(base, (frame.on.x, frame.on.y))
     canvas.cuts += cuts
+    canvas.written += [each.moved(frame.on.x, frame.on.y) for each in written]
     lies_on = {
         place: covers(frame, place, name, canvas.locale)
         for place, name in zip(plan.spots, names, strict=True)
     }
-    for number, (link, owner) in enumerate(zip(LINKS, table.links_to_show, strict=True)):
+    for link, owner in zip(LINKS, table.links_to_show, strict=True):
         if owner is not None:
             over = tuple(cover for end in link.ends for cover in lies_on[LOCATIONS[end]])
-            worth = "" if table.stack else str(link_worth(table, number))
+            worth = "" if table.stack else str(link_value(table, link.id))
             changed = link.id in style.changed
             draw_link(canvas, frame, link.id, table.era, owner, over, changed, worth)
+        elif link.id in style.changed:
+            draw_aim(canvas, frame, link.id)
         if owner is not None or link.allowed(table.era):
             canvas.free += guards(link.id, frame, owner is not None)
-        thing = mark_box(link.id, frame)
+        box = mark_box(link.id, frame)
+        thing = box.inset(box.w // 7)
         canvas.mark(*beside(link.id, frame), "link", link.id, thing=thing)
-    for covered in lies_on.values():
-        canvas.keep_free(covered[-1][0])
+    if table.just_scored:
+        _draw_seals(canvas, frame, table, lies_on)
+    for _, (plate, _) in lies_on.values():
+        if plate.h:
+            canvas.keep_free(plate)
     for spot in plan.spots.values():
         if frame.shows(spot.box):
             _things(canvas, frame, table, spot, style)
+
+
+def _draw_seals(
+    canvas: Canvas, frame: Frame, table: Table, lies_on: Mapping[str, tuple[Cover, ...]]
+) -> None:
+    """Draw, where canals were, the marks of their owners with what each was worth."""
+    for link, owner, worth in zip(LINKS, table.scored, table.worth, strict=True):
+        if owner is not None:
+            over = tuple(cover for end in link.ends for cover in lies_on[LOCATIONS[end]])
+            draw_link(canvas, frame, link.id, CANAL, owner, over, worth=str(worth), laid=False)
+            canvas.keep_free(mark_box(link.id, frame))
 
 
 def name_in(plan: Plan, place: str, texts: Texts) -> str:
@@ -95,15 +113,15 @@ def name_in(plan: Plan, place: str, texts: Texts) -> str:
 
 def _base(
     era: str, names: tuple[str, ...], seats: int, ids: bool, frame: Frame, locale: str
-) -> tuple[Image.Image, tuple[str, ...]]:
-    """Return the map without any links and tiles, and its texts that were shortened."""
+) -> tuple[Image.Image, tuple[str, ...], tuple[Written, ...]]:
+    """Return the map without any links and tiles, its texts that were shortened, and all texts."""
     sheet = frame._replace(on=frame.on._replace(x=0, y=0))
     canvas = Canvas(frame.on.w, frame.on.h, locale, PLAQUE)
     canvas.image.paste(ground(era, sheet), (0, 0))
     for spot, name in zip(frame.plan.spots.values(), names, strict=True):
         if frame.shows(spot.box):
             draw_card(canvas, sheet, spot.id, name, seats, ids)
-    return canvas.image, tuple(canvas.cuts)
+    return canvas.image, tuple(canvas.cuts), tuple(canvas.written)
 
 
 _kept_base = lru_cache(maxsize=6)(_base)
@@ -111,14 +129,15 @@ _kept_base = lru_cache(maxsize=6)(_base)
 
 def _things(canvas: Canvas, frame: Frame, table: Table, spot: Spot, style: Style) -> None:
     """Draw the tiles on the card of a location, those that change last, and numbers of slots."""
-    under = ground_of(spot.id, table.seats)
+    under, plan = ground_of(spot.id, table.seats), frame.plan
     names = [f"{spot.id}#{number}" for number in range(1, len(spot.slots) + 1)]
     for name in sorted(names, key=lambda name: name in style.changed):
-        box = frame.box(frame.plan.slots[name])
+        box = frame.box(plan.slots[name])
         canvas.keep_free(box)
         canvas.ground = under
         if name in style.changed:
-            canvas.rounded(box.inset(-frame.size(HALO)), AMBER, frame.size(14))
+            halo = max(4, frame.size(plan.sizes.gap + 1))
+            canvas.rounded(box.inset(-halo), AMBER, frame.size(14))
             canvas.ground = AMBER
         if spot.id in MERCHANT:
             _merchant_tile(canvas, frame, table, name, box)
@@ -138,6 +157,7 @@ def draw_part(
     texts: Texts,
     style: Style = PLAIN,
     largest: float = LARGEST,
+    plan: Plan = WIDE_PLAN,
 ) -> Frame:
     """Draw at least the box `shown` of the map into `on`; return the frame it is drawn in.
 
@@ -145,10 +165,13 @@ def draw_part(
     beyond it is not remembered.
     """
     sheet = Canvas(on.w, on.h, canvas.locale, canvas.ground)
-    frame = part(shown, sheet.box, largest)
+    frame = part(shown, sheet.box, largest, plan)
     draw_map(sheet, frame, table, texts, style)
     canvas.image.paste(sheet.image, (on.x, on.y))
     canvas.cuts += sheet.cuts
+    canvas.written += [
+        each.moved(on.x, on.y) for each in sheet.written if sheet.box.holds(each.box)
+    ]
     canvas.free += [box.moved(on.x, on.y) for box in sheet.free if box.meets(sheet.box)]
     for key, (x, y) in sheet.places.items():
         if 0 <= x < on.w and 0 <= y < on.h:

@@ -40,7 +40,9 @@ def draw_markets(canvas: Canvas, box: Box, table: Table, unit: float = 1.0) -> N
     inner = box.inset(round(12 * unit), round(8 * unit))
     for resource, place in zip((COAL, IRON), inner.columns(2, gap), strict=True):
         canvas.kept(place, draw_market, resource, table.market[resource], unit)
-        canvas.mark(place.right - round(10 * unit), place.y + round(8 * unit), "market", resource)
+        price = _parts(place, unit)[0]
+        canvas.keep_free(place)
+        canvas.mark(price.right, price.y, "market", resource, thing=price)
 
 
 def draw_market(canvas: Canvas, box: Box, resource: str, cubes: int, unit: float) -> None:
@@ -120,7 +122,9 @@ def draw_era(canvas: Canvas, box: Box, table: Table, texts: Texts, unit: float =
         len(table.deck),
         unit,
     )
-    canvas.mark(box.right - round(24 * unit), box.y + round(20 * unit), "era")
+    sign = Box(box.x, box.y, box.w, round(84 * unit)).centred(round(84 * unit), round(70 * unit))
+    canvas.keep_free(sign)
+    canvas.mark(box.right, box.y, "era", thing=sign)
     canvas.mark(box.right - round(24 * unit), box.bottom - round(50 * unit), "deck")
 
 

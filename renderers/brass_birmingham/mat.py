@@ -98,20 +98,27 @@ def draw_strip(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) 
     coin(canvas, "", 52, money.x + 26, money.cy)
     note = texts.gettext("spent {money}", money=words.pounds(player.spent))
     _number(canvas, money, 66, words.pounds(player.money), note)
-    canvas.mark(money.x + 6, money.y + 20, "money", seat)
+    _beside(canvas, money, 52, "money", seat)
     _income(canvas, earned, player, seat, texts)
     points(canvas, "", 56, scored.x + 28, scored.cy)
     _number(canvas, scored, 70, written(player.points), "")
-    canvas.mark(scored.x + 6, scored.y + 20, "points", seat)
+    _beside(canvas, scored, 56, "points", seat)
     canvas.glyph(LINK, 56, links.x + 28, links.cy, SEATS[seat].colour)
     note = words.link_tiles(table.rail, texts)
     _number(canvas, links, 70, str(player.links), note)
-    canvas.mark(links.x + 6, links.y + 20, "links", seat)
+    _beside(canvas, links, 56, "links", seat)
     canvas.glyph(CARDS, 50, cards.x + 26, cards.cy, SOFT)
     wild = len(words.wild_cards(player))
     note = texts.ngettext("{n} wild", "{n} wild", wild) if wild else texts.gettext("in hand")
     _number(canvas, cards, 66, str(len(player.hand)), note)
-    canvas.mark(cards.x + 6, cards.y + 20, "hand", seat)
+    _beside(canvas, cards, 52, "hand", seat)
+
+
+def _beside(canvas: Canvas, cell: Box, icon: int, what: str, seat: int) -> None:
+    """Remember a number behind an icon: its badge goes beside it."""
+    sign = Box(cell.x, cell.cy - icon // 2, icon, icon)
+    canvas.keep_free(sign)
+    canvas.mark(sign.x, sign.y, what, seat, thing=sign)
 
 
 def _number(canvas: Canvas, box: Box, left: int, number: str, note: str) -> None:
@@ -129,7 +136,7 @@ def _number(canvas: Canvas, box: Box, left: int, number: str, note: str) -> None
 def _income(canvas: Canvas, box: Box, player: Player, seat: int, texts: Texts) -> None:
     """Draw the income level, and the spaces of the track around the marker."""
     canvas.glyph(INCOME_ARROW, 48, box.x + 24, box.cy, INCOME)
-    canvas.mark(box.x + 6, box.y + 20, "income", seat)
+    _beside(canvas, box, 48, "income", seat)
     level = signed(player.level)
     canvas.text(level, box.x + 62, box.cy - 15, 44)
     canvas.text(
@@ -167,6 +174,7 @@ def _stack(canvas: Canvas, box: Box, table: Table, seat: int, industry: str, tex
     inner = box.inset(12, 10)
     top, rest = inner.split_top(40, 8)
     canvas.glyph(INDUSTRY_GLYPHS[industry], 36, top.x + 18, top.cy, INDUSTRY_COLOURS[industry])
+    canvas.keep_free(Box(top.x, top.cy - 18, 36, 36))
     names = [words.industry(name, texts) for name in INDUSTRIES]
     size = canvas.common_size(names, READ, top.w - 46)
     canvas.text(words.industry(industry, texts), top.x + 46, top.cy, size, width=top.w - 46)
@@ -176,7 +184,8 @@ def _stack(canvas: Canvas, box: Box, table: Table, seat: int, industry: str, tex
         note = texts.ngettext("{n} tile left", "{n} tiles left", len(left))
         canvas.text(note, low.cx, low.cy, STUDY, align="middle", colour=SOFT, width=low.w)
     place, rows = rest.split_top(NEXT, 6)
-    canvas.mark(place.x + 8, place.y + 8, "mat", seat, industry)
+    canvas.keep_free(place)
+    canvas.mark(place.x, place.y, "mat", seat, industry, thing=place)
     if not left:
         canvas.dashed(place, DASH, 12)
         canvas.text(

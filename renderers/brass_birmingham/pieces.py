@@ -46,6 +46,8 @@ PALE: Final = 0.18
 """How much of an empty slot is in the silhouettes on it."""
 DETAILED: Final = 110
 """From this size on a tile shows what it is worth."""
+LEVEL: Final = 0.56
+"""The size of letters for the level, in a bold tile."""
 HELD_CUBE: Final = 0.75
 HELD_BARREL: Final = 0.82
 """How much of a bold tile its cubes and barrels take, so that their number is large."""
@@ -200,7 +202,8 @@ def bold_tile(
         place = box.x + round(size * 0.37), box.y + round(size * 0.64)
         canvas.glyph(INDUSTRY_GLYPHS[industry], round(size * 0.56), *place, sign)
         x, y = box.x + round(size * 0.74), box.y + round(size * 0.33)
-        canvas.text(str(level), x, y, TALL_SMALLEST, colour=ink, align="middle")
+        letters = max(TALL_SMALLEST, round(size * LEVEL))
+        canvas.text(str(level), x, y, letters, colour=ink, align="middle")
     if flipped:
         _link_column(canvas, box, KIND[industry, level].links)
     corner = round(size * 0.19)
@@ -222,7 +225,8 @@ def bonus_beside(canvas: Canvas, kind: str, amount: int, box: Box) -> None:
         return
     sign = round(box.h * 0.56)
     x = box.right - sign // 2 - 1
-    canvas.text(str(amount), box.x + round(box.w * 0.2), box.cy, TALL_SMALLEST, align="middle")
+    letters = max(TALL_SMALLEST, round(box.h * LEVEL))
+    canvas.text(str(amount), box.x + round(box.w * 0.2), box.cy, letters, align="middle")
     match kind:
         case "vp":
             points(canvas, "", sign, x, box.cy)

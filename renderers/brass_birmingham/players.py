@@ -11,17 +11,19 @@ from renderers.brass_birmingham.colours import DEBT, INCOME, INDUSTRY_COLOURS
 from renderers.brass_birmingham.icons import (
     CARDS,
     DEBT_ARROW,
+    ERA_GLYPHS,
     INCOME_ARROW,
     INDUSTRY_GLYPHS,
     LINK,
     STAR,
 )
-from renderers.brass_birmingham.pieces import industry_tile
+from renderers.brass_birmingham.pieces import barrel, industry_tile
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo
+from renderers.core.lettering import READ
 from renderers.core.numbers import signed, written
 from renderers.core.palette import (
     COIN_EDGE,
@@ -34,17 +36,22 @@ from renderers.core.palette import (
     SEATS,
     SOFT,
     TURN,
+    Colour,
     mix,
 )
-from renderers.core.table import player_name
+from renderers.core.paths import Glyph
+from renderers.core.signs import Sign, row, word
+from renderers.core.table import player_name, shown_order
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, coin, points, seat_token
-from rules.brass_birmingham.data import INDUSTRIES, LEVELS
+from rules.brass_birmingham.data import ERAS, INDUSTRIES, LEVELS
 from rules.brass_birmingham.state import Player, Table
 
 MARGIN: Final = 14
 GAP: Final = 14
 MAT_HEIGHT: Final = 90
+TOTALS: Final = 34
+"""The size of the numbers that say where points came from."""
 LEAST: Final = 274
 """Height of what is in a panel when it lies closely."""
 PANELS: Final = {2: 3, 3: 4, 4: 4}
@@ -55,7 +62,8 @@ PANELS: Final = {2: 3, 3: 4, 4: 4}
 class SeatPanel:
     """Facts that the panel of a seat needs besides the player's board.
 
-    `place` counts from 1 in the turn order; `actions` are those left in the turn that goes on.
+    `place` counts from 1 in the turn order, in the end by rank; `actions` are those left in the
+    turn that goes on; `total` are the points in the end.
     """
 
     number: int
@@ -64,10 +72,18 @@ class SeatPanel:
     acts: bool
     done: bool
     actions: int
+    total: int | None = None
 
 
 def seats(table: Table, names: tuple[SeatInfo, ...]) -> list[SeatPanel]:
-    """Return the seats of a view in turn order."""
+    """Return the seats of a view in turn order, in the end by rank."""
+    if not table.stack:
+        found = {score.seat: score for score in rules.scores(table)}
+        ranked = [found[seat] for seat in shown_order(table)]
+        return [
+            SeatPanel(each.seat, names[each.seat], each.rank, False, False, 0, each.total)
+            for each in ranked
+        ]
     acting = rules.waiting(table)
     return [
         SeatPanel(
@@ -94,22 +110,86 @@ def draw_players(
 
 
 def draw_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel, texts: Texts) -> None:
-    """Draw the panel of a player in `box`."""
-    panel(canvas, box, active=seat.acts)
+    """Draw the panel of a player in `box`; in the end where the points came from."""
+    won = seat.total is not None and seat.place == 1
+    panel(canvas, box, active=seat.acts or won, accent=COIN_EDGE if won else TURN)
     inner = box.inset(MARGIN, 12)
     spare = max(0, inner.h - LEAST) // 3
     top, rest = inner.split_top(50, 4 + spare)
     canvas.kept(top, _name_plate, seat)
-    canvas.mark(top.x + 40, top.cy, "seat", seat.number)
+    token = Box(top.x, top.y, 84, top.h)
+    canvas.keep_free(token)
+    canvas.mark(token.x + 40, token.cy, "seat", seat.number, thing=token)
     line, rest = rest.split_top(64, 2 + spare)
-    _numbers(canvas, line, player, seat.number)
+    _numbers(canvas, line, player, seat)
+    if seat.total is not None:
+        draw_sources(canvas, rest, player, seat.number)
+        return
     line, rest = rest.split_top(50, 10 + spare)
     _counts(canvas, line, player, seat.number, texts)
     line = rest._replace(h=min(rest.h, MAT_HEIGHT))
-    following = tuple(kind.level if (kind := player.next_tile(i)) else 0 for i in INDUSTRIES)
-    canvas.kept(line, _mat, following)
+    canvas.kept(line, _mat, next_levels(player))
+    canvas.keep_free(line)
     for industry, cell in zip(INDUSTRIES, line.columns(6), strict=True):
-        canvas.mark(cell.right - 12, cell.y + 8, "mat", seat.number, industry)
+        thing = cell.inset(6, 4)
+        canvas.mark(cell.right - 12, cell.y + 8, "mat", seat.number, industry, thing=thing)
+
+
+def next_levels(player: Player) -> tuple[int, ...]:
+    """Return the level of the next tile of each industry, 0 where none is left."""
+    return tuple(kind.level if (kind := player.next_tile(i)) else 0 for i in INDUSTRIES)
+
+
+def draw_sources(canvas: Canvas, box: Box, player: Player, seat: int) -> None:
+    """Draw where the points of a player came from: a line for each era, the rest behind it."""
+    canvas.rounded(box, mix(PANEL, EMPTY, 0.8), 12)
+    *eras, rest = source_signs(player, seat, TOTALS, canvas.locale)
+    groups = [signs for signs in eras if signs] or [[]]
+    groups[-1] = [*groups[-1], *rest]
+    for signs, line in zip(groups, box.inset(12, 8).rows(len(groups)), strict=True):
+        row(canvas, signs, line, left=True, gap=12)
+
+
+def source_signs(player: Player, seat: int, letters: int, locale: str) -> list[list[Sign]]:
+    """Return the signs and numbers of the points of the Canal Era, the Rail Era, and others."""
+    colour, vp, size = SEATS[seat].colour, player.vp, READ
+
+    def number(source: str) -> Sign:
+        return word(written(vp.get(source, 0)), letters, locale)
+
+    def shape(glyph: Glyph, ink: Colour, wide: int = size) -> Sign:
+        return Sign(wide, lambda canvas, x, y: canvas.glyph(glyph, wide, x, y, ink))
+
+    def tile(canvas: Canvas, x: int, y: int) -> None:
+        side = round(size * 0.8)
+        canvas.rounded(Box(x - side // 2, y - side // 2, side, side), colour, side // 6)
+
+    groups = [
+        [
+            shape(ERA_GLYPHS[era], INK, round(size * 1.2)),
+            shape(LINK, colour),
+            number(f"{era}-links"),
+            Sign(size, tile),
+            number(f"{era}-tiles"),
+        ]
+        if {f"{era}-links", f"{era}-tiles"} & vp.keys()
+        else []
+        for era in ERAS
+    ]
+    others = {
+        "merchants": lambda canvas, x, y: barrel(canvas, size, x, y),
+        "money": lambda canvas, x, y: coin(canvas, "", size, x, y),
+        "income": lambda canvas, x, y: canvas.glyph(INCOME_ARROW, size, x, y, INCOME),
+        "tiles-again": tile,
+        "shortfall": lambda canvas, x, y: canvas.glyph(DEBT_ARROW, size, x, y, DEBT),
+    }
+    rest = [
+        sign
+        for source, draw in others.items()
+        if source in vp
+        for sign in (Sign(size, draw), number(source))
+    ]
+    return [*groups, rest]
 
 
 def _name_plate(canvas: Canvas, box: Box, seat: SeatPanel) -> None:
@@ -130,19 +210,32 @@ def _name_plate(canvas: Canvas, box: Box, seat: SeatPanel) -> None:
     if seat.done:
         canvas.glyph(CHECK, 28, right - 14, box.cy, SOFT)
         right -= 36
+    if seat.total is not None:
+        text = written(seat.total)
+        wide = canvas.text(text, right, box.cy, 40, align="right")
+        points(canvas, "", 46, right - wide - 32, box.cy)
+        right -= wide + 60
     player_name(canvas, seat.info, x, box.cy, right - x - 4, done=seat.done)
 
 
-def _numbers(canvas: Canvas, box: Box, player: Player, seat: int) -> None:
-    """Draw money, income level and points."""
+def _numbers(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> None:
+    """Draw money, income level and, until the end, points."""
     money, rest = box.split_left(142, 4)
     income, vp = rest.split_left(110, 4)
     canvas.kept(money, _money, player.money)
-    canvas.mark(money.x + 6, money.y + 10, "money", seat)
+    _beside(canvas, money, 46, "money", seat.number)
     canvas.kept(income, _income, player.space)
-    canvas.mark(income.x + 6, income.y + 10, "income", seat)
-    canvas.kept(vp, _points, player.points)
-    canvas.mark(vp.x + 6, vp.y + 10, "points", seat)
+    _beside(canvas, income, 40, "income", seat.number)
+    if seat.total is None:
+        canvas.kept(vp, _points, player.points)
+        _beside(canvas, vp, 50, "points", seat.number)
+
+
+def _beside(canvas: Canvas, cell: Box, icon: int, what: str, seat: int) -> None:
+    """Remember a number behind an icon: its badge goes beside it."""
+    sign = Box(cell.x, cell.cy - icon // 2, icon, icon)
+    canvas.keep_free(sign)
+    canvas.mark(cell.x + 6, cell.y, what, seat, thing=sign)
 
 
 def _money(canvas: Canvas, box: Box, money: int) -> None:
@@ -177,11 +270,11 @@ def _counts(canvas: Canvas, box: Box, player: Player, seat: int, texts: Texts) -
     hand, links = rest.split_left(110, 4)
     text = texts.gettext("spent {money}", money=words.pounds(player.spent))
     canvas.kept(spent, _spent, text, player.spent > 0)
-    canvas.mark(spent.x + 6, spent.y + 6, "spent", seat)
+    canvas.mark(spent.x + 6, spent.y + 6, "spent", seat, thing=spent.inset(0, 10))
     canvas.kept(hand, _hand, len(player.hand), len(words.wild_cards(player)))
-    canvas.mark(hand.x + 6, hand.y + 6, "hand", seat)
+    _beside(canvas, hand, 36, "hand", seat)
     canvas.kept(links, _links, player.links, seat)
-    canvas.mark(links.x + 6, links.y + 6, "links", seat)
+    _beside(canvas, links, 44, "links", seat)
 
 
 def _spent(canvas: Canvas, box: Box, text: str, any_money: bool) -> None:

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import rules
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.board import GAP, MARGIN, draw_header
-from renderers.brass_birmingham.changes import developed, draw_developed, draw_numbers
-from renderers.brass_birmingham.frame import part, whole
-from renderers.brass_birmingham.layout import MAP, SPOTS, around
-from renderers.brass_birmingham.map import Style, draw_map, draw_part
+from renderers.brass_birmingham.board import GAP, MARGIN, TALL_GAP, TALL_HEAD, draw_header
+from renderers.brass_birmingham.changes import (
+    developed,
+    draw_developed,
+    draw_numbers,
+    draw_tall_numbers,
+    numbers,
+)
+from renderers.brass_birmingham.frame import part
+from renderers.brass_birmingham.layout import WIDE_PLAN, Plan, around
+from renderers.brass_birmingham.links import MARK, middle
+from renderers.brass_birmingham.map import Style, draw_part
+from renderers.brass_birmingham.tall_layout import HEIGHT as TALL_MAP
+from renderers.brass_birmingham.tall_layout import MARGIN as TALL_MARGIN
+from renderers.brass_birmingham.tall_layout import tall_plan
 from renderers.core.blocks import HEADER_HEIGHT
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.canvas import TALL_WIDTH, WIDTH, Canvas, tall_canvas
 from renderers.core.game import TableInfo
 from renderers.core.palette import PAPER
+from renderers.core.table import tall_header
 from renderers.core.texts import Texts
 from rules import Event, Move, RulesError
 from rules.brass_birmingham.data import (
@@ -35,9 +47,18 @@ from rules.brass_birmingham.state import Table
 STRIP: Final = 190
 DEVELOPED: Final = 176
 LAND: Final = 800
+TWO_LINES: Final = 1240
+"""The height of the map, in one line of parts and in more."""
+WINDOW: Final = Box(0, 0, WIDTH - 2 * MARGIN, LAND)
 LARGEST: Final = 1.8
-CLOSE: Final = 1.37
-"""How far the map is enlarged; where changes do not fit at least so large, all of it is shown."""
+CLOSE: Final = 1.3
+"""How far the map is enlarged; where changes do not fit at least so large, it is divided."""
+AIR: Final = 44
+"""What is seen around a change, in units of the map."""
+UPRIGHT: Final = 0.8
+"""From this height, in its width, on two parts lie one above the other."""
+TALL_NUMBER: Final = 72
+TALL_COLUMNS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,28 +115,73 @@ def aims(move: Move) -> Iterator[str]:
             yield from slots
 
 
-def place_boxes(changed: str) -> list[Box]:
-    """Return the boxes of the map that show a slot, a merchant tile or a link with its ends."""
+def place_boxes(changed: str, plan: Plan = WIDE_PLAN) -> list[Box]:
+    """Return the boxes of a map that show a slot, a merchant tile or a link with its ends."""
+    names = [changed.partition("#")[0]]
     if changed in NUMBER_OF_LINK:
-        ends = LINKS[NUMBER_OF_LINK[changed]].ends
-        return [SPOTS[LOCATIONS[end]].box for end in ends]
-    return [SPOTS[changed.partition("#")[0]].box]
+        names = [LOCATIONS[end] for end in LINKS[NUMBER_OF_LINK[changed]].ends]
+    spots = [plan.spots[name] for name in names]
+    return [box for spot in spots for box in (spot.box, spot.plate)]
+
+
+def windows(changed: Iterable[str], plan: Plan, whole: Box, gap: int) -> list[tuple[Box, Box]]:
+    """Return the parts of a map that show all that changes, each with its place in `whole`.
+
+    There are as few as possible, each enlarged; where the ends of links are too far apart for
+    that, only the middle of a link is sure to be seen.
+    """
+    names = sorted(changed)
+    with_ends = [around(place_boxes(name, plan), AIR) for name in names]
+    middles = [around([_middle(name, plan)], 2 * AIR) for name in names]
+    divided: list[tuple[Box, Box]] = []
+    for boxes in (with_ends, middles):
+        for number in range(1, len(names) + 1):
+            parts = sorted(_joined(boxes, number), key=lambda box: (box.y, box.x))
+            divided = list(zip(parts, _cells(len(parts), whole, gap), strict=False))
+            if all(part(shown, on, LARGEST, plan).scale >= CLOSE for shown, on in divided):
+                return divided
+    return divided
+
+
+def _middle(changed: str, plan: Plan) -> Box:
+    """Return the box of a slot, a merchant tile or the middle of a link."""
+    if changed not in NUMBER_OF_LINK:
+        return plan.slots[changed]
+    x, y = middle(plan.routes[changed])
+    return Box(round(x), round(y), 1, 1).inset(-MARK)
+
+
+def _joined(boxes: Sequence[Box], number: int) -> list[Box]:
+    """Join boxes, those first that are near each other, until a number of them is left."""
+    left = list(dict.fromkeys(boxes))
+    while len(left) > number:
+        pairs = ((around(pair, 0), pair) for pair in itertools.combinations(left, 2))
+        joined, pair = min(pairs, key=lambda found: max(found[0].w, found[0].h))
+        left = [box for box in left if box not in pair] + [joined]
+    return left
+
+
+def _cells(number: int, whole: Box, gap: int) -> list[Box]:
+    """Divide a box into places for parts: two lie above each other where it is not flat.
+
+    An odd one has a line of its own.
+    """
+    stacked = number < 2 or (number == 2 and whole.h >= whole.w * UPRIGHT)
+    columns = 1 if stacked else 2
+    *rows, last = whole.rows(max(1, -(-number // columns)), gap)
+    cells = [cell for row in rows for cell in row.columns(columns, gap)]
+    return [*cells, *last.columns(max(1, number - len(cells)), gap)]
 
 
 def draw_preview(
     before: Table, found: ChangedBoard, seat: int, info: TableInfo, texts: Texts
 ) -> Canvas:
     """Return the picture of what moves would change, for the seat that makes them."""
-    shown = None
-    land = Box(0, 0, WIDTH - 2 * MARGIN, LAND)
-    if found.changed:
-        shown = around((box for name in found.changed for box in place_boxes(name)), 56)
-        if part(shown, land, LARGEST).scale < CLOSE:
-            return _wide(before, found, seat, info, texts)
     tiles = developed(found.events)
+    land = LAND if len(windows(found.changed, WIDE_PLAN, WINDOW, GAP)) <= 2 else TWO_LINES
     height = HEADER_HEIGHT + GAP + STRIP + GAP
     height += DEVELOPED + GAP if tiles else 0
-    height += LAND + GAP if shown else 0
+    height += land + GAP if found.changed else 0
     canvas = Canvas(WIDTH, height, texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     about = texts.gettext("Preview"), words.doing(before, texts)
@@ -123,29 +189,51 @@ def draw_preview(
     rest = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h)
     strip, rest = rest.split_top(STRIP, GAP)
     cells = [cell for row in strip.rows(2, GAP) for cell in row.columns(4, GAP)]
-    draw_numbers(canvas, cells, before, found.after, seat, texts)
+    draw_numbers(canvas, cells, numbers(before, found.after, seat, texts), seat)
     if tiles:
         line, rest = rest.split_top(DEVELOPED, GAP)
         draw_developed(canvas, line, found.after.players[seat], seat, tiles, texts)
-    if shown:
-        line, rest = rest.split_top(LAND)
-        style = Style(changed=found.changed)
-        draw_part(canvas, shown, line, found.after, texts, style, LARGEST)
+    if found.changed:
+        _draw_windows(canvas, rest._replace(h=land), found, WIDE_PLAN, texts)
     return canvas
 
 
-def _wide(before: Table, found: ChangedBoard, seat: int, info: TableInfo, texts: Texts) -> Canvas:
-    """Draw the whole map with the numbers beside it."""
-    canvas = Canvas(WIDTH, HEADER_HEIGHT + GAP + MAP.h + GAP, texts.locale, PAPER)
-    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    about = texts.gettext("Preview"), words.doing(before, texts)
-    draw_header(canvas, head, before, info, texts, about)
-    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, MAP.h)
-    land, side = body.split_left(MAP.w, GAP)
-    draw_map(canvas, whole(land), found.after, texts, Style(changed=found.changed))
+def draw_tall_preview(
+    before: Table, found: ChangedBoard, seat: int, info: TableInfo, texts: Texts
+) -> Canvas:
+    """Return the same for a telephone: only numbers that change, and the map below."""
     tiles = developed(found.events)
+    changed = [
+        number
+        for number in numbers(before, found.after, seat, texts)
+        if number.changed and number.what != "spent"
+    ]
+    lines = -(-len(changed) // TALL_COLUMNS)
+    strip_height = lines * (TALL_NUMBER + TALL_GAP)
+    height = TALL_HEAD + TALL_GAP + strip_height + (DEVELOPED + TALL_GAP if tiles else 0)
+    canvas = tall_canvas(texts.locale, PAPER)
+    if not found.changed:
+        canvas = Canvas(TALL_WIDTH, height, texts.locale, PAPER)
+    head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
+    about = texts.gettext("Preview"), words.doing(before, texts)
+    tall_header(canvas, head, before, info, about, (seat,))
+    rest = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h)
+    for _ in range(lines):
+        line, rest = rest.split_top(TALL_NUMBER, TALL_GAP)
+        cells = line.columns(TALL_COLUMNS, TALL_GAP)
+        draw_tall_numbers(canvas, cells, changed, seat)
+        changed = changed[TALL_COLUMNS:]
     if tiles:
-        side, low = side.split_top(side.h - 2 * DEVELOPED, GAP)
-        draw_developed(canvas, low, found.after.players[seat], seat, tiles, texts)
-    draw_numbers(canvas, side.rows(8, GAP), before, found.after, seat, texts)
+        line, rest = rest.split_top(DEVELOPED, TALL_GAP)
+        draw_developed(canvas, line, found.after.players[seat], seat, tiles, texts, tall=True)
+    if found.changed:
+        low = rest._replace(h=rest.h - TALL_GAP)
+        _draw_windows(canvas, low, found, tall_plan(TALL_MAP), texts)
     return canvas
+
+
+def _draw_windows(canvas: Canvas, box: Box, found: ChangedBoard, plan: Plan, texts: Texts) -> None:
+    """Draw the parts of the map that change, each enlarged."""
+    style = Style(changed=found.changed)
+    for shown, place in windows(found.changed, plan, box, GAP):
+        draw_part(canvas, shown, place, found.after, texts, style, LARGEST, plan)

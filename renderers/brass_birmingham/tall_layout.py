@@ -27,7 +27,7 @@ SIZES: Final = Sizes(
     plate=40,
     letters=TALL_SMALLEST,
     least=TALL_SMALLEST,
-    overhang=62,
+    overhang=0,
     line=1.25,
     bold=True,
 )
@@ -43,18 +43,18 @@ PLACE_AT: Final[dict[str, tuple[int, int]]] = {
     "stone": (126, 234),
     "stafford": (292, 342),
     "burton-on-trent": (712, 346),
-    "farm-north": (238, 478),
-    "cannock": (517, 381),
+    "farm-north": (262, 476),
+    "cannock": (517, 385),
     "tamworth": (741, 504),
     "shrewsbury": (111, 416),
     "wolverhampton": (279, 580),
     "walsall": (539, 544),
-    "coalbrookdale": (126, 730),
+    "coalbrookdale": (130, 727),
     "nuneaton": (957, 507),
     "dudley": (542, 668),
     "birmingham": (726, 700),
     "coventry": (946, 684),
-    "kidderminster": (370, 735),
+    "kidderminster": (377, 735),
     "redditch": (715, 888),
     "oxford": (945, 884),
     "farm-south": (64, 866),
@@ -62,12 +62,29 @@ PLACE_AT: Final[dict[str, tuple[int, int]]] = {
     "gloucester": (489, 888),
 }
 """The middle of the card of each location."""
+PLATES: Final[dict[str, int]] = {
+    "uttoxeter": 168,
+    "stafford": 182,
+    "cannock": 150,
+    "tamworth": 176,
+    "shrewsbury": 206,
+    "wolverhampton": 264,
+    "walsall": 158,
+    "coalbrookdale": 250,
+    "nuneaton": 172,
+    "birmingham": 206,
+    "kidderminster": 236,
+    "redditch": 152,
+    "worcester": 176,
+}
+"""The width of plates with long names; in no language a name is longer."""
 ROWS: Final = {"birmingham": (2, 2)}
 VIA: Final[dict[str, tuple[Point, ...]]] = {
-    "burton-on-trent~stone": ((447, 283),),
+    "burton-on-trent~stone": ((600, 295), (447, 277)),
     "burton-on-trent~walsall": ((633, 434),),
-    "birmingham~worcester": ((560, 786), (420, 818)),
-    "kidderminster~worcester": ((222, 812),),
+    "birmingham~walsall": ((632, 597),),
+    "birmingham~worcester": ((545, 800), (440, 811), (370, 818)),
+    "kidderminster~worcester": ((246, 818),),
 }
 MARKETS: Final = Box(796, 318, 254, 112)
 BORDERS: Final[dict[str, tuple[Point, ...]]] = {
@@ -99,4 +116,5 @@ def tall_plan(height: int) -> Plan:
 
     at = {name: (x, round(lower(y))) for name, (x, y) in PLACE_AT.items()}
     markets = MARKETS._replace(y=round(lower(MARKETS.y)))
-    return make_plan(Box(0, 0, WIDTH, height), SIZES, at, ROWS, bent(VIA), bent(BORDERS), markets)
+    box = Box(0, 0, WIDTH, height)
+    return make_plan(box, SIZES, at, ROWS, bent(VIA), bent(BORDERS), markets, PLATES)

@@ -29,9 +29,9 @@ from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
 from renderers.core.palette import AMBER, DASH, DONE, INK, SEATS, SOFT, TURN
-from renderers.core.table import COMPUTER_ROOM, result
+from renderers.core.table import computer_sign, result
 from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW, CHECK, COMPUTER, points, seat_token
+from renderers.core.tokens import ARROW, CHECK, points, seat_token
 from rules.castles_of_burgundy.data.points import LARGE_BONUS, SMALL_BONUS
 from rules.castles_of_burgundy.data.tiles import COLOURS
 from rules.castles_of_burgundy.state import Duchy, Table
@@ -263,8 +263,7 @@ def _name(
     size = max(30, style.least)
     colour = SOFT if over else INK
     wide = canvas.text(info.name, x, y, size, colour=colour, width=room, least=style.least)
-    if info.computer and wide + COMPUTER_ROOM <= room:
-        canvas.glyph(COMPUTER, 26, x + wide + 22, y, DONE)
+    computer_sign(canvas, info, x + wide, y, room - wide, style.least, DONE)
 
 
 def place_duchy(

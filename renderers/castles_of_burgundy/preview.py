@@ -63,7 +63,7 @@ def changed_table(before: Table, seat: int, moves: Sequence[Move]) -> ChangedTab
         unfinished,
     )
     if not unfinished and _own(before, seat) == _own(after, seat):
-        raise NoPreview("nothing of the own changes")
+        raise NoPreview("nothing on the own board changes")
     return found
 
 

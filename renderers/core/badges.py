@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic
 
-from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import S
+from renderers.core.margins import MARGIN, RIM, lead, spot_in_margin
 from renderers.core.palette import AMBER, INK
 from renderers.core.routes import stroke
-from renderers.core.spots import Margin, Spot, free_height, free_spot
+from renderers.core.spots import Spot, free_spot
 from renderers.core.tokens import badge
 from rules import Event
 
@@ -20,14 +20,8 @@ Key = tuple[object, ...]
 
 MOST: Final = 9
 """Badges on one picture: more would hide what they explain."""
-MARGIN: Final = 3
-"""Between a badge and the edge of the picture."""
-RIM: Final = 4
-"""What the dark edge adds to the size of a badge."""
 LINE: Final = 5
 """The width of a leader line without its dark edge."""
-THIN: Final = 3
-"""The width of one that runs between things from a margin, and of the outline of its thing."""
 CLOSE: Final = 6
 """Up to this distance a badge needs no leader line."""
 
@@ -85,7 +79,7 @@ def draw_badges(canvas: Canvas, badges: Iterable[tuple[int, Sequence[Key]]]) -> 
         if key in canvas.beside:
             spot = free_spot(canvas.beside[key], canvas.places[key], size + RIM, taken, canvas.box)
         elif key in canvas.margins:
-            spot = _in_margin(canvas, *canvas.places[key], taken)
+            spot = spot_in_margin(canvas, *canvas.places[key], taken)
         else:
             shift = used.get(canvas.places[key], 0)
             used[canvas.places[key]] = shift + 1
@@ -94,7 +88,7 @@ def draw_badges(canvas: Canvas, badges: Iterable[tuple[int, Sequence[Key]]]) -> 
         spots.append((number, key, spot))
     for _, key, spot in spots:
         if key in canvas.margins:
-            _lead(canvas, spot.x, spot.y, canvas.margins[key])
+            lead(canvas, spot, canvas.margins[key])
         else:
             _leader(canvas, spot, size)
     for number, _, spot in spots:
@@ -109,41 +103,6 @@ def _on_place(canvas: Canvas, place: tuple[int, int], shift: int) -> Spot:
     x = min(max(place[0], edge), canvas.box.w - edge) + size * shift
     y = min(max(place[1], edge), canvas.box.h - edge)
     return Spot(x, y, (x, y))
-
-
-def _in_margin(canvas: Canvas, x: int, y: int, taken: Sequence[Box]) -> Spot:
-    """Return a spot in a margin inside the picture, at the nearest height that is free."""
-    size, _ = canvas.badge
-    edge = size // 2 + MARGIN
-    x = min(max(x, edge), canvas.box.w - edge)
-    near = [box for box in taken if box.x < x + size and x - size < box.right]
-    y = free_height(x, min(max(y, edge), canvas.box.h - edge), size + RIM, near, canvas.box)
-    return Spot(x, y, (x, y))
-
-
-def _lead(canvas: Canvas, x: int, y: int, margin: Margin) -> None:
-    """Outline a thing, and draw the line to it from its badge; it ends above the thing."""
-    thing = margin.thing
-    canvas.outlined(thing.inset(-THIN), AMBER, 12, THIN)
-    if margin.lane:
-        _down(canvas, x, y, margin.lane[1])
-        _across(canvas, x, *margin.lane)
-        x, y = margin.lane
-    top = thing.y - 2
-    _down(canvas, x, y, top)
-    _across(canvas, x, thing.x if x < thing.x else thing.right, top)
-
-
-def _down(canvas: Canvas, x: int, one: int, other: int) -> None:
-    """Draw an upright line."""
-    top = min(one, other) - THIN // 2
-    canvas.area(Box(x - THIN // 2, top, THIN, abs(one - other) + THIN), AMBER)
-
-
-def _across(canvas: Canvas, one: int, other: int, y: int) -> None:
-    """Draw a level line."""
-    left = min(one, other) - THIN // 2
-    canvas.area(Box(left, y - THIN // 2, abs(one - other) + THIN, THIN), AMBER)
 
 
 def _leader(canvas: Canvas, spot: Spot, size: int) -> None:

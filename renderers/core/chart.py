@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
 from renderers.core.blocks import HEADER_HEIGHT, header, panel
@@ -184,14 +184,14 @@ def _part(canvas: Canvas, plot: _Plot, first: int, number: int, name: str) -> No
 def _race(canvas: Canvas, plot: _Plot, course: Course, seat: int) -> None:
     """Draw the line of a seat, and its shape at each round."""
     totals = [standing.scores[seat].total for standing in course.standings]
-    points = [(plot.x(place), plot.y(total)) for place, total in enumerate(totals)]
-    if len(points) > 1:
-        line = (tuple((float(x), float(y)) for x, y in points),)
-        canvas.stroke(stroke(line, CASING), PANEL)
-        canvas.stroke(stroke(line, LINE), SEATS[seat].colour)
+    points = [(float(plot.x(place)), float(plot.y(total))) for place, total in enumerate(totals)]
+    # piece by piece: the masks of short lines are small
+    for width, colour in ((CASING, PANEL), (LINE, SEATS[seat].colour)):
+        for piece in pairwise(points):
+            canvas.stroke(stroke((piece,), width), colour)
     if plot.box.w // max(1, plot.rounds) >= POINT:
         for x, y in points[:-1]:
-            canvas.glyph(SHAPES[SEATS[seat].shape], POINT, x, y, SEATS[seat].colour)
+            canvas.glyph(SHAPES[SEATS[seat].shape], POINT, round(x), round(y), SEATS[seat].colour)
 
 
 def _ends(canvas: Canvas, plot: _Plot, course: Course, info: TableInfo) -> None:

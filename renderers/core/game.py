@@ -25,10 +25,14 @@ class Format(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """Who sits on a seat: the name that is shown, and whether a computer plays it."""
+    """Who sits on a seat: the name that is shown, and whether a computer plays it.
+
+    `level` says in the reader's language how strong that computer is, "" where that is not told.
+    """
 
     name: str
     computer: bool = False
+    level: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,15 @@ class Renderer(ABC, Generic[S]):
         """Draw the cards in the hand of `seat`, which is the viewer's, and what each allows now.
 
         None for games without hands.
+        """
+        return None
+
+    def places(
+        self, view: S, seat: int, places: Sequence[str], table: TableInfo, texts: Texts
+    ) -> Picture | None:
+        """Draw the part of the board with some places, among which `seat` chooses, in amber.
+
+        None for games that do not show them.
         """
         return None
 

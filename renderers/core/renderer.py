@@ -66,6 +66,12 @@ class CanvasRenderer(Renderer[S]):
         """Draw the cards of a seat; None for games without hands."""
         return None
 
+    def draw_places(
+        self, view: S, seat: int, places: Sequence[str], table: TableInfo, texts: Texts
+    ) -> Drawing | None:
+        """Draw the part of the board with some places; None for games that do not show them."""
+        return None
+
     @abstractmethod
     def draw_preview(
         self, view: S, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
@@ -146,6 +152,12 @@ class CanvasRenderer(Renderer[S]):
 
     def hand(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Picture | None:
         drawing = self.draw_hand(self.checked(view), seat, table, texts)
+        return drawing.picture() if drawing else None
+
+    def places(
+        self, view: S, seat: int, places: Sequence[str], table: TableInfo, texts: Texts
+    ) -> Picture | None:
+        drawing = self.draw_places(self.checked(view), seat, places, table, texts)
         return drawing.picture() if drawing else None
 
     def preview(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw
 
 from renderers.core.boxes import Box
 
@@ -18,6 +21,12 @@ REACH: Final = 4
 """How far from what it marks a badge may go, in its own sizes."""
 CLEAR: Final = 3
 """The least distance of a leader line from what it passes."""
+DEAR: Final = 3
+"""How much longer a line may be to run over so much less."""
+LARGE: Final = 12
+"""How much worse it is to run over a thing that is larger than a badge."""
+FEW: Final = 4
+"""So many rings are looked at where no spot is free."""
 
 
 class Spot(NamedTuple):
@@ -57,38 +66,81 @@ def free_height(x: int, y: int, size: int, taken: Sequence[Box], room: Box) -> i
 
 
 def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Box) -> Spot:
-    """Return the spot nearest to a thing that covers none of what is `taken`, in `room`.
+    """Return the spot near a thing that covers none of what is `taken`, in `room`.
 
-    Of equally near ones it is the nearest to `wish`. Where none is free it covers as little as
-    possible.
+    Its leader line is short and runs over as little as possible, rather over small things than
+    over large ones; of equals it is the nearest to `wish`. Where no spot is free it covers as
+    little as possible.
     """
     reach = thing.inset(-(REACH * size + size))
     near = [box for box in taken if box.meets(reach)]
     others = [box for box in near if not box.meets(thing)]
-    least: tuple[int, Spot] | None = None
-    for spot in _tried(thing, wish, size):
-        box = spot.box(size)
-        if not room.holds(box):
-            continue
-        covered = sum(each.common(box) for each in near)
-        if not covered and not _crosses(spot, size, others):
-            return spot
-        if least is None or covered < least[0]:
-            least = covered, spot
-    return least[1] if least else Spot(*wish, wish)
+    half = size // 2
+    covers = _Mask(reach, near, size - half - 1, half)
+    lines = _Mask(reach, [box for box in others if box.w <= size], CLEAR - 1, CLEAR)
+    lines.add([box for box in others if box.w > size], LARGE)
+    inner = Box(room.x + half, room.y + half, room.w - size, room.h - size)
+    best: tuple[float, Spot] | None = None
+    for away, ring in _rings(thing, size):
+        if best is not None and best[0] <= away + half:
+            break
+        free = [place for place in ring if _in(inner, place) and not covers.at(*place)]
+        for place in sorted(free, key=lambda each: (math.dist(each, wish), each)):
+            spot = Spot(*place, nearest(thing, *place))
+            cost = math.dist(place, spot.end) + DEAR * _crossed(spot, size, lines)
+            if best is None or cost < best[0]:
+                best = cost, spot
+    return best[1] if best else _least(thing, wish, size, near, inner)
 
 
-def _tried(thing: Box, wish: Place, size: int) -> Iterator[Spot]:
-    """Yield spots around a thing, ring by ring."""
+class _Mask:
+    """The points of an area that lie in boxes, or up to some pixels before or behind them."""
+
+    def __init__(self, area: Box, boxes: Sequence[Box], before: int, behind: int) -> None:
+        self._area, self._before, self._behind = area, before, behind
+        self._image = Image.new("L", (area.w, area.h), 0)
+        self.add(boxes, 1)
+
+    def add(self, boxes: Sequence[Box], weight: int) -> None:
+        """Let the points of boxes have a weight."""
+        pen, before, behind = ImageDraw.Draw(self._image), self._before, self._behind
+        for box in boxes:
+            left, top = box.x - self._area.x, box.y - self._area.y
+            corner = left + box.w - 1 + behind, top + box.h - 1 + behind
+            pen.rectangle((left - before, top - before, *corner), fill=weight)
+        self._bytes = self._image.tobytes()
+
+    def at(self, x: int, y: int) -> int:
+        """Return the weight of a point of the area, 0 if it lies in no box."""
+        return self._bytes[(y - self._area.y) * self._area.w + x - self._area.x]
+
+
+def _in(box: Box, place: Place) -> bool:
+    return box.x <= place[0] <= box.right and box.y <= place[1] <= box.bottom
+
+
+def _rings(thing: Box, size: int) -> Iterator[tuple[int, set[Place]]]:
+    """Yield the middles of badges around a thing, ring by ring, with their distance."""
     half, gap = size - size // 2, size // 4
     for away in range(NEAR, REACH * size, STEP):
         ring = thing.inset(-(away + half))
         across = [*range(ring.x, ring.right, gap), ring.right]
         down = [*range(ring.y, ring.bottom, gap), ring.bottom]
         places = {(x, y) for x in across for y in (ring.y, ring.bottom)}
-        places |= {(x, y) for x in (ring.x, ring.right) for y in down}
-        for x, y in sorted(places, key=lambda place: (math.dist(place, wish), place)):
-            yield Spot(x, y, nearest(thing, x, y))
+        yield away, places | {(x, y) for x in (ring.x, ring.right) for y in down}
+
+
+def _least(thing: Box, wish: Place, size: int, near: Sequence[Box], inner: Box) -> Spot:
+    """Return the spot close to a thing that covers least, where none is free."""
+    rings = itertools.islice(_rings(thing, size), FEW)
+    spots = [
+        Spot(*p, nearest(thing, *p)) for _, ring in rings for p in sorted(ring) if _in(inner, p)
+    ]
+
+    def covered(spot: Spot) -> int:
+        return sum(box.common(spot.box(size)) for box in near)
+
+    return min(spots, key=covered, default=Spot(*wish, wish))
 
 
 def nearest(box: Box, x: int, y: int) -> Place:
@@ -96,14 +148,11 @@ def nearest(box: Box, x: int, y: int) -> Place:
     return min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)
 
 
-def _crosses(spot: Spot, size: int, others: Sequence[Box]) -> bool:
-    """Whether the leader line of a spot runs over other things."""
-    long = math.dist((spot.x, spot.y), spot.end)
-    for step in range(size // 2, int(long), CLEAR):
-        share = step / long
-        x = round(spot.x + (spot.end[0] - spot.x) * share)
-        y = round(spot.y + (spot.end[1] - spot.y) * share)
-        point = Box(x - CLEAR, y - CLEAR, 2 * CLEAR, 2 * CLEAR)
-        if any(box.meets(point) for box in others):
-            return True
-    return False
+def _crossed(spot: Spot, size: int, lines: _Mask) -> int:
+    """Return how much the leader line of a spot runs over other things."""
+    across, down = spot.end[0] - spot.x, spot.end[1] - spot.y
+    long = math.hypot(across, down)
+    shares = (step / long for step in range(size // 2, int(long), CLEAR))
+    return sum(
+        lines.at(spot.x + round(across * share), spot.y + round(down * share)) for share in shares
+    )

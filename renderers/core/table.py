@@ -11,7 +11,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
-from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.lettering import SMALLEST, TALL_SMALLEST
 from renderers.core.palette import (
     FADE,
     HEADER,
@@ -20,6 +20,7 @@ from renderers.core.palette import (
     RULE,
     SOFT,
     SOFT_ON_HEADER,
+    Colour,
 )
 from renderers.core.texts import Texts
 from renderers.core.tokens import COMPUTER
@@ -27,6 +28,8 @@ from rules import Score, State
 
 COMPUTER_ROOM: Final = 36
 """What the sign of a computer takes beside a name, in pixels."""
+LEVEL_GAP: Final = 4
+"""What separates its level from it."""
 
 
 def winners(state: State) -> tuple[int, ...]:
@@ -109,13 +112,31 @@ def seat_header(
 def player_name(
     canvas: Canvas, info: SeatInfo, x: int, y: int, room: int, *, done: bool = False
 ) -> None:
-    """Write who sits on a seat from `x` into `room` pixels, soft when `done`.
-
-    A computer's name is followed by a sign where there is room for it.
-    """
+    """Write who sits on a seat from `x` into `room` pixels, soft when `done`."""
     wide = canvas.text(info.name, x, y, 30, colour=SOFT if done else INK, width=room, least=20)
-    if info.computer and wide + COMPUTER_ROOM <= room:
-        canvas.glyph(COMPUTER, 26, x + wide + 22, y, FADE)
+    computer_sign(canvas, info, x + wide, y, room - wide, SMALLEST)
+
+
+def computer_sign(
+    canvas: Canvas, info: SeatInfo, x: int, y: int, room: int, size: int, colour: Colour = FADE
+) -> None:
+    """Draw after a name that a computer plays, and its level, as far as there is room for it."""
+    if not info.computer or room < COMPUTER_ROOM:
+        return
+    canvas.glyph(COMPUTER, 26, x + 22, y, colour)
+    left = room - COMPUTER_ROOM - LEVEL_GAP
+    if info.level and canvas.measure(info.level, size, REGULAR) <= left:
+        start = x + COMPUTER_ROOM + LEVEL_GAP
+        canvas.text(info.level, start, y, size, colour=SOFT, weight=REGULAR, width=left)
+
+
+def computer_notes(info: SeatInfo, texts: Texts) -> list[str]:
+    """Return ["computer, Easy"] for a computer player, nothing for a person."""
+    if not info.computer:
+        return []
+    if not info.level:
+        return [texts.pgettext("term", "computer")]
+    return [texts.gettext("computer, {level}", level=info.level)]
 
 
 def tall_header(

@@ -13,6 +13,7 @@ from renderers.core.numbers import signed
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.seat import BoardChanges
+from renderers.puerto_rico.spots import Harbour, harbour
 from renderers.puerto_rico.words import facts
 from rules import Amounts, Move
 from rules.puerto_rico import queries
@@ -69,7 +70,13 @@ def preview(table: Table, seat: int, moves: Sequence[Move]) -> BoardChanges:
     else:
         position = rules.try_out(table, seat, moves).state
     after = position.players[seat]
-    return BoardChanges(after, changes(before, after), numbers(before, after), laid(before, after))
+    return BoardChanges(
+        after,
+        changes(before, after),
+        numbers(before, after),
+        laid(before, after),
+        harbour=harbour(table, moves),
+    )
 
 
 def _with_guests_moved(table: Table, seat: int, moves: Sequence[MoveGuests]) -> Table:
@@ -124,6 +131,22 @@ def _faces(player: Player) -> list[tuple[str, ...]]:
     return [space.face for space in facts.spaces(player)]
 
 
+def harbour_notes(shown: Harbour | None, texts: Texts) -> list[str]:
+    """Say how full ships that were loaded would be, and what would lie in the trading house."""
+    if shown is None:
+        return []
+    told = []
+    for ship in shown.ships:
+        if ship.more:
+            name = texts.gettext("{capacity}-ship", capacity=ship.capacity)
+            told.append(f"{name} {ship.load}/{ship.capacity}")
+    if shown.sold:
+        goods = ", ".join(words.good(good, texts) for good in shown.house)
+        house = texts.gettext("Trading house")
+        told.append(f"{house} ({goods})")
+    return told
+
+
 def notes(changed: BoardChanges, texts: Texts) -> list[str]:
     """Say that a picture is a preview, and what its move would change besides the board."""
     told = [texts.gettext("Preview")]
@@ -137,6 +160,7 @@ def notes(changed: BoardChanges, texts: Texts) -> list[str]:
     }
     changes = [f"{names[what]} {signed(number)}" for what, number in changed.numbers.items()]
     changes += [words.place(name, texts) for name, *_ in sorted(changed.laid)]
+    changes += harbour_notes(changed.harbour, texts)
     if changes:
         told.append(texts.gettext("Changes: {list}", list=DOT.join(changes)))
     moved = [

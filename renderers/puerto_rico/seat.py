@@ -28,6 +28,7 @@ from renderers.puerto_rico.pieces import (
     printed_kind,
 )
 from renderers.puerto_rico.player import city_places, draw_goods, draw_numbers
+from renderers.puerto_rico.spots import Harbour, draw_harbour
 from renderers.puerto_rico.tall_head import draw_tall_head
 from renderers.puerto_rico.tall_players import tall_goods, tall_numbers
 from renderers.puerto_rico.words import facts
@@ -88,7 +89,7 @@ class BoardChanges:
 
     `colonists` counts by target; `numbers` are those of the strip: doubloons, points, goods;
     `laid` are the faces of tiles (`Space.face`) and the buildings, each in a tuple, that would be
-    new; `left` colonists must still be placed.
+    new; `left` colonists must still be placed. `harbour` is what would change there.
     """
 
     player: Player
@@ -96,6 +97,7 @@ class BoardChanges:
     numbers: Changes = field(default_factory=dict)
     laid: frozenset[tuple[str, ...]] = frozenset()
     left: int = 0
+    harbour: Harbour | None = None
 
 
 def draw_seat(
@@ -150,12 +152,28 @@ def _board(
     *,
     tried: bool,
 ) -> None:
-    """Draw island and city; a tile that is drawn and not laid is shown unless moves are `tried`."""
+    """Draw island and city; a tile that is drawn and not laid is shown unless moves are `tried`.
+
+    Moves that change nothing on the island but something in the harbour show that in its place.
+    """
     island, city = places
-    drawn = "" if tried else queries.drawn_tile(table, seat)
-    _island(canvas, island, changed, seat, texts, drawn, style)
+    if changed.harbour is not None and not (changed.colonists or changed.laid):
+        _harbour(canvas, island, changed.harbour, texts, style)
+    else:
+        drawn = "" if tried else queries.drawn_tile(table, seat)
+        _island(canvas, island, changed, seat, texts, drawn, style)
     used = queries.used_up(table, seat)
     _city(canvas, city, changed, seat, texts, used, facts.has_icons(table), style)
+
+
+def _harbour(canvas: Canvas, box: Box, shown: Harbour, texts: Texts, style: SeatStyle) -> None:
+    """Draw ships or trading house as moves would leave them, what changes beside each place."""
+    letters = READ if style.detailed else style.least
+    for place, more in draw_harbour(canvas, box, shown, texts, letters):
+        wide, high, _ = style.pill
+        x = place.right + wide // 2 + 8 if shown.loaded else place.cx
+        y = place.cy if shown.loaded else place.bottom + high // 2 + 6
+        _change(canvas, x, y, more, style)
 
 
 def _strip(canvas: Canvas, box: Box, changed: BoardChanges, seat: int, texts: Texts) -> None:
@@ -373,7 +391,7 @@ def _building(
 def tall_name_room(box: Box, building: str) -> int:
     """Return how much room a name has beside the circles and the sign of a building."""
     row = BUILDING[building]
-    return box.w - 28 - row.circles * TALL_CIRCLE - 48 * bool(row.produces)
+    return box.w - 34 - row.circles * TALL_CIRCLE - 48 * bool(row.produces)
 
 
 TALL_CIRCLE: Final = 46

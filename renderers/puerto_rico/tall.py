@@ -146,7 +146,7 @@ def _focus(table: Table, texts: Texts, area: str) -> list[Section]:
         case str() if area == PLANTATIONS:
             return [Section(140, _drawn(draw_row, table))]
         case str() if area == SHIPS:
-            return [Section(66 * len(table.ships) + 16, _drawn(draw_ships, table))]
+            return [Section(68 * len(table.ships) + 22, _drawn(draw_ships, table))]
         case str() if area == HOUSE:
             return [Section(124, _drawn(draw_house, table))]
         case str() if area == SUPPLY:

@@ -40,7 +40,7 @@ MARGIN: Final = 42
 """The room at the left of a strip, in which badges lie with the margin of the picture."""
 BADGES: Final = 14
 """From the left edge of a strip to the middle of its badges."""
-LINE: Final = 46
+LINE: Final = 44
 GAP: Final = 4
 NUMBERS: Final = {"doubloons": 104, "points": 104, "san-juan": 92}
 """The widths of the numbers."""
@@ -83,7 +83,7 @@ def draw_tall_player(
     Tiles have the size `tiles` if there is room.
     """
     draw_ground(canvas, box, seat, result)
-    inner = Box(box.x + MARGIN, box.y + 8, box.w - MARGIN - 12, box.h - 13)
+    inner = Box(box.x + MARGIN, box.y + 8, box.w - MARGIN - 12, box.h - 15)
     line, body = inner.split_top(LINE, GAP)
     goods = len(GOODS) * GOOD
     who, rest = line.split_right(goods + sum(NUMBERS.values()) + 8, 10)
@@ -205,7 +205,7 @@ def _good(canvas: Canvas, box: Box, good: str, number: int) -> None:
 
 def tile_size(canvas: Canvas, box: Box, players: Sequence[Player], texts: Texts) -> int:
     """Return how large tiles of all can be on strips of a size, so that buildings keep names."""
-    inner = Box(0, 0, box.w - MARGIN - 12, box.h - 13 - LINE - GAP)
+    inner = Box(0, 0, box.w - MARGIN - 12, box.h - 15 - LINE - GAP)
     cities = [[_full(canvas, building, texts) for building in player.city] for player in players]
     for side in TILES:
         room = inner.w - ACROSS * (side + GAP) + GAP - 2 * LANE

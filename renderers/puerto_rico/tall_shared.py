@@ -31,7 +31,7 @@ from renderers.core.tokens import PERSON, coin, points, seat_token
 from renderers.puerto_rico import words
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import EDGES
-from renderers.puerto_rico.harbour import draw_ship
+from renderers.puerto_rico.harbour import WATER, draw_sea, draw_ship
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS, SHIP
 from renderers.puerto_rico.pieces import barrel, building_colours, empty_place, plantation
 from rules.puerto_rico import queries
@@ -214,10 +214,11 @@ def _row(canvas: Canvas, box: Box, table: Table, gap: int) -> None:
 def draw_ships(canvas: Canvas, box: Box, table: Table) -> None:
     """Draw the cargo ships with their spaces."""
     panel(canvas, box, active=True)
-    inner = Box(box.x + MARGIN, box.y + 8, box.w - MARGIN - 20, box.h - 16)
+    inner = Box(box.x + MARGIN + 6, box.y + 11, box.w - MARGIN - 24, box.h - 22)
     slot = min(74, (inner.w - 150) // max(ship.capacity for ship in table.ships))
+    draw_sea(canvas, inner)
     for ship, place in zip(table.ships, inner.rows(len(table.ships), 4), strict=True):
-        canvas.kept(place, draw_ship, slot, ship.capacity, ship.good, ship.load)
+        canvas.kept(place, draw_ship, slot, ship.capacity, ship.good, ship.load, ground=WATER)
         canvas.mark_margin(box.x + BADGES, place.cy, place, "ship", ship.capacity)
 
 

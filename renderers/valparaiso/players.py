@@ -12,9 +12,9 @@ from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
 from renderers.core.palette import AMBER, COIN_EDGE, FADE, INK, RULE, SEATS, SOFT, TURN
-from renderers.core.table import COMPUTER_ROOM, result, shown_order
+from renderers.core.table import computer_sign, result, shown_order
 from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW, CHECK, COMPUTER, PERSON, coin, points, seat_token
+from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
 from renderers.valparaiso import moment, words
 from renderers.valparaiso.cards import card_space, chip, number_of, small_card
 from renderers.valparaiso.colours import HULL, MARKET, MAYOR, MERIT, ROOF
@@ -193,8 +193,7 @@ def name_line(
         right -= 34
     ink = SOFT if done else INK
     wide = canvas.text(info.name, x, box.cy, 30, colour=ink, width=right - x, least=20)
-    if info.computer and wide + COMPUTER_ROOM <= right - x:
-        canvas.glyph(COMPUTER, 26, x + wide + 22, box.cy, FADE)
+    computer_sign(canvas, info, x + wide, box.cy, right - x - wide, style.least)
 
 
 def _money(canvas: Canvas, box: Box, table: Table, seat: int, style: Style) -> None:

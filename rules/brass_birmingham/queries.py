@@ -62,8 +62,8 @@ from rules.brass_birmingham.moves import AnyBuild, Laid, Network
 from rules.brass_birmingham.scoring import (
     INCOME_WEIGHT,
     SOURCES,
-    link_icons,
     link_points,
+    link_worth,
     tile_points,
 )
 from rules.brass_birmingham.sources import Need, Sources, iron_need
@@ -97,11 +97,13 @@ __all__ = [
     "build_sites",
     "by_industry",
     "debts",
+    "develop_refusal",
     "developable_next",
     "developments",
     "faces",
     "first_links",
     "geography_of",
+    "has_buyer",
     "iron_need",
     "laying",
     "link_coal",
@@ -127,6 +129,7 @@ __all__ = [
     "tile_points",
     "tile_values",
     "why_not_built",
+    "why_not_industry",
 ]
 
 VERBS: Final = tuple(ACTIONS)
@@ -321,11 +324,20 @@ def why_not_built(table: Table, seat: int, card: str) -> str:
     return next((why for why in _REASONS if why in found), refusals.SLOT_TAKEN)
 
 
-def _reasons(table: Table, seat: int, card: str) -> Iterator[str]:
-    """Yield what forbids to build on each site for which a card serves."""
+def why_not_industry(table: Table, seat: int, industry: str) -> str:
+    """Return the sentence (of `refusals`) why an industry cannot be built now with any card."""
+    if table.players[seat].next_tile(industry) is None:
+        return refusals.NO_TILE_LEFT
+    hand = faces(table.players[seat])
+    found = {why for card in hand for why in _reasons(table, seat, card, industry)}
+    return next((why for why in _REASONS if why in found), refusals.CARD_NOT_FIT)
+
+
+def _reasons(table: Table, seat: int, card: str, industry: str = "") -> Iterator[str]:
+    """Yield what forbids to build (an industry) on each site for which a card serves."""
     who = builder(table, seat)
     for site in all_sites(table):
-        if serves(who, site, card):
+        if industry in ("", site.industry) and serves(who, site, card):
             refusal = refusal_of_build(table, who, site, card) or payment_refusal(table, seat, site)
             if refusal is not None:
                 yield refusal.reason
@@ -355,7 +367,7 @@ def second_rails(table: Table, seat: int, first: Laid) -> list[Network]:
 
 def link_value(table: Table, link: str) -> int:
     """Return the link icons at the ends of a link, which are points."""
-    return sum(link_icons(table, end) for end in LINKS[LINK[link]].ends)
+    return link_worth(table, LINK[link])
 
 
 # Developing
@@ -377,6 +389,11 @@ def developable_next(table: Table, seat: int, before: Sequence[str] = ()) -> tup
 
 
 # Selling
+
+
+def has_buyer(table: Table, seat: int) -> bool:
+    """Whether a merchant who is connected buys any tile of a seat, beer aside."""
+    return any(True for _ in pairs(table, seat, Progress()))
 
 
 def sale_pairs(table: Table, seat: int, progress: Progress) -> list[tuple[str, str]]:

@@ -119,8 +119,9 @@ class Table(State):
     turn. `board` holds the tile of each slot (the numbers of `data.SLOTS`), `links` the owner of
     each link tile (the numbers of `data.LINKS`), None where nothing lies; `merchants` the tile of
     each merchant slot, None if it is not in use; `market` the cubes of coal and iron; `deck` the
-    draw deck, its top first; `scored` the owner of each link tile when an era was scored last,
-    () before that and in positions that older versions wrote.
+    draw deck, its top first; `scored` the owner of each link tile when an era was scored last and
+    `worth` the points of each link space then, () before that and in positions that older versions
+    wrote.
     """
 
     players: list[Player]
@@ -135,11 +136,18 @@ class Table(State):
     market: dict[str, int]
     deck: list[str]
     scored: tuple[int | None, ...] = ()
+    worth: tuple[int, ...] = ()
 
     @property
     def links_to_show(self) -> Sequence[int | None]:
         """The owner of each link tile on the board, after the end of those that were scored."""
         return self.links if self.stack or not self.scored else self.scored
+
+    @property
+    def just_scored(self) -> bool:
+        """Whether the Canal Era was scored, and no link was laid since, in the round after."""
+        fresh = self.rail and self.round == 1 and bool(self.stack and self.worth)
+        return fresh and all(owner is None for owner in self.links)
 
     @property
     def rail(self) -> bool:

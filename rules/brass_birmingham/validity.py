@@ -86,6 +86,8 @@ def _board(table: Table) -> Misfits:
                 yield f"links[{link}]", owner
     if len(table.scored) not in (0, len(LINKS)):
         yield "scored", len(table.scored)
+    if len(table.worth) not in (0, len(LINKS)):
+        yield "worth", len(table.worth)
     for link, owner in enumerate(table.scored):
         if owner is not None:
             yield from outside(f"scored[{link}]", owner, table.seats - 1)

@@ -227,8 +227,8 @@ class Mismatch(Exception):
     """The words do not match the template of a form."""
 
 
-class _Ended(Mismatch):
-    """The words match as far as they go, but more are needed."""
+class _WrongKeyword(Mismatch):
+    """A word of the template is another one."""
 
 
 class Reader:
@@ -246,7 +246,7 @@ class Reader:
         """Consume the next word."""
         word = self.peek()
         if word is None:
-            raise _Ended
+            raise Mismatch
         self._next += 1
         return word
 
@@ -588,7 +588,7 @@ class Form(Generic[P]):
                 yield part.field, self._formats[part.field].empty
                 continue
             if part.keyword and reader.take() != part.keyword:
-                raise Mismatch
+                raise _WrongKeyword
             if part.field:
                 stop = self._stop_after(position)
                 yield part.field, self._formats[part.field].read(reader, stop)
@@ -601,10 +601,10 @@ class Form(Generic[P]):
                 found = value
                 for check in checks[name] if value else ():
                     found = check(found)
-        except _Ended:
-            return True
-        except (Mismatch, BadNotation):
+        except (_WrongKeyword, BadNotation):
             return False
+        except Mismatch:
+            pass  # with all words read, more are needed
         return reader.peek() is None
 
     def vocabulary(self) -> Iterator[str]:

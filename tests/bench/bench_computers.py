@@ -25,7 +25,7 @@ from math import sqrt
 from typing import Any
 
 import rules
-from bot.computers.levels import LEVELS, playouts
+from bot.computers.levels import LEVELS, playouts, takes_at_sight
 from bot.computers.search import think
 from bot.games import COMPUTERS, GUIDES
 from rules import Move, State
@@ -135,12 +135,15 @@ Choose = Callable[[State, int, Sequence[Move], str], Move]
 
 def player(slug: str, kind: str, seconds: float, side: Side) -> Choose:
     """Return what chooses for a level, and counts the playouts."""
-    budget = playouts(GUIDES[slug], kind, seconds)
+    guide, computer = GUIDES[slug], COMPUTERS[slug]
+    budget = playouts(guide, kind, seconds)
     if not budget:
-        return COMPUTERS[slug].choose
+        return computer.choose
 
     def choose(view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
-        thought = think(GUIDES[slug], view, seat, moves, seed, budget)
+        if takes_at_sight(guide, kind, seed):
+            return computer.choose(view, seat, moves, seed)
+        thought = think(guide, view, seat, moves, seed, budget)
         side.playouts += thought.playouts
         return thought.move
 

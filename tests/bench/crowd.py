@@ -56,8 +56,10 @@ def moves_of(message: Json) -> list[Json]:
 
 
 def panels_of(message: Json) -> list[Json]:
-    """The control that opens a private panel, if there is one."""
-    return [one for one in controls_of(message) if one["custom_id"].endswith(":panel")]
+    """The controls that open a private panel, if there are any."""
+    every = controls_of(message)
+    doors = [one for one in every if one["custom_id"].startswith("d:")]
+    return doors or [one for one in every if one["custom_id"].endswith(":panel")]
 
 
 def confirms_of(panel: Json) -> list[Json]:

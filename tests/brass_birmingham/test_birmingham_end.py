@@ -61,7 +61,7 @@ def test_what_would_be_scored_now_is_what_the_era_brings(era):
 def test_a_position_of_an_older_version_shows_no_scored_links():
     state, _ = end(links={"birmingham~dudley": "P1"})
     stored = rules.to_json(state)
-    del stored["scored"]
+    del stored["scored"], stored["worth"]
     older = rules.from_json(stored)
     assert older.scored == ()
     assert list(older.links_to_show) == [None] * len(LINKS)
@@ -73,6 +73,24 @@ def test_links_that_cannot_have_been_scored_are_refused():
     for wrong in ([0], [7] * len(LINKS)):
         with pytest.raises(BadPosition, match="scored"):
             rules.from_json({**stored, "scored": wrong})
+    with pytest.raises(BadPosition, match="worth"):
+        rules.from_json({**stored, "worth": [1, 2]})
+
+
+def test_scored_canals_are_known_until_the_first_rail():
+    links = {"birmingham~dudley": "P1", "dudley~wolverhampton": "P2"}
+    tiles = {"dudley#1": "P1 coal 1 flipped"}
+    state, _ = era_end("canal", 2, tiles=tiles, links=links)
+    assert state.rail
+    assert state.just_scored
+    canals = {name: state.worth[LINK_IDS.index(name)] for name in links}
+    assert canals == dict.fromkeys(links, 2)
+    assert [owner for owner in state.scored if owner is not None] == [0, 1]
+    state.links[LINK_IDS.index("belper~derby")] = 1
+    assert not state.just_scored
+    state.links[LINK_IDS.index("belper~derby")] = None
+    state.round = 2
+    assert not state.just_scored
 
 
 def test_most_points_win():

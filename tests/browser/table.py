@@ -128,9 +128,9 @@ def open_table(*screens: Screen, computers: int = 0) -> Table:
     for screen in others:
         press(screen.message(lobby), "Join")
         expect(organiser.message(lobby)).to_contain_text(screen.name)
-    for number in range(1, computers + 1):
+    for number in range(len(screens) + 1, len(screens) + computers + 1):
         press(organiser.message(lobby), "Add computer")
-        expect(organiser.message(lobby)).to_contain_text(f"Computer {number}")
+        expect(organiser.message(lobby)).to_contain_text(f"{number} of ")
     return start(screens, lobby)
 
 

@@ -22,7 +22,7 @@ def test_three_people_and_a_computer_play_two_rounds(sit: Sit) -> None:
         press(screen.message(lobby), "Join")
         expect(ann.message(lobby)).to_contain_text(screen.name)
     press(ann.message(lobby), "Add computer")
-    expect(chloe.message(lobby)).to_contain_text("Computer 1")
+    expect(chloe.message(lobby)).to_contain_text("Petrel · computer, Standard")
     table = start([ann, ben, chloe], lobby)
 
     assert table.asked == [ann]
@@ -66,7 +66,7 @@ def move_a_colonist(table: Table) -> None:
     expect(ann.private).to_have_count(0)
     press(panel, "Confirm")
     table.moved_on(ben)
-    expect(panel).to_contain_text("Done: place")
+    expect(panel).to_contain_text("Done.")
     expect(table.on(ann)).not_to_contain_text("@Ben")
 
 
@@ -144,9 +144,9 @@ def test_the_choices_of_a_command_are_offered_by_name(sit: Sit) -> None:
 def test_a_korean_finds_commands_and_answers_in_korean(sit: Sit) -> None:
     (eun,) = sit("Eun")
     eun.type("/")
-    build = eun.page.locator('[data-testid="command-option"][data-command="build"]')
-    expect(build).to_contain_text("/건설")
-    expect(build).to_contain_text("/build")
+    play = eun.page.locator('[data-testid="command-option"][data-command="play"]')
+    expect(play).to_contain_text("/플레이")
+    expect(play).to_contain_text("/play")
     eun.type("플레이 ")
     expect(eun.form).to_contain_text("게임")
     field = eun.form.get_by_test_id("option-game")

@@ -12,11 +12,12 @@ from PIL import Image, ImageChops
 
 import rules
 from renderers import RENDERERS
-from renderers.brass_birmingham import colours, layout, marks
+from renderers.brass_birmingham import choosing, colours, layout, marks
 from renderers.brass_birmingham.areas import HEIGHT, MARKETS, draw_area
 from renderers.brass_birmingham.board import draw_board
 from renderers.brass_birmingham.cards import UNUSED, place_name, plate_box
 from renderers.brass_birmingham.changes import developed
+from renderers.brass_birmingham.choosing import draw_choosing
 from renderers.brass_birmingham.frame import Frame, part, whole
 from renderers.brass_birmingham.gallery import crowded
 from renderers.brass_birmingham.ground import ground
@@ -34,6 +35,7 @@ from renderers.core.picture import ALT_LIMIT
 from renderers.core.routes import along, inside, length
 from renderers.core.texts import English
 from renderers.samples import table
+from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import (
     CANAL,
     ERAS,
@@ -524,6 +526,33 @@ def test_a_preview_outlines_what_changes():
     assert state == wealthy(4, 40)
 
 
+@pytest.mark.parametrize("locale", LOCALES)
+def test_places_to_choose_from_are_shown_enlarged_in_amber(brass, locale):
+    state, texts = wealthy(3, 20), in_language(locale)
+    (seat,) = rules.waiting(state)
+    view, people = seen(state, seat), table(3, f"long-{locale}")
+    links = tuple(queries.first_links(view, seat))
+    sites = [SLOTS[found.site.slot].id for found in queries.build_sites(view, seat)]
+    for places in (links, links[:1], tuple(sites), tuple(sites[:1])):
+        picture = brass.places(view, seat, places, people, texts)
+        assert decoded(picture).width == choosing.WIDTH
+        assert picture.alt
+        canvas = draw_choosing(view, places, people, texts)
+        names = {people.name, *(info.name for info in people.seats)}
+        assert set(canvas.cuts) <= names
+        colours = {colour: number for number, colour in canvas.image.getcolors(1 << 24)}
+        assert colours[AMBER] > 300
+
+
+def test_one_place_is_drawn_larger_than_all(brass):
+    state = wealthy(3, 20)
+    (seat,) = rules.waiting(state)
+    sites = [SLOTS[found.site.slot].id for found in queries.build_sites(state, seat)]
+    one, every = (draw_choosing(state, places, table(3), ENGLISH) for places in (sites[:1], sites))
+    amber = [dict(map(reversed, each.image.getcolors(1 << 24)))[AMBER] for each in (one, every)]
+    assert amber[0] * len(sites) > amber[1]
+
+
 def test_two_actions_are_previewed_together():
     state = wealthy(4, 8)
     seat, move = first(state, "network")
@@ -548,20 +577,6 @@ def test_an_unfinished_move_is_marked_but_not_carried_out(brass):
     assert found.changed == {move.slot}
     picture = brass.preview(seen(state, seat), seat, [draft], table(4), ENGLISH)
     assert "not complete" in picture.alt
-
-
-@pytest.mark.usefixtures("sketched")
-def test_changes_far_apart_are_shown_on_the_whole_map():
-    state = crowded(4)
-    state.actions = 2
-    seat = 0
-    found = changed_board(state, seat, [Build("", "coal", "belper#2")])
-    near = draw_preview(state, found, seat, table(4), ENGLISH)
-    far = type(found)(found.after, (), frozenset(("belper#1", "worcester#1")), True)
-    canvas = draw_preview(state, far, seat, table(4), ENGLISH)
-    assert canvas.image.height > near.image.height
-    assert ("slot", "worcester#1") in canvas.places
-    assert ("slot", "belper#1") in canvas.places
 
 
 def test_developed_tiles_are_found_in_both_kinds_of_events():

@@ -116,7 +116,7 @@ def lines(told: Course, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[int, ...]
 
     def painted(canvas: Canvas, line: Any, colour: tuple[int, ...]) -> None:
         if drawn[-1][1] == chart.LINE:
-            found[colour] = [y for _, y in line[0]]
+            found.setdefault(colour, [line[0][0][1]]).append(line[0][1][1])
 
     monkeypatch.setattr(Canvas, "stroke", painted)
     chart_canvas(told, table(2), English())

@@ -15,7 +15,9 @@ from renderers.core.texts import English
 from renderers.puerto_rico import PuertoRicoRenderer, gallery_new_buildings
 from renderers.puerto_rico.gallery import GALLERY
 from renderers.samples import choose, table
+from rules.puerto_rico.moves import Sell, Ship
 from rules.puerto_rico.options import BASE, DRAFT, NEW_ONLY
+from rules.puerto_rico.state import Table
 
 RENDERER = PuertoRicoRenderer()
 TOGETHER = 8
@@ -89,6 +91,42 @@ def test_what_a_preview_changes_is_told_beside_it() -> None:
             assert covered(canvas) == []
             told += len(canvas.badges)
     assert told > 10
+
+
+@pytest.mark.parametrize("kind", [Ship, Sell])
+def test_a_preview_shows_ships_and_trading_house_enlarged(kind: type[rules.Move]) -> None:
+    """What a move changes there is outlined, and told beside it in both formats."""
+    state, move = asked_for(kind)
+    seat = rules.waiting(state)[0]
+    view = rules.view(state, seat)
+    told = f"+{move.number}" if isinstance(move, Ship) else "+1"
+    for draw in (RENDERER.draw_preview, RENDERER.draw_tall_preview):
+        drawing = draw(view, seat, [move], table(state.seats), English())
+        assert covered(drawing.canvas) == []
+        texts = [written.text for written in drawing.canvas.written]
+        assert told in texts
+        if isinstance(move, Ship):
+            load = next(ship.load for ship in view.ships if ship.capacity == move.ship)
+            full = f"{load + move.number}/{move.ship}"
+            assert full in texts
+            assert f"{move.ship}-ship {full}" in drawing.alt
+        else:
+            assert f"Trading house ({move.good}" in drawing.alt
+
+
+def asked_for(kind: type[rules.Move]) -> tuple[Table, rules.Move]:
+    """A position with a question that a move of a kind answers, and the move."""
+    for seed in range(20):
+        state = rules.new("puerto-rico", 3, seed=f"asked {seed}")
+        ply = 0
+        while waiting := rules.waiting(state):
+            found = [m for m in rules.legal(state, waiting[0]) if isinstance(m, kind)]
+            if found:
+                assert isinstance(state, Table)
+                return state, found[0]
+            rules.advance(state, waiting[0], choose(state, waiting[0], ply))
+            ply += 1
+    raise AssertionError(f"nobody is asked for {kind.__name__}")
 
 
 def test_a_line_leads_from_a_margin_to_an_outlined_thing() -> None:

@@ -5,23 +5,26 @@ from __future__ import annotations
 import io
 
 import pytest
+from birmingham_games import in_language
 from PIL import Image, ImageChops
 
 import rules
 from renderers.core.canvas import WIDTH
+from renderers.core.game import Format
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import English
-from renderers.puerto_rico import PuertoRicoRenderer
+from renderers.puerto_rico import PuertoRicoRenderer, words
 from renderers.puerto_rico.board import draw_board
 from renderers.puerto_rico.gallery import crowded
 from renderers.puerto_rico.marks import BADGES
 from renderers.puerto_rico.player import city_places
 from renderers.puerto_rico.preview import changes, placed
 from renderers.puerto_rico.seat import draw_seat
+from renderers.puerto_rico.tall import draw_tall_board
 from renderers.samples import choose, play, table
 from rules.core.steps import pending
 from rules.puerto_rico import queries
-from rules.puerto_rico.data import BUILDING, BUILDINGS
+from rules.puerto_rico.data import BUILDING, BUILDINGS, GOODS
 from rules.puerto_rico.moves import Build, Draft, Pass, Place, TakeRole
 
 SLUG = "puerto-rico"
@@ -128,6 +131,76 @@ def test_no_word_or_number_is_cut(english, seats, stage):
 
 
 @pytest.mark.usefixtures("sketched")
+@pytest.mark.parametrize("locale", ["en", "ko", "ja"])
+@pytest.mark.parametrize("seats", [4, 5])
+def test_names_of_buildings_are_not_shrunk_to_letters(seats, locale):
+    """A building is told by a name of several letters, or by its sign and its circles."""
+    people = table(seats, locale)
+    initials = {info.name[:1].upper() for info in people.seats}
+    texts = in_language(locale)
+    names = {words.building(row.id, texts) for row in BUILDINGS}
+    for state in (play(SLUG, seats, 250).state, crowded(seats).state):
+        for draw in (draw_board, draw_tall_board):
+            alone = [w.text for w in draw(state, people, texts).written if len(w.text) == 1]
+            assert {text for text in alone if text.isalpha()} <= initials | names
+
+
+@pytest.mark.usefixtures("sketched")
+@pytest.mark.parametrize("seats", [3, 5])
+def test_tall_boards_show_the_state_of_all_players(seats, english):
+    """Money, points, colonists, each barrel, each tile and each building of each player."""
+    state, people = crowded(seats).state, table(seats)
+    assert rules.waiting(state)
+    canvas = draw_tall_board(state, people, english)
+    assert canvas.cuts == []
+    texts = [written.text for written in canvas.written]
+    for seat, player in enumerate(state.players):
+        assert people.seats[seat].name in texts
+        for what in ("doubloons", "points", "san-juan", *(("goods", good) for good in GOODS)):
+            key = (what, seat) if isinstance(what, str) else ("goods", seat, what[1])
+            assert key in canvas.margins
+        assert all(("building", seat, building) in canvas.margins for building in player.city)
+        assert all(("tile", seat, kind) in canvas.margins for kind in player.island)
+        for number in (player.doubloons, player.vp_chips, player.san_juan, *player.goods.values()):
+            assert str(number) in texts
+
+
+@pytest.mark.usefixtures("sketched")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_final_boards_show_where_points_came_from(seats, english):
+    """In both formats, in the panel of the seat: each source, and the total."""
+    state, people = play(SLUG, seats, 99999).state, table(seats)
+    for draw in (draw_board, draw_tall_board):
+        canvas = draw(state, people, english)
+        assert canvas.cuts == []
+        for score in rules.scores(state):
+            name = people.seats[score.seat].name
+            *_, shown = (written.box for written in canvas.written if written.text == name)
+            panel = next(box for box in reversed(canvas.panels) if box.holds(shown))
+            texts = [each.text for each in canvas.written if panel.holds(each.box)]
+            assert str(score.total) in texts
+            assert f"{score.rank}." in texts
+            assert all(str(number) in texts for number in score.sources.values() if number)
+
+
+@pytest.mark.usefixtures("sketched")
+@pytest.mark.parametrize(
+    ("plies", "phase", "shown"),
+    [
+        (250, "captain", "ship"),
+        (120, "trader", "house"),
+        (120, "builder", "University"),
+        (120, "settler", "×"),
+    ],
+)
+def test_tall_boards_show_what_the_question_is_about(plies, phase, shown, english):
+    state = play(SLUG, 5, plies, phase=phase).state
+    canvas = draw_tall_board(state, table(5), english)
+    texts = " ".join(written.text for written in canvas.written)
+    assert any(key[0] == shown for key in canvas.margins) or shown in texts
+
+
+@pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("names", ["long-en", "long-ko", "long-ja"])
 @pytest.mark.parametrize("seats", [2, 5])
 def test_of_long_names_only_the_names_are_cut(names, seats):
@@ -149,7 +222,11 @@ def test_points_of_others_are_not_in_the_picture(renderer, english):
     others.deck.reverse()
     for viewer in (None, 0):
         one, other = (rules.view(position, viewer) for position in (state, others))
-        assert renderer.board(one, table(4), english) == renderer.board(other, table(4), english)
+        for format in Format:
+            shown, same = (
+                renderer.board(view, table(4), english, format=format) for view in (one, other)
+            )
+            assert shown == same
         assert renderer.text_board(one, table(4), english) == renderer.text_board(
             other, table(4), english
         )

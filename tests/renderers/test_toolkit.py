@@ -10,11 +10,12 @@ import zlib
 import pytest
 from PIL import Image, ImageChops
 
-from renderers.core import png
+from renderers.core import png, spots
 from renderers.core.badges import draw_badges
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import (
+    AMBER,
     BRIGHT,
     DONE,
     HEADER,
@@ -272,3 +273,40 @@ def test_badges_of_one_place_lie_side_by_side_and_unknown_places_have_none():
     both = board((1, [("here",)]), (2, [("here",)]))
     assert ImageChops.difference(one, nothing).getbbox()[2] < 75
     assert ImageChops.difference(both, one).getbbox()[0] > 60
+
+
+def test_a_badge_beside_a_thing_keeps_off_what_is_there():
+    thing, size = Box(100, 100, 40, 40), 30
+    alone = spots.free_spot(thing, (140, 100), size, [thing], Box(0, 0, 300, 300))
+    assert not alone.box(size).meets(thing)
+    assert math.dist((alone.x, alone.y), alone.end) < size / 2 + 12
+    walls = [Box(60, 40, 130, 56), Box(60, 144, 130, 56), Box(60, 96, 36, 48), Box(144, 96, 10, 48)]
+    spot = spots.free_spot(thing, (140, 100), size, [thing, *walls], Box(0, 0, 300, 300))
+    assert not any(spot.box(size).meets(box) for box in (thing, *walls))
+
+
+def test_a_leader_line_takes_the_way_that_is_free():
+    thing, size = Box(100, 100, 40, 40), 30
+    near = [Box(70, 60, 100, 36), Box(60, 100, 36, 44), Box(145, 60, 60, 100)]
+    spot = spots.free_spot(thing, (120, 80), size, [thing, *near], Box(0, 0, 300, 300))
+    assert spot.y > 140
+    assert spot.end == (min(max(spot.x, 100), 140), 140)
+
+
+def test_where_nothing_is_free_a_badge_covers_little_and_stays_in_the_picture():
+    thing, room = Box(40, 40, 20, 20), Box(0, 0, 200, 200)
+    spot = spots.free_spot(thing, (60, 40), 30, [room], room)
+    assert room.holds(spot.box(30))
+
+
+def test_a_badge_beside_a_thing_is_drawn_with_a_line_and_remembered():
+    canvas = Canvas(300, 300, "en", PAPER)
+    canvas.mark(140, 100, "thing", thing=Box(100, 100, 40, 40))
+    for box in (Box(60, 60, 120, 38), Box(60, 142, 120, 38), Box(60, 60, 38, 120)):
+        canvas.keep_free(box)
+    canvas.keep_free(Box(142, 60, 38, 120))
+    draw_badges(canvas, [(1, [("thing",)])])
+    (drawn,) = canvas.badges
+    assert not any(drawn.meets(box) for box in canvas.free)
+    x, y = spots.nearest(canvas.beside[("thing",)], drawn.cx, drawn.cy)
+    assert canvas.image.getpixel(((drawn.cx + x) // 2, (drawn.cy + y) // 2)) == AMBER

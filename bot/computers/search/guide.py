@@ -32,8 +32,21 @@ class Guide(Protocol):
         ...
 
     @property
+    def standard_share(self) -> float:
+        """The part of the playouts that the standard level makes; 0 for first sight alone."""
+        ...
+
+    @property
     def first_sight(self) -> float:
         """So many playouts weigh as much as the first sight; 0 if it only sets the order."""
+        ...
+
+    @property
+    def at_sight(self) -> float:
+        """The part of its decisions that the usual level takes at sight, 0 to 1.
+
+        So that the strongest level wins about three of four games for two against it.
+        """
         ...
 
     def candidates(

@@ -13,7 +13,7 @@ from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import cards, facts, names, phrases, player_facts
 from renderers.core.lines import DOT
-from rules import RoundId
+from rules import Option, OptionValue, RoundId
 from rules.brass_birmingham.state import Table
 
 
@@ -39,6 +39,14 @@ class BrassBirminghamWords(GameWords[Table]):
     def round_label(self, played: RoundId, texts: Texts) -> str:
         number = texts.gettext("round {round}", round=played.number)
         return DOT.join((words.era(played.part, texts), number))
+
+    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
+        named = {
+            "seat": texts.pgettext("option", "in the order of the seats"),
+            "space": texts.pgettext("option", "income space"),
+            "level": texts.pgettext("option", "income level"),
+        }
+        return named.get(str(value)) or super().option_value(option, value, texts)
 
     def messages(self) -> Iterator[tuple[str, str]]:
         yield from names.table_messages()

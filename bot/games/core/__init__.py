@@ -4,6 +4,8 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 
 - `__init__`: a `BotGame` of `game`, with all that follows.
 - `words`: a `GameWords` of `words` with name, headline, facts of a player and parts of a score.
+  `word` names the ids of the notation; these names can be typed for them, those in the
+  `naming_gaps` too.
 - `log`: a `Log` of `log`. `lines` holds a message for each kind of event, or a function where the
   fields of the event do not fill its gaps; `joins` says which events share a line; `secrets` and
   `outdating` which events about hidden answers are left out.
@@ -21,7 +23,14 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   is a `FlowComposer`, one that is proposed and changed a `MoveComposer`, amounts of several kinds
   are an `AmountsComposer`, the moves of a turn a `TurnComposer` of several flows, or a
   `ChainComposer` where the rules say what comes next. Each says which questions are open (`asks`),
-  what they are called (`label`), what their answers are called (`option`), and the `move`.
+  what they are called (`label`), what their answers are called (`option`), and the `move`. An
+  `Ask` may have a `default`, which counts until another answer is given. Everybody sees a panel's
+  `doors`, the first changes with which it opens, or else its `title`; `places` are what the
+  picture of the board shows while one of them is to be chosen, and a button that is grey has a
+  `reason`. Moves that the question finds `sensible` stand beside the panel; with `plans_in_panel`
+  they do not take the place of the `planner`.
+- a typed move: `meant` reads what is written in another way than the notation, `warning` says what
+  a move throws away, and the panel's `begun` takes up a move that lacks something.
 - a move is described by what it leads to with `outcome`, which tries it out on the view.
 - preferences beside the question that they answer: a `Preference`, or an `InOrder` for the first
   of several things that can be had.

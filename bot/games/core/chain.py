@@ -112,7 +112,7 @@ class ChainComposer(Composer, Generic[S]):
         told = so_far.flow.told(so_far.picks, texts)
         yield f"**{len(so_far.done) + 1}. {told}**"
         asks = so_far.flow.asks(so_far.picks)
-        labels = [so_far.flow.label(ask, so_far.picks, texts) for ask in asks if ask.needed]
+        labels = [so_far.flow.label(ask, so_far.picks, texts) for ask in asks if ask.open]
         questions = texts.listing(label[:1].lower() + label[1:] for label in labels)
         yield texts.gettext("Still to choose: {questions}.", questions=questions)
 
@@ -123,7 +123,7 @@ class ChainComposer(Composer, Generic[S]):
     def _settled(self, so_far: Composing[S]) -> Composing[S]:
         """Finish the current move if it is complete, and those that it leaves no choice about."""
         while so_far.flow is not None and so_far.complete:
-            move = so_far.flow.move(so_far.picks)
+            move = so_far.flow.move(so_far.flow.assumed(so_far.picks))
             after = rules.copy(so_far.at)
             rules.play_in_place(after, self.seat, move)
             so_far = self._asked((*so_far.done, move), after)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from bot.i18n import Texts, noted
 from rules import Event
@@ -16,6 +16,9 @@ Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 Described: TypeAlias = tuple[str, str, Style]
 """Label, consequence and style of a move."""
 
+T = TypeVar("T")
+_NOTE: Final = " · "
+"""Between the name of an answer and what its label adds."""
 LABEL_LIMIT: Final = 80
 CONSEQUENCE_LIMIT: Final = 100
 SELECT_LIMIT: Final = 25
@@ -32,7 +35,7 @@ class Choice:
 
     `text` is its notation without the seat; `label` (at most 80 characters) names it and
     `consequence` (at most 100) says what it brings; choices with the same `group` belong in one
-    select of at most 25.
+    select of at most 25. A button says `brief` in place of the label, if there is one.
     """
 
     text: str
@@ -40,6 +43,7 @@ class Choice:
     consequence: str = ""
     style: Style = "secondary"
     group: str = ""
+    brief: str = ""
 
     def begins_with(self, verb: str) -> bool:
         """Whether the notation begins with these words; always true for ""."""
@@ -52,7 +56,8 @@ class Edit:
 
     `code` has at most 50 characters, no colons and no spaces; no two edits of a panel have the
     same. `label` has at most 80 characters. Only a select shows the `description` (at most 100),
-    only a button has a `style` and is shown, greyed out, when it is not `enabled`.
+    only a button has a `style` and is shown, greyed out, when it is not `enabled`. The panel says
+    the `reason` for that, a few words.
     """
 
     code: str
@@ -60,6 +65,7 @@ class Edit:
     description: str = ""
     enabled: bool = True
     style: Style = "secondary"
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,15 +116,24 @@ def choice(text: str, described: Described) -> Choice:
 
 
 def paged(label: str, edits: Sequence[Edit], texts: Texts) -> list[EditGroup]:
-    """Return edits as selects of at most 25, numbered if there are several."""
-    pages = -(-len(edits) // SELECT_LIMIT)
-    if pages <= 1:
-        return [EditGroup(label, tuple(edits))]
-    size = -(-len(edits) // pages)
+    """Return edits as selects of at most 25; several say from where to where each goes."""
     return [
-        EditGroup(
-            texts.gettext("{label} ({n} of {pages})", label=label, n=page + 1, pages=pages),
-            tuple(edits[page * size : (page + 1) * size]),
-        )
-        for page in range(pages)
+        EditGroup(page_label(label, [edit.label for edit in page], part, texts), tuple(page))
+        for page, part in parted(edits)
     ]
+
+
+def parted(listed: Sequence[T]) -> Iterator[tuple[Sequence[T], bool]]:
+    """Yield a list in even parts that fit a select, each with whether there are several."""
+    pages = -(-len(listed) // SELECT_LIMIT)
+    size = -(-len(listed) // max(1, pages))
+    for page in range(pages):
+        yield listed[page * size : (page + 1) * size], pages > 1
+
+
+def page_label(label: str, names: Sequence[str], part: bool, texts: Texts) -> str:
+    """Return the label of a select; of a `part` of a longer list with its first and last name."""
+    if not part:
+        return label
+    first, last = (names[place].partition(_NOTE)[0] for place in (0, -1))
+    return texts.gettext("{label}: {first} \N{EN DASH} {last}", label=label, first=first, last=last)

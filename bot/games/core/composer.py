@@ -52,10 +52,6 @@ class Composer(ABC):
         The view may be a spectator's, so the label must not depend on anything hidden.
         """
 
-    @abstractmethod
-    def start(self) -> str:
-        """Return the draft to begin with: a sensible proposal, or an empty one."""
-
     def doors(self, texts: Texts) -> tuple[Edit, ...]:
         """Return the first changes with which everybody sees the panel offered, instead of a title.
 
@@ -70,6 +66,21 @@ class Composer(ABC):
         Raises RulesError if the change is not possible now.
         """
         return self.apply(self.start(), code)
+
+    def places(self, draft: str) -> tuple[str, ...]:
+        """Return the ids of the places of the board among which is to be chosen next, if any.
+
+        The panel shows their part of the board while nothing else is there to preview.
+        """
+        return ()
+
+    def keeps_hand(self, draft: str) -> bool:
+        """Whether the panel shows the hand also for a draft that could be previewed."""
+        return self.always_hand
+
+    @abstractmethod
+    def start(self) -> str:
+        """Return the draft to begin with: a sensible proposal, or an empty one."""
 
     def begun(self, text: str) -> str | None:
         """Return the draft that a move in notation begins which lacks something, None for none."""

@@ -54,7 +54,8 @@ class Ask:
     An answer is added to those chosen, or `replaces` the previous answer to the same question, or
     `removes` the newest equal answer to the question `of`. An ask that is not `shown` waits until
     others are answered, which usually answers it too. With `buttons` all of these are shown as
-    buttons; those that are no answers now are greyed out.
+    buttons; those that are no answers now are greyed out. The `default` counts as the answer for
+    as long as no other is given.
     """
 
     key: str
@@ -64,6 +65,12 @@ class Ask:
     effect: Effect = "adds"
     of: str = ""
     buttons: tuple[str, ...] = ()
+    default: str = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether the move waits for the answer."""
+        return self.needed and not self.default
 
 
 class Flow(ABC, Generic[S]):
@@ -71,12 +78,14 @@ class Flow(ABC, Generic[S]):
 
     Answers are always such that the rest can be chosen too; a needed question with one answer is
     answered by itself. `verb` is the kind of move, where a turn has several kinds; answers to the
-    questions in `short` can be told in a button's label. `between` stands between question and
-    answer in the codes of edits.
+    questions in `short` can be told in a button's label, answers to those in `by_name` are listed
+    by name where they fill several selects. `between` stands between question and answer in the
+    codes of edits.
     """
 
     verb: ClassVar[str] = ""
     short: ClassVar[frozenset[str]] = frozenset()
+    by_name: ClassVar[frozenset[str]] = frozenset()
     between: ClassVar[str] = GIVEN
 
     def __init__(self, view: S, seat: int, names: Names = ()) -> None:
@@ -85,6 +94,22 @@ class Flow(ABC, Generic[S]):
     def possible(self) -> bool:
         """Whether the move is possible at all."""
         return True
+
+    def hindrance(self, texts: Texts) -> str:
+        """Say in a few words why the move is not possible."""
+        return ""
+
+    def why_not(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
+        """Say in a few words why a button of a question is no answer now."""
+        return ""
+
+    def notes(self, picks: Picks, texts: Texts) -> Iterable[str]:
+        """Return lines about what is not on offer."""
+        return ()
+
+    def aims(self, picks: Picks) -> tuple[str, ...]:
+        """Return the ids of the places of the board among which is to be chosen next, if any."""
+        return ()
 
     @abstractmethod
     def asks(self, picks: Picks) -> Sequence[Ask]:
@@ -125,7 +150,15 @@ class Flow(ABC, Generic[S]):
 
     def complete(self, picks: Picks) -> bool:
         """Whether the move is chosen as a whole."""
-        return not any(ask.needed for ask in self.asks(picks))
+        return not any(ask.open for ask in self.asks(picks))
+
+    def assumed(self, picks: Picks) -> Picks:
+        """Return the picks with the defaults of the questions that are not answered."""
+        while True:
+            left = [ask for ask in self.asks(picks) if ask.default and not _answered(ask, picks)]
+            if not left:
+                return picks
+            picks = (*picks, (left[0].key, left[0].default))
 
     def filled(self, picks: Picks) -> Picks:
         """Answer the needed questions that have one answer."""
@@ -163,24 +196,34 @@ class Flow(ABC, Generic[S]):
         """Return one question: as buttons if the answers are few and short, else as selects."""
         label = self.label(ask, picks, texts)
         if ask.buttons:
-            edits = [
-                replace(
-                    self.edit(ask, value, picks, texts),
-                    enabled=value in ask.values,
-                    style="primary",
-                )
-                for value in ask.buttons
-            ]
+            edits = [self._button(ask, value, picks, texts) for value in ask.buttons]
             return [EditGroup(label, tuple(edits), buttons=True)]
-        edits = [self.edit(ask, value, picks, texts) for value in ask.values]
-        if ask.key not in self.short or len(edits) > FEW:
-            return paged(label, [fitting(edit) for edit in edits], texts) if edits else []
+        if ask.default:
+            answer = self.option(ask, ask.default, picks, texts)[0]
+            label = texts.gettext("{question}: {answer} · change", question=label, answer=answer)
+        others = [value for value in ask.values if not ask.default or value != ask.default]
+        edits = [self.edit(ask, value, picks, texts) for value in others]
+        if ask.default or ask.key not in self.short or len(edits) > FEW:
+            if ask.key in self.by_name:
+                edits.sort(key=lambda edit: edit.label)
+            return paged(label, [fitting(edit) for edit in edits], texts)
         buttons = []
-        for value, edit in zip(ask.values, edits, strict=True):
+        for value, edit in zip(others, edits, strict=True):
             name = DOT.join(filter(None, (edit.label, self.gist(ask, value, picks, texts))))
             style: Style = "primary" if ask.needed else "secondary"
             buttons.append(fitting(replace(edit, label=name, style=style)))
         return [EditGroup(label, tuple(buttons), buttons=True)]
+
+    def _button(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
+        edit = replace(self.edit(ask, value, picks, texts), style="primary")
+        if value in ask.values:
+            return edit
+        return replace(edit, enabled=False, reason=self.why_not(ask, value, picks, texts))
+
+
+def _answered(ask: Ask, picks: Picks) -> bool:
+    """Whether the answer to a question that has a default is given already."""
+    return ask.effect == "replaces" and bool(first(picks, ask.key))
 
 
 def values(picks: Picks, key: str) -> tuple[str, ...]:
@@ -230,7 +273,7 @@ class FlowComposer(Flow[S], Composer):
 
     def shown(self, picks: Picks) -> tuple[Move, ...]:
         """Return the moves for the preview picture: nothing, or the move once it is complete."""
-        return (self.move(picks),) if self.complete(picks) else ()
+        return (self.move(self.assumed(picks)),) if self.complete(picks) else ()
 
     def start(self) -> str:
         """Return the draft to begin with."""
@@ -251,7 +294,7 @@ class FlowComposer(Flow[S], Composer):
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the move once it is complete."""
         picks = self.read(draft)
-        return (str(self.move(picks)),) if self.complete(picks) else ()
+        return (str(self.move(self.assumed(picks))),) if self.complete(picks) else ()
 
     def summary(self, draft: str, texts: Texts) -> str:
         """Return the draft in words."""
@@ -324,7 +367,7 @@ class Composing(Generic[S]):
         """The finished moves, and the current one if it is complete."""
         if self.flow is None or not self.complete:
             return self.done
-        return (*self.done, self.flow.move(self.picks))
+        return (*self.done, self.flow.move(self.flow.assumed(self.picks)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,6 +413,22 @@ class TurnComposer(Composer, Generic[S]):
     def start(self) -> str:
         """Return an empty draft."""
         return ""
+
+    def doors(self, texts: Texts) -> tuple[Edit, ...]:
+        """Return the kinds of moves."""
+        return tuple(
+            Edit(DO + verb, self.kind_label(verb, texts), style="primary") for verb in self.kinds
+        )
+
+    def entered(self, draft: str, code: str) -> str:
+        """Go on with a draft that begins with the same kind of move, else begin anew."""
+        begun = draft.partition(" ")[0].partition(BEHIND)[0]
+        return draft if DO + begun == code else self.apply(self.start(), code)
+
+    def places(self, draft: str) -> tuple[str, ...]:
+        """Return the places among which the current move chooses next."""
+        so_far = self.read(draft)
+        return () if so_far.flow is None else so_far.flow.aims(so_far.picks)
 
     def read(self, draft: str) -> Composing[S]:
         """Read a draft and look at its position. Raises RulesError if it does not fit."""
@@ -471,16 +530,15 @@ class TurnComposer(Composer, Generic[S]):
         label, at = "", self._next_position(so_far)
         if so_far.flow is not None:
             label = texts.gettext("Second action:")
-        edits = tuple(
-            Edit(
-                DO + verb,
-                self.kind_label(verb, texts),
-                enabled=self._flow(verb, at) is not None,
-                style="primary",
-            )
-            for verb in self.kinds
-        )
+        edits = tuple(self._kind(verb, at, texts) for verb in self.kinds)
         return EditGroup(label, edits, buttons=True)
+
+    def _kind(self, verb: str, at: S, texts: Texts) -> Edit:
+        edit = Edit(DO + verb, self.kind_label(verb, texts), style="primary")
+        flow = self.kinds[verb](at, self.seat, self.names)
+        if flow.possible():
+            return edit
+        return replace(edit, enabled=False, reason=flow.hindrance(texts))
 
     def _open(self, flow: Flow[S], picks: Picks, number: int, texts: Texts) -> Iterator[str]:
         told = flow.told(picks, texts)
@@ -488,9 +546,10 @@ class TurnComposer(Composer, Generic[S]):
         if told:
             action = texts.gettext("{action}: {what}", action=action, what=told)
         yield f"**{number}. {action}**"
-        needed = [flow.label(ask, picks, texts) for ask in flow.asks(picks) if ask.needed]
+        needed = [flow.label(ask, picks, texts) for ask in flow.asks(picks) if ask.open]
         questions = texts.listing(name[:1].lower() + name[1:] for name in needed)
         yield texts.gettext("Still to choose: {questions}.", questions=questions)
+        yield from (f"-# {note}" for note in flow.notes(picks, texts))
 
     def _next(self, left: int, chosen: int, texts: Texts) -> str:
         """Say that there is another action to choose, without pressing for it."""

@@ -42,6 +42,8 @@ _SIGNS: Final = re.compile(r"[>:|\[\]]|^[+-]")
 """Signs of the notation: what has one is no name."""
 _OPAQUE: Final = re.compile(r"[^\w\s'’#-]|^-")
 """Signs of which no typing errors are corrected: what has one is left as it is written."""
+_JOINING: Final = frozenset((ANY, "+", "|", ""))
+"""What stands between names and is part of none."""
 _DIGITS: Final = re.compile(r"\d+")
 
 _Cost: TypeAlias = tuple[int, int, int]
@@ -168,7 +170,7 @@ class Lexicon:
     ) -> Iterator[_Piece]:
         """Yield what the words from `start` to before `end` can be, taken together."""
         text, alone = " ".join(cores[start:end]), end - start == 1
-        if not alone and not all(map(letters_of, cores[start:end])):
+        if not alone and not _JOINING.isdisjoint(cores[start:end]):
             return
         amount = _AMOUNT.match(text)
         name, tail = (amount[1], amount[2]) if amount else (text, "")

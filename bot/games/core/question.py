@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
@@ -74,7 +75,13 @@ class Question(ABC, Generic[S, D, M]):
 
     def describe(self, move: Move, texts: Texts) -> Choice:
         """Describe any legal move of the seat, within the limits of controls."""
-        return choice(str(move), self.in_words(move, texts))
+        made = choice(str(move), self.in_words(move, texts))
+        brief = self.brief(move, texts)
+        return replace(made, brief=brief) if brief else made
+
+    def brief(self, move: Move, texts: Texts) -> str:
+        """Return what the button of a legal move says, "" for its label."""
+        return ""
 
     def described(self, moves: Iterable[Move], texts: Texts) -> list[Choice]:
         """Describe several moves."""

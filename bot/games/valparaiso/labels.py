@@ -92,7 +92,12 @@ def brief(move: m.Play, seat: int, texts: Texts) -> str:
         case m.PlayMove(route=route):
             ends = [word.place(path.places[-1], texts) for path in route.paths]
             what = "→ " + ", ".join(ends)
-        case m.PlayGain():
+        case m.PlayTrade(visits=visits):
+            legs = (f"{word.place(v.market, texts)} ×{v.uses.times}" for v in visits.visits)
+            what = ", ".join(legs)
+        case m.PlayConvert(uses=uses) if uses.times > 1:
+            what = f"×{uses.times}"
+        case m.PlayGain() | m.PlayConvert():
             what = ""
         case _:
             what = use(move, seat, texts)

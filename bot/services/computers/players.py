@@ -71,10 +71,10 @@ class Thinking:
     async def _search(
         self, game: Game, state: State, view: State, seat: int, seed: str
     ) -> Move | None:
-        """Return the move of a player that thinks, None for one that does not, or not now."""
+        """Return the move of a player that thinks about it, None for one that does not."""
         level = game.seats[seat].computer
         searching = self._searching
-        if searching is None or not searching.thinks(game.slug, level):
+        if searching is None or not searching.thinks(game.slug, level, seed):
             return None
         try:
             text = await self._think(

@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import rules
-from bot.computers.levels import playouts
+from bot.computers.levels import playouts, takes_at_sight
 from bot.computers.search import Guide
 from bot.games import GUIDES
 from rules import State
@@ -65,9 +65,14 @@ class SearchProcess:
         """Whether there is a process."""
         return self._process is not None
 
-    def thinks(self, slug: str, level: str) -> bool:
-        """Whether a level of computer players thinks about its moves in a game."""
-        return self._playouts(slug, level) > 0
+    def thinks(self, slug: str, level: str, seed: str) -> bool:
+        """Whether a level of computer players thinks about a decision in a game."""
+        guide = self._guides.get(slug)
+        return (
+            guide is not None
+            and self._playouts(slug, level) > 0
+            and not takes_at_sight(guide, level, seed)
+        )
 
     async def move(self, view: State, seat: int, seed: str, level: str) -> str:
         """Return the notation of the move that `seat` makes in `view`, what it may know.

@@ -87,7 +87,7 @@ def _pictures(
     Each picture has badges for what happened since the one before.
     """
     game, texts = scene.game, i18n.texts_for(scene.locale)
-    renderer, table = RENDERERS[game.slug], table_info(game)
+    renderer, table = RENDERERS[game.slug], table_info(game, texts)
     ends = {turn.last: turn.number for turn in told.turns}
     happened: list[Event] = []
     for ply, (state, events) in enumerate(positions(game, scene.made)):

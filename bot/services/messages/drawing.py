@@ -15,7 +15,8 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 import rules
-from bot.model import BoardFormat, Game
+from bot.computers.levels import level_name
+from bot.model import BoardFormat, Game, Seat
 from bot.services.background.threads import DaemonThread
 from renderers.core.game import Format, NoPreview, Renderer, SeatInfo, Standing, TableInfo
 from renderers.core.picture import Picture
@@ -29,10 +30,16 @@ SECONDS: Final = 5.0
 Key: TypeAlias = tuple[Hashable, ...]
 
 
-def table_info(game: Game) -> TableInfo:
+def table_info(game: Game, texts: Texts) -> TableInfo:
     """Return what pictures show of a game's name and players."""
-    seats = tuple(SeatInfo(seat.name, bool(seat.computer)) for seat in game.seats)
-    return TableInfo(game.name, seats)
+    return TableInfo(game.name, tuple(seat_info(seat, seat.name, texts) for seat in game.seats))
+
+
+def seat_info(seat: Seat, name: str, texts: Texts) -> SeatInfo:
+    """Return what is shown of a seat under a name."""
+    if not seat.computer:
+        return SeatInfo(name)
+    return SeatInfo(name, True, level_name(seat.computer, texts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +88,7 @@ class Drawing:
 
         `events` are what happened since the picture before.
         """
-        renderer, table = self._renderers[game.slug], table_info(game)
+        renderer, table = self._renderers[game.slug], table_info(game, texts)
         seen, shape = rules.seen(events, viewer), _shape(renderer, format)
 
         def draw() -> Picture:
@@ -100,7 +107,7 @@ class Drawing:
         format: BoardFormat = "wide",
     ) -> Picture | None:
         """Return the enlarged board of `seat` alone."""
-        renderer, table = self._renderers[game.slug], table_info(game)
+        renderer, table = self._renderers[game.slug], table_info(game, texts)
         seen, shape = rules.seen(events, viewer), _shape(renderer, format)
 
         def draw() -> Picture:
@@ -122,7 +129,7 @@ class Drawing:
         With `moves`, which `seat` could make in a row, as the hand would be after them. With an
         `occasion` the state is not the game's, but what it would be on that occasion.
         """
-        renderer, table = self._renderers[game.slug], table_info(game)
+        renderer, table = self._renderers[game.slug], table_info(game, texts)
 
         def draw() -> Picture | None:
             view = rules.view(state, seat)
@@ -147,7 +154,7 @@ class Drawing:
         There is at least one. Moves that change nothing that could be shown leave the board as it
         is. `occasion` as in `hand`.
         """
-        renderer, table = self._renderers[game.slug], table_info(game)
+        renderer, table = self._renderers[game.slug], table_info(game, texts)
         made, shape = tuple(moves), _shape(renderer, format)
 
         def draw() -> Picture:
@@ -160,9 +167,35 @@ class Drawing:
         key = ("preview", *_about(game, seat, texts), made, occasion, shape)
         return await self._draw(key, draw)
 
+    async def places(
+        self,
+        game: Game,
+        state: State,
+        seat: int,
+        places: Sequence[str],
+        texts: Texts,
+        moves: Sequence[Move] = (),
+        occasion: str = "",
+    ) -> Picture | None:
+        """Return the part of the board with the places among which `seat` chooses, None without.
+
+        `moves` and `occasion` as in `hand`.
+        """
+        renderer, table = self._renderers[game.slug], table_info(game, texts)
+        among = tuple(places)
+
+        def draw() -> Picture | None:
+            view = rules.view(state, seat)
+            if moves:
+                view = rules.try_out(view, seat, moves).state
+            return renderer.places(view, seat, among, table, texts)
+
+        key = ("places", *_about(game, seat, texts), among, tuple(moves), occasion)
+        return await self._draw(key, draw)
+
     async def scores(self, game: Game, state: State, texts: Texts) -> Picture | None:
         """Return the result of a finished game."""
-        renderer, table = self._renderers[game.slug], table_info(game)
+        renderer, table = self._renderers[game.slug], table_info(game, texts)
 
         def draw() -> Picture:
             return renderer.scores(rules.view(state, None), rules.scores(state), table, texts)
@@ -180,7 +213,7 @@ class Drawing:
         self, game: Game, standings: Sequence[Standing], texts: Texts
     ) -> Picture | None:
         """Return the points over the rounds of a finished game."""
-        renderer, table = self._renderers[game.slug], table_info(game)
+        renderer, table = self._renderers[game.slug], table_info(game, texts)
 
         def draw() -> Picture:
             return renderer.chart(standings, table, texts)

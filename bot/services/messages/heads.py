@@ -2,10 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.model import DueMessage
-from bot.model.messages import Board, HeadUpdate, WaitingUpdate
+from bot.model.messages import Board, HeadUpdate, NoticePost, WaitingUpdate
+from bot.model.notices import (
+    LanguageChosen,
+    PlayerReplaced,
+    SeatOpened,
+    SeatReturned,
+    SeatTaken,
+    StandIn,
+)
 from bot.store.database import Transaction
 from bot.store.messages import outbox
+
+_CHANGES: Final = (
+    LanguageChosen,
+    PlayerReplaced,
+    SeatOpened,
+    SeatReturned,
+    SeatTaken,
+    StandIn,
+)
+"""The notices of changes of the language or of who plays."""
 
 
 async def head_due(tx: Transaction, row: DueMessage, at: float) -> None:
@@ -13,5 +33,12 @@ async def head_due(tx: Transaction, row: DueMessage, at: float) -> None:
 
     The head follows what is posted, so that it never tells of a board that nobody sees yet.
     """
-    if row.game_id is not None and isinstance(row.message, Board | WaitingUpdate):
+    if row.game_id is not None and _changes_head(row.message):
         await outbox.add(tx, row.game_id, HeadUpdate(), at)
+
+
+def _changes_head(message: object) -> bool:
+    """Whether a message tells of something that the head says: the board, the people, the words."""
+    if isinstance(message, NoticePost):
+        return isinstance(message.notice, _CHANGES)
+    return isinstance(message, Board | WaitingUpdate)

@@ -138,8 +138,12 @@ class Orders:
         if game.status != "running":
             raise NotRunning(WHY_NOT_RUNNING[game.status])
         view = rules.view(position.state, seat)
+        # what is misspelt is compared with all names, which must not hold up everybody else
+        read = await asyncio.to_thread(
+            read_order, self._kinds[game.slug], request, view, seat, game.question
+        )
         made = replace(
-            read_order(self._kinds[game.slug], request, view, seat, game.question),
+            read,
             game_id=game_id,
             person_id=person_id,
             from_ply=game.ply,
@@ -224,7 +228,8 @@ class Orders:
     ) -> None:
         """Decide which moves of others stop an order, from now on; "" for none. Raises Refused."""
         game = (await self._play.games.position(game_id)).game
-        surprises = read_surprises(self._kinds[game.slug], written, locale)
+        kind = self._kinds[game.slug]
+        surprises = await asyncio.to_thread(read_surprises, kind, written, locale)
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
             await stored.save(tx, replace(order, surprises=surprises, from_ply=game.ply))

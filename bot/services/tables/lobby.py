@@ -15,7 +15,6 @@ from typing import Any, Final
 import rules
 from bot.computers.levels import LEVELS, USUAL
 from bot.games import COMPUTERS
-from bot.i18n import texts_for
 from bot.model import Game, Pace, Person, Seat, Window
 from bot.model.messages import LobbyUpdate, StartPost
 from bot.services.background.tasks import Work
@@ -25,6 +24,7 @@ from bot.services.moves.batch import MoveBatch
 from bot.services.moves.observers import GameChange, Observer
 from bot.services.moves.positions import snapshot_of
 from bot.services.people.personal_settings import note_person
+from bot.services.tables.computer_names import with_computer, with_distinct_computers
 from bot.services.tables.formats import format_for
 from bot.services.tables.seat_order import in_turn, numbered
 from bot.services.waiting.calendar import is_zone
@@ -126,8 +126,10 @@ class Lobbies:
         def change(game: Game) -> Game:
             if game.seat_of(person.id) is not None:
                 raise Refused("You have joined already.")
-            joined = _with_seat(game, seated(len(game.seats), person))
-            return joined if former is None else in_turn(former, joined)
+            fuller = replace(game, seats=(*game.seats, seated(len(game.seats), person)))
+            joined = _seated(game, fuller)
+            in_order = joined if former is None else in_turn(former, joined)
+            return with_distinct_computers(in_order)
 
         return await self._change(game_id, change)
 
@@ -177,9 +179,7 @@ class Lobbies:
             _organised(game, by)
             if game.slug not in self._computers:
                 raise Refused("There is no computer player for this game.")
-            number = 1 + sum(bool(seat.computer) for seat in game.seats)
-            name = texts_for(game.locale).gettext("Computer {number}", number=number)
-            return _with_seat(game, Seat(len(game.seats), None, name, level))
+            return _seated(game, with_computer(game, level))
 
         return await self._change(game_id, change)
 
@@ -493,10 +493,10 @@ def seated(seat: int, person: Person) -> Seat:
     return Seat(seat, person.id, person.name[:NAME_LENGTH], locale=person.locale)
 
 
-def _with_seat(game: Game, seat: Seat) -> Game:
+def _seated(game: Game, fuller: Game) -> Game:
+    """Return the table with one seat more, its options in line with the number."""
     if len(game.seats) >= game.max_seats:
         raise Refused("All {seats} seats are taken.", seats=game.max_seats)
-    fuller = replace(game, seats=(*game.seats, seat))
     declared = rules.GAMES[game.slug].options
     return replace(fuller, options=repaired(declared, game.options, player_numbers(fuller)))
 

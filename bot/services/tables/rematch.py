@@ -19,6 +19,7 @@ from bot.services.background.tasks import Work
 from bot.services.errors import NotAPlayer, Refused
 from bot.services.guilds.settings import adopt
 from bot.services.people.personal_settings import note_person
+from bot.services.tables.computer_names import with_distinct_computers
 from bot.services.tables.lobby import Lobbies, existing, new_table
 from bot.services.tables.seat_order import in_turn, numbered
 from bot.store.database import Database, Transaction
@@ -104,7 +105,7 @@ def again(former: Game, person: Person, now: float) -> Game:
     computers = [seat for seat in former.seats if seat.computer and seat.person_id is None]
     seats = numbered([*table.seats, *computers])
     same = replace(table, seats=seats, pace=former.pace, window=former.window, format=former.format)
-    return in_turn(former, replace(same, rematch_of=former.id))
+    return with_distinct_computers(in_turn(former, replace(same, rematch_of=former.id)))
 
 
 def _options(former: Game) -> rules.Options:

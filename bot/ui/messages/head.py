@@ -8,7 +8,6 @@ from typing import Any, Final
 import discord
 
 from bot.games import GAMES
-from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.waiting.clocks import Asked
@@ -16,6 +15,7 @@ from bot.ui.layout import TEXT_LIMIT, Layout, clip, line, text
 from bot.ui.messages.game_messages import verdict
 from bot.ui.names import names_of, teams_lines
 from bot.ui.tables.lobby_message import COLOUR
+from bot.ui.tables.option_words import option_lines
 from bot.ui.times import table_lines
 from bot.ui.waiting.deadlines import place_link, waiting_lines
 from rules import GAMES as RULES
@@ -65,19 +65,9 @@ def _table_text(game: Game, texts: Texts) -> str:
     kind, names = GAMES[game.slug], names_of(game)
     lines = [f"{seat + 1}. {name}" for seat, name in enumerate(names)]
     lines += teams_lines(RULES[game.slug].teams(len(names), game.options), names, texts)
-    lines += [*_chosen_options(game, kind, texts), *table_lines(game, texts)]
+    lines += option_lines(game, kind, (len(names),), texts)
+    lines += table_lines(game, texts)
     return "\n".join(lines)
-
-
-def _chosen_options(game: Game, kind: BotGame[Any], texts: Texts) -> list[str]:
-    seats = len(game.seats)
-    return [
-        f"- {kind.words.option_label(declared, texts)}: "
-        f"{kind.words.option_value(declared, game.options[declared.id], texts)}"
-        for declared in RULES[game.slug].options
-        if declared.fits(seats)
-        and game.options.get(declared.id, declared.default) != declared.default
-    ]
 
 
 def same_words(message: discord.Message, layout: Layout) -> bool:

@@ -1,4 +1,4 @@
-"""Typed moves that are understood: played at once, asked about first, or put into the panel.
+"""Moves that are typed: played at once, asked about first, or put together in the panel.
 
 A move that throws something away is asked about like other things that cannot be taken back, and
 so is one that is written in another way than the notation: the preview says what was understood.
@@ -7,12 +7,14 @@ so is one that is written in another way than the notation: the preview says wha
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from functools import partial
 from typing import Annotated, Any
 
 import discord
 
 from bot.games import GAMES
+from bot.games.core.composer import Composer
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import Question
 from bot.i18n import Texts
@@ -26,11 +28,12 @@ from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, fit_lines, gallery, 
 from bot.ui.marks import marked
 from bot.ui.moves import actions, panel_actions
 from bot.ui.moves.autocompletion import written_out
+from bot.ui.moves.typed_moves import lines_of
 from bot.ui.names import names_of
 from bot.ui.press import Press, format_of, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
-from rules import Move
+from rules import Move, seen
 from rules import view as view_of
 
 
@@ -42,42 +45,67 @@ class SureButton(Control, prefix="mc"):
     text: Annotated[str, r".+"]
 
 
-async def play_or_ask(press: Press, position: Position, notation: str) -> None:
-    """Play a move, or show the person alone what is to be said about it first.
+async def shown_first(
+    press: Press, position: Position, typed: str, verbs: Sequence[str] = ()
+) -> bool:
+    """Show a person who may act what is to be said before a move is looked for; False for nothing.
+
+    That is the panel for a text that lacks something, and the preview of a move that was written
+    in another way than the notation. `verbs` are the beginnings of the command, none for `/move`.
+    """
+    question = _question(press, position)
+    if question is None:
+        return False
+    panel = question.composer()
+    if panel is not None:
+        begun = await asyncio.to_thread(_begun, panel, lines_of(typed, verbs))
+        if begun is not None:
+            game = position.game
+            await panel_actions.begin(press, game.id, game.question, begun)
+            return True
+    meant = "" if verbs else question.meant(typed)
+    move = legal_move(question.view, question.seat, meant) if meant else None
+    if move is not None:
+        warning = question.warning(move, texts_of(press))
+        await _ask_first(press, position, question, move, warning)
+    return move is not None
+
+
+def _begun(panel: Composer, lines: Sequence[str]) -> str | None:
+    """Return the draft that the first line begins which lacks something, None if none does."""
+    return next((draft for line in lines if (draft := panel.begun(line)) is not None), None)
+
+
+async def play_typed(press: Press, position: Position, notation: str) -> None:
+    """Play a move, or ask the person first whether it is meant where it throws something away.
 
     Raises Refused or RulesError like `make_move`.
     """
-    game, texts = position.game, texts_of(press)
-    seat = seat_of(game, press.user.id)
-    view = view_of(position.state, seat)
-    question = GAMES[game.slug].question(view, seat, names_of(game))
-    if question is None:
-        await _play(press, game, notation)
-        return
-    panel = question.composer()
-    draft = None if panel is None else await asyncio.to_thread(panel.begun, notation)
-    if draft is not None:
-        await panel_actions.begin(press, game.id, game.question, lambda _: draft)
-        return
-    meant = question.meant(notation)
-    move = legal_move(view, seat, meant or notation)
-    warning = "" if move is None else question.warning(move, texts)
-    if move is not None and (meant or warning):
+    question = _question(press, position)
+    move = None if question is None else legal_move(question.view, question.seat, notation)
+    warning = ""
+    if question is not None and move is not None:
+        warning = question.warning(move, texts_of(press))
+    if question is not None and move is not None and warning:
         await _ask_first(press, position, question, move, warning)
     else:
-        await _play(press, game, meant or notation)
+        told = await _told(press, position.game.id, notation, None)
+        await press.edit_original_response(content=told)
 
 
-async def _play(press: Press, game: Game, notation: str) -> None:
-    told = await _told(press, game.id, notation, None)
-    await press.edit_original_response(content=told)
+def _question(press: Press, position: Position) -> Question[Any, Any, Any] | None:
+    """Return what the person is asked, None if they may not act."""
+    game = position.game
+    seat = seat_of(game, press.user.id)
+    return GAMES[game.slug].question(view_of(position.state, seat), seat, names_of(game))
 
 
 async def _told(press: Press, game_id: int, notation: str, question: int | None) -> str:
     """Play a move and return what happened."""
     texts = texts_of(press)
     change = await actions.make_move(press, game_id, notation, question)
-    told = actions.told_lines(change.game, change.events, texts)
+    own = seen(change.events, seat_of(change.game, press.user.id))
+    told = actions.told_lines(change.game, own, texts)
     return fit_lines(told or [texts.gettext("Done.")], CONTENT_LIMIT, texts)
 
 

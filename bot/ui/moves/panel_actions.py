@@ -6,14 +6,13 @@ is stored, so a panel survives a restart; what it shows is seen by its player al
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import discord
 
 from bot.games import GAMES
-from bot.i18n import Texts
+from bot.i18n import Texts, reason
 from bot.model import Change, Position
 from bot.services.errors import Refused
 from bot.services.moves.staleness import is_current, require_question, stale
@@ -22,8 +21,8 @@ from bot.ui.controls import answers, chosen
 from bot.ui.layout import Layout, Row, button, gallery, picture_file, rows_of, text
 from bot.ui.marks import mark
 from bot.ui.moves import actions
-from bot.ui.moves.controls import DoorButton, EditButton, EditSelect
-from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
+from bot.ui.moves.controls import EditButton, EditSelect
+from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout, why_grey
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
 from bot.ui.orders.plan_panel import ANY, PlanControl, usable
@@ -31,7 +30,7 @@ from bot.ui.press import Press, format_of, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.waiting.deadlines import limit_line
 from renderers.core.picture import Picture
-from rules import NOT_ASKED, RulesError, may_act, seen
+from rules import NOT_ASKED, RulesError, may_act, parse, seen, try_out
 from rules import view as view_of
 
 
@@ -45,23 +44,41 @@ async def open_panel(press: Press, game_id: int, question: int) -> None:
         await _show(press, panel)
 
 
-@answers(DoorButton)
-async def enter(press: Press, pressed: DoorButton) -> None:
-    """Open the panel by one of its doors; a draft about the same is kept."""
-    await press.response.defer(ephemeral=True, thinking=True)
-    await begin(press, pressed.game, pressed.question, lambda panel: panel.entered(pressed.code))
-
-
-async def begin(press: Press, game_id: int, question: int, draft: Callable[[Panel], str]) -> None:
-    """Show the panel of a question with a draft, as a step after those there were."""
+async def enter(press: Press, game_id: int, question: int, code: str) -> None:
+    """Open the panel with a first change made; if it is not possible, the panel says why."""
     panel = await _load(press, game_id, question)
-    wanted = draft(panel)
-    if wanted != panel.draft:
+    try:
+        draft = panel.composer.entered(panel.draft, code)
+    except RulesError as error:
+        await _show(press, panel.noted(_why_not(panel, code, error, texts_of(press))))
+        return
+    await _begin(press, panel, draft)
+
+
+async def begin(press: Press, game_id: int, question: int, draft: str) -> None:
+    """Open the panel with a draft."""
+    await _begin(press, await _load(press, game_id, question), draft)
+
+
+async def _begin(press: Press, panel: Panel, draft: str) -> None:
+    """Show a panel with a draft, as a step after those there were."""
+    if draft != panel.draft:
+        before = panel
         steps = await press.client.app.play.drafts.change(
-            game_id, panel.seat, question, lambda steps: (*steps, wanted)
+            panel.game.id,
+            panel.seat,
+            panel.game.question,
+            lambda steps: (*before.resumed(steps).steps, draft),
         )
-        panel = panel.resumed(steps)
+        panel = panel.with_steps(steps)
     await _show(press, panel)
+
+
+def _why_not(panel: Panel, code: str, error: RulesError, texts: Texts) -> str:
+    """Return why a change with which a panel could be opened is not possible."""
+    groups = panel.composer.edits(panel.composer.start(), texts)
+    edits = [edit for group in groups for edit in group.edits if edit.code == code]
+    return why_grey(edits, texts) or reason(error, texts, GAMES[panel.game.slug].words)
 
 
 @answers(EditSelect)
@@ -103,7 +120,7 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
     change = await actions.make_move(press, game_id, moves, question)
     changeable = is_current(change.game, question) and _opens_again(change, panel.seat)
     rows = _further(change, panel, texts_of(press))
-    layout = done_layout(moves, _learnt(change, press), changeable, texts_of(press), rows)
+    layout = done_layout(_happened(change, panel, press), changeable, texts_of(press), rows)
     await press.edit_original_response(view=layout, attachments=[])
 
 
@@ -117,7 +134,7 @@ async def keep(press: Press, game_id: int, question: int, seen: str | None) -> N
     await actions.make_move(press, game_id, moves, question)
     saved = texts_of(press).gettext("Saved as your draft.")
     again = await _load(press, game_id, question)
-    await _show(press, replace(again, note="\n".join(filter(None, (again.note, saved)))))
+    await _show(press, again.noted(saved))
 
 
 async def complete(press: Press, game_id: int, question: int, seen: str | None) -> Panel:
@@ -154,11 +171,26 @@ def _opens_again(change: Change, seat: int) -> bool:
     return question is not None and question.composer() is not None
 
 
-def _learnt(change: Change, press: Press) -> list[str]:
-    """Return what the moves showed to their player alone, like cards drawn, one line each."""
-    public = seen(change.events, None)
-    alone = [each for each, shown in zip(change.events, public, strict=True) if each != shown]
-    return actions.told_lines(change.game, alone, texts_of(press))
+def _happened(change: Change, panel: Panel, press: Press) -> list[str]:
+    """Return what happened as the player knows it, cards drawn included, one line each.
+
+    While others still answer the same question nothing has: then what was answered, in words.
+    """
+    texts = texts_of(press)
+    told = actions.told_lines(change.game, seen(change.events, panel.seat), texts)
+    return told or [f"· {line}" for line in in_words(panel, texts)]
+
+
+def in_words(panel: Panel, texts: Texts) -> Iterator[str]:
+    """Yield the moves of a draft in words, each in the position to which those before it led."""
+    view, kind, names = panel.view, GAMES[panel.game.slug], names_of(panel.game)
+    for notation in panel.finished:
+        question, move = kind.question(view, panel.seat, names), parse(view, panel.seat, notation)
+        if question is None:
+            return
+        label, told, _ = question.in_words(move, texts)
+        yield texts.gettext("{label}: {told}", label=label, told=told) if told else label
+        view = try_out(view, panel.seat, [move]).state
 
 
 async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, int]:
@@ -228,7 +260,12 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     begun = panel.view if occasion else state
     composer = panel.composer
     from_hand = GAMES[game.slug].words.has_hands and composer.about_hand
-    if from_hand and (composer.always_hand or not panel.finished):
+    places = composer.places(panel.draft)
+    if places:
+        picture = await drawing.places(game, begun, seat, places, texts, preview, occasion)
+        if picture is not None:
+            return picture
+    if from_hand and (composer.keeps_hand(panel.draft) or not panel.finished):
         return await drawing.hand(game, begun, seat, texts, preview, occasion)
     if preview:
         shape = await format_of(press)

@@ -9,14 +9,13 @@ from typing import Any, Final, Self, TypeAlias
 
 import discord
 
-from bot.games.core.choices import EditGroup
+from bot.games.core.choices import Edit, EditGroup, page_label, parted
 from bot.games.core.composer import Composer
 from bot.i18n import Texts
 from bot.model import Game
 from bot.ui.controls import Control
 from bot.ui.layout import (
     COMPONENT_LIMIT,
-    SELECT_LIMIT,
     TEXT_LIMIT,
     Layout,
     Row,
@@ -73,6 +72,10 @@ class Panel:
         """Return the panel with another draft."""
         return replace(self, steps=steps)
 
+    def noted(self, note: str) -> Self:
+        """Return the panel with another line below the draft."""
+        return replace(self, note="\n".join(filter(None, (self.note, note))))
+
     def resumed(self, steps: tuple[str, ...]) -> Self:
         """Return the panel with a draft that was stored, or anew if it cannot be read any more."""
         panel = self.with_steps(steps)
@@ -98,10 +101,6 @@ class Panel:
         """The notation of the finished moves; () while nothing can be confirmed."""
         return self.composer.moves(self.draft)
 
-    def entered(self, code: str) -> str:
-        """Return the draft after coming in by a door. Raises RulesError if it is closed now."""
-        return self.composer.entered(self.draft, code)
-
     def edited(self, code: str) -> Self:
         """Return the panel after one change. Raises RulesError if it is not on offer."""
         draft = self.composer.apply(self.draft, code)
@@ -115,11 +114,13 @@ def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts)
     """
     composer, draft = panel.composer, panel.draft
     groups = composer.edits(draft, texts)
-    edits = edit_items(question_controls(panel.game), groups)
+    edits = edit_items(question_controls(panel.game), groups, texts)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
     told = [composer.summary(draft, texts), panel.note]
+    if not panel.finished:
+        told.append("-# " + texts.gettext("Confirm is possible once the choice is complete."))
     summary = clip("\n".join(filter(None, told)), room)
     body = discord.ui.Container[Any](text(summary), accent_colour=COLOUR)
     if picture is not None:
@@ -130,7 +131,7 @@ def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts)
 
 
 def edit_items(
-    controls: EditControls, groups: Sequence[EditGroup], room: int = EDITS_ROOM
+    controls: EditControls, groups: Sequence[EditGroup], texts: Texts, room: int = EDITS_ROOM
 ) -> list[Item]:
     """Return the controls for groups of changes, those left out in which none can be made now.
 
@@ -138,38 +139,52 @@ def edit_items(
     groups become selects, the last first.
     """
     shown = [group for group in groups if any(edit.enabled for edit in group.edits)]
-    items = list(_items(controls, shown))
+    items = list(_items(controls, shown, texts))
     for place in reversed(range(len(shown))):
         if components(items) <= room:
             break
         shown[place] = replace(shown[place], buttons=False)
-        items = list(_items(controls, shown))
+        items = list(_items(controls, shown, texts))
     return items
 
 
-def _items(controls: EditControls, groups: Sequence[EditGroup]) -> Iterator[Item]:
+def _items(controls: EditControls, groups: Sequence[EditGroup], texts: Texts) -> Iterator[Item]:
     selects = 0
     for group in groups:
         if group.buttons:
-            yield from _edit_buttons(controls, group)
+            yield from _edit_buttons(controls, group, texts)
             continue
         enabled = [edit for edit in group.edits if edit.enabled]
-        for start in range(0, len(enabled), SELECT_LIMIT):
-            part = enabled[start : start + SELECT_LIMIT]
-            options = [option(each.code, each.label, each.description) for each in part]
-            yield select(controls.select(selects), group.label, options)
+        for page, part in parted(enabled):
+            options = [option(each.code, each.label, each.description) for each in page]
+            label = page_label(group.label, [each.label for each in page], part, texts)
+            yield select(controls.select(selects), label, options)
             selects += 1
 
 
-def _edit_buttons(controls: EditControls, group: EditGroup) -> Iterator[Item]:
-    if group.label:
-        yield text(group.label)
+def _edit_buttons(controls: EditControls, group: EditGroup, texts: Texts) -> Iterator[Item]:
+    said = "\n".join(filter(None, (group.label, why_grey(group.edits, texts))))
+    if said:
+        yield text(said)
     yield from rows_of(
         [
             button(each.label, controls.button(each.code), each.style, enabled=each.enabled)
             for each in group.edits
         ]
     )
+
+
+def why_grey(edits: Sequence[Edit], texts: Texts) -> str:
+    """Say in one line why buttons are grey, those with the same reason together; "" if none is."""
+    names: dict[str, list[str]] = {}
+    for edit in edits:
+        if not edit.enabled and edit.reason:
+            names.setdefault(edit.reason, []).append(edit.label)
+    told = [
+        texts.gettext("{names}: {reason}", names=texts.listing(labels), reason=reason)
+        for reason, labels in names.items()
+    ]
+    return "-# " + " · ".join(told) if told else ""
 
 
 def _buttons(panel: Panel, texts: Texts) -> list[Row]:
@@ -194,18 +209,16 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
 
 
 def done_layout(
-    moves: Sequence[str],
-    learnt: Sequence[str],
+    happened: Sequence[str],
     changeable: bool,
     texts: Texts,
     further: Sequence[Row] = (),
 ) -> Layout:
-    """Return the panel after its moves were made, with what they showed to their player alone.
+    """Return the panel after its moves were made, with what `happened`, as its player knows it.
 
     `further` are controls for what can be done next.
     """
-    told = texts.gettext("Done: {move}", move=texts.listing(f"`{move}`" for move in moves))
-    told = "\n".join([told, *learnt])
+    told = "\n".join([f"**{texts.gettext('Done.')}**", *happened])
     if changeable:
         told += "\n" + texts.gettext("You can change it until everybody has answered.")
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)

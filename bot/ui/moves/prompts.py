@@ -12,9 +12,9 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.games.core.choices import Choice
+from bot.games.core.choices import Choice, page_label, parted
 from bot.i18n import Texts
-from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, Button, Row, button, option, rows_of, select
+from bot.ui.layout import VALUE_LIMIT, Button, Row, button, option, rows_of, select
 from bot.ui.marks import marked
 from bot.ui.moves.controls import MoveButton, MoveSelect
 
@@ -49,6 +49,8 @@ def _short_label(choice: Choice) -> str:
 
     What follows at once and where a number comes from, in brackets, go first; a list is whole.
     """
+    if choice.brief:
+        return choice.brief
     first = choice.consequence.partition("; ")[0]
     for told in (choice.consequence, _AT_END.sub("", first)):
         both = f"{choice.label} · {told}"
@@ -61,13 +63,12 @@ def _selects(choices: Sequence[Choice], game_id: int, question: int, texts: Text
     """Return selects of at most 25 choices, one or more for each group."""
     rows: list[Row] = []
     for group, members in groupby(choices, key=lambda choice: choice.group):
-        offered = list(members)
-        for start in range(0, len(offered), SELECT_LIMIT):
-            part = offered[start : start + SELECT_LIMIT]
+        for page, part in parted(list(members)):
             options = [
                 option(marked(each.text, VALUE_LIMIT), each.label, each.consequence)
-                for each in part
+                for each in page
             ]
-            label = group or texts.gettext("Choose a move")
+            named = [each.label for each in page]
+            label = page_label(group or texts.gettext("Choose a move"), named, part, texts)
             rows.append(select(MoveSelect(game_id, question, len(rows)), label, options))
     return rows

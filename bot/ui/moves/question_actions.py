@@ -8,7 +8,7 @@ from bot.ui.controls import answers
 from bot.ui.history.since_last_move import show_since
 from bot.ui.moves import panel_actions
 from bot.ui.moves.actions import show_own_board, show_own_hand
-from bot.ui.moves.controls import PanelButton, QuestionButton
+from bot.ui.moves.controls import DoorButton, PanelButton, QuestionButton
 from bot.ui.moves.undo import show_undo
 from bot.ui.orders import plan_actions
 from bot.ui.press import Press
@@ -33,6 +33,13 @@ async def answer_beside_question(press: Press, pressed: QuestionButton) -> None:
             await show_since(press, pressed.game)
         case _:
             assert_never(pressed.verb)
+
+
+@answers(DoorButton)
+async def open_by_door(press: Press, pressed: DoorButton) -> None:
+    """Open the panel of a question with a first change made."""
+    await press.response.defer(ephemeral=True, thinking=True)
+    await plan_actions.open_question(press, pressed.game, pressed.question, pressed.code)
 
 
 @answers(PanelButton)

@@ -21,7 +21,6 @@ from bot.games.core.choices import Choice, Names, begins_with
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import Spelling
 from bot.games.core.preferences import legal_move
-from bot.games.core.question import Question
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.orders.reading import not_understood
@@ -29,7 +28,7 @@ from bot.ui.layout import SELECT_LIMIT, Layout, text
 from bot.ui.moves.autocompletion import legal_moves, matching
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.tables.lobby_message import COLOUR
-from rules import BadNotation, RulesError, State
+from rules import RulesError, State
 
 _WORDS: Final = re.compile(r"[^\s,;]+")
 
@@ -58,9 +57,8 @@ def meant_move(
     not legal is returned: the rules say why not.
     """
     lines = lines_of(typed, verbs)
-    question = kind.question(view, seat, names)
     for line in lines:
-        if legal_move(view, seat, line) is not None or _stands_for_one(question, line):
+        if legal_move(view, seat, line) is not None:
             return Meant(line)
     lexicon = kind.lexicon(texts.locale)
     spellings = [each for line in lines for each in lexicon.spellings(line)]
@@ -68,9 +66,6 @@ def meant_move(
     legal = [move for each in understood if (move := legal_move(view, seat, each)) is not None]
     if len(set(legal)) == 1:
         return Meant(str(legal[0]))
-    short = [each for each in understood if _stands_for_one(question, each)]
-    if len(short) == 1 and not legal:
-        return Meant(short[0])
     whole = [each for each in understood if _spells(kind, each)]
     if whole and not legal:
         return Meant(whole[0])
@@ -79,22 +74,7 @@ def meant_move(
     )
     if found:
         return Meant(choices=found[:SELECT_LIMIT], more=len(found) > SELECT_LIMIT)
-    if question is not None:
-        for each in understood:
-            question.meant(each)
     raise not_understood(kind, spellings, texts.locale)
-
-
-def _stands_for_one(question: Question[Any, Any, Any] | None, line: str) -> bool:
-    """Whether a line that is no notation stands for a move, or for the beginning of one."""
-    if question is None:
-        return False
-    panel = question.composer()
-    if panel is not None and panel.begun(line) is not None:
-        return True
-    with suppress(BadNotation):
-        return question.meant(line) != ""
-    return False
 
 
 def lines_of(typed: str, verbs: Sequence[str]) -> list[str]:

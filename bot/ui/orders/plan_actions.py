@@ -69,14 +69,19 @@ def _end(until: str) -> Until:
     return until
 
 
-async def open_question(press: Press, game_id: int, question: int) -> None:
-    """Show the panel of a question; to a player who is not asked, the plan for a later one."""
+async def open_question(press: Press, game_id: int, question: int, door: str | None = None) -> None:
+    """Show the panel of a question, entered by a `door` if there are several.
+
+    A player who is not asked sees the plan for a later question.
+    """
     position = await actions.position_of(press, game_id)
     game, seat = position.game, seat_of(position.game, press.user.id)
     early = is_current(game, question) and not may_act(position.state, seat)
     kind = GAMES[game.slug]
     if early and game.status == "running" and usable(kind, view_of(position.state, seat), seat):
         await open_plan(press, game_id)
+    elif door is not None:
+        await panel_actions.enter(press, game_id, question, door)
     else:
         await panel_actions.open_panel(press, game_id, question)
 

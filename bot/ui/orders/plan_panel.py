@@ -202,7 +202,7 @@ def plan_layout(plan: Plan, picture: Picture | None, name: str, texts: Texts) ->
     kind = GAMES[panel.game.slug]
     groups = panel.composer.edits(panel.draft, texts)
     controls = EditControls(partial(plan.control, "edit"), partial(plan.control, "menu"))
-    edits = edit_items(controls, groups, _ROOM)
+    edits = edit_items(controls, groups, texts, _ROOM)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
@@ -223,11 +223,22 @@ def _told(plan: Plan, kind: BotGame[Any], texts: Texts) -> str:
     if label:
         lines.append(texts.gettext("When you are asked: {question}", question=label))
     lines.append(panel.composer.summary(panel.draft, texts))
-    note = texts.gettext(
+    return "\n".join([each for each in lines if each] + [f"-# {_note(plan, texts)}"])
+
+
+def _note(plan: Plan, texts: Texts) -> str:
+    """Say when the moves are played."""
+    if plan.plays_now:
+        return texts.gettext("You are asked now, so it is played at once. Only you see this.")
+    if plan.is_asked:
+        return texts.gettext(
+            "It is your turn: turn 1 is played at once. The others are queued, and played for you "
+            "if they are possible and unchanged when their turns come. Only you see this."
+        )
+    return texts.gettext(
         "As things stand now. It is played for you if it is possible and unchanged when you are "
         "asked. Only you see this."
     )
-    return "\n".join([each for each in lines if each] + [f"-# {note}"])
 
 
 def occasion_label(kind: BotGame[Any], occasion: str, texts: Texts) -> str:
@@ -252,7 +263,11 @@ def _buttons(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
     options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
     changed, ready = bool(panel.steps), bool(plan.wanted)
     queue = plan.control("queue", mark(panel.draft))
-    label = texts.gettext("Play now") if plan.plays_now else texts.gettext("Queue for later")
+    label = texts.gettext("Queue for later")
+    if plan.is_asked:
+        label = texts.gettext("Play now")
+        if len(plan.wanted) > 1:
+            label = texts.gettext("Play turn 1, queue the rest")
     return [
         select(plan.control("until"), texts.gettext("When it ends"), options),
         *rows_of(
@@ -270,17 +285,22 @@ def queued_layout(
 ) -> Layout:
     """Return what a panel becomes once its moves were queued, with the way to change that.
 
-    What was `played` at once says so.
+    What was `played` at once says so: the first of several.
     """
     *_, order = orders
     game, kind = panel.game, GAMES[panel.game.slug]
-    heading = texts.gettext("Played at once") if played else texts.gettext("Queued for later")
+    heading = texts.gettext("Queued for later")
+    if played:
+        heading = texts.gettext("Played at once")
+        if len(orders) > 1:
+            heading = texts.gettext("Turn 1 was played at once, the rest is queued")
     summary = panel.composer.outline(panel.draft, texts)
     note = texts.gettext(
         "It plays a few seconds after you are asked. `/orders show` lists and changes your orders."
     )
-    given = [order_text(each, kind, texts) for each in orders]
-    after = [] if played else [*given, f"-# {note}"]
+    left = orders[1:] if played else orders
+    given = [order_text(each, kind, texts) for each in left]
+    after = [*given, f"-# {note}"] if left else []
     told = "\n".join([f"### {heading}", summary, *after])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
     buttons = [button(texts.gettext("Your orders"), OrderControl(game.id, "show", order.id))]

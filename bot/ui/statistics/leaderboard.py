@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 import discord
 
+from bot.computers.levels import level_name
 from bot.games import GAMES
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
@@ -18,7 +19,6 @@ from bot.ui.names import escaped
 from bot.ui.permissions import require_writing
 from bot.ui.press import Press, texts_of
 from bot.ui.statistics.figures import kind_name, strength_of
-from bot.ui.tables.computer_levels import level_name
 from renderers.core.leaderboard import Entrant, Leaderboard, Machine, draw_leaderboard
 from renderers.core.picture import Picture
 from renderers.core.tallies import duration, strength_text

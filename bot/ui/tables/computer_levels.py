@@ -1,10 +1,10 @@
-"""The levels of computer players in words, and the buttons that seat one of each."""
+"""The buttons that seat a computer player of each level."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from bot.computers.levels import EASY, LEVELS, STANDARD, STRONG
+from bot.computers.levels import LEVELS, level_name
 from bot.i18n import Texts
 from bot.model import Game
 from bot.ui.layout import Row, button, rows_of, text
@@ -16,21 +16,11 @@ SEATED_BY: Final = {f"{ADD}{level}": level for level in LEVELS}
 """The level that each of these verbs means."""
 
 
-def level_name(level: str, texts: Texts) -> str:
-    """Name a level of computer players."""
-    names = {
-        EASY: texts.pgettext("computer", "Easy"),
-        STANDARD: texts.pgettext("computer", "Standard"),
-        STRONG: texts.pgettext("computer", "Strong"),
-    }
-    return names.get(level, level)
-
-
 def level_chooser(game: Game, texts: Texts) -> list[Any]:
     """Return what the organiser adds computer players of a chosen level with: a text, buttons."""
     full = len(game.seats) >= game.max_seats
     heading = texts.gettext("Add a computer player")
-    note = texts.gettext("Easy plays at sight, Standard thinks a little, Strong thinks longest.")
+    note = texts.gettext("Easy suits a first game, Standard plays well, Strong thinks longest.")
     buttons: list[Row] = rows_of(
         [
             button(

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.computers.levels import level_name
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
@@ -17,7 +18,7 @@ from bot.services.tables.lobby import numbers_to_start, player_numbers
 from bot.ui.formats import format_select
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.names import escaped, names_of, teams_lines
-from bot.ui.tables.computer_levels import level_chooser, level_name
+from bot.ui.tables.computer_levels import level_chooser
 from bot.ui.tables.controls import (
     FormatSelect,
     GroupsButton,
@@ -28,6 +29,7 @@ from bot.ui.tables.controls import (
     PaceSelect,
     PageButton,
 )
+from bot.ui.tables.option_words import option_lines
 from bot.ui.times import table_lines, timestamp
 from bot.ui.waiting.pace_choice import pace_select
 from rules import GAMES as RULES
@@ -57,7 +59,7 @@ def lobby_layout(game: Game, expires_at: float, texts: Texts) -> Layout:
     parts = [
         f"## {kind.words.emoji} {kind.words.name(texts)}",
         _seats(game, texts),
-        _options(game, kind, texts),
+        *option_lines(game, kind, player_numbers(game), texts),
         *_teams(game, texts),
         *table_lines(game, texts),
         _standing(game, expires_at, texts),
@@ -94,17 +96,6 @@ def _seat_name(name: str, computer: str, texts: Texts) -> str:
         return escaped(name)
     kind = texts.gettext("computer, {level}", level=level_name(computer, texts))
     return f"{escaped(name)} · {kind}"
-
-
-def _options(game: Game, kind: BotGame[Any], texts: Texts) -> str:
-    """Name the options that differ from the usual ones."""
-    lines = [
-        f"- {kind.words.option_label(declared, texts)}: "
-        f"**{kind.words.option_value(declared, game.options[declared.id], texts)}**"
-        for declared in RULES[game.slug].options
-        if game.options.get(declared.id, declared.default) != declared.default
-    ]
-    return "\n".join(lines) if lines else texts.gettext("Options: the usual ones.")
 
 
 def _standing(game: Game, expires_at: float, texts: Texts) -> str:

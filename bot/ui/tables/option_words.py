@@ -1,16 +1,54 @@
-"""Refusals of options, in the words in which the table shows them."""
+"""The options of a table in words, and refusals of options in the same."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import rules
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
-from rules import BadOptions, Option, option_text
+from bot.model import Game
+from rules import BadOptions, Option, OptionValue, offers, option_text
 
 _VALUES: Final = ("value", "values")
 """The gaps that hold values, as text with commas between."""
+
+
+def option_lines(game: Game, kind: BotGame[Any], numbers: Sequence[int], texts: Texts) -> list[str]:
+    """Return the options of a table that can have these numbers of players.
+
+    A line for each that differs from the usual one; then, in small letters, those that are as usual
+    with their values, and the extras that are left out.
+    """
+    declared = rules.GAMES[game.slug].options
+
+    def named(option: Option, value: OptionValue, mark: str = "") -> str:
+        label = kind.words.option_label(option, texts)
+        return f"{label}: {mark}{kind.words.option_value(option, value, texts)}{mark}"
+
+    changed = [
+        option
+        for option in declared
+        if game.options.get(option.id, option.default) != option.default
+    ]
+    usual = [
+        offer.option
+        for offer in offers(declared, game.options, numbers)
+        if offer.option not in changed and not offer.option.groups
+    ]
+    lines = [f"- {named(option, game.options[option.id], '**')}" for option in changed]
+    if not changed:
+        lines.append(texts.gettext("Options: the usual ones."))
+    said = [named(option, option.default) for option in usual if option.default is not False]
+    without = [
+        kind.words.option_label(option, texts) for option in usual if option.default is False
+    ]
+    if said:
+        lines.append(f"-# {' · '.join(said)}")
+    if without:
+        lines.append("-# " + texts.gettext("Without: {options}", options=" · ".join(without)))
+    return lines
 
 
 def option_reason(error: BadOptions, kind: BotGame[Any], texts: Texts) -> str:

@@ -145,7 +145,7 @@ def _about(game: Game, vote: Vote, texts: Texts) -> str:
         case "late":
             asked = texts.gettext("{name}'s time is up", name=name)
             below = texts.gettext(
-                "How shall the game go on? Until that is decided it waits; nothing is lost."
+                "How should the game continue? Until that is decided it waits; nothing is lost."
             )
         case "open":
             asked = texts.gettext("Seat {number} is open", number=vote.seat + 1)

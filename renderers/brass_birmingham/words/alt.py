@@ -14,6 +14,7 @@ from rules.brass_birmingham.data import (
     COAL,
     INDUSTRIES,
     IRON,
+    LINK,
     LINKS,
     LOCATION,
     LOCATIONS,
@@ -41,9 +42,9 @@ def board_alt(table: Table, info: TableInfo, texts: Texts) -> str:
         f"{name}: {', '.join(tiles)}" for name, tiles in facts.merchant_parts(table, texts) if tiles
     ]
     laid = ", ".join(
-        f"{names.mark(seat)} {table.links.count(seat)}"
+        f"{names.mark(seat)} {list(table.links_to_show).count(seat)}"
         for seat in table.order
-        if table.links.count(seat)
+        if list(table.links_to_show).count(seat)
     )
     if laid:
         more.append(f"{facts.link_name(table, texts)}: {laid}")
@@ -63,7 +64,7 @@ def area_alt(table: Table, places: Sequence[str], info: TableInfo, texts: Texts)
     numbers = {LOCATION[place] for place in places}
     more = [
         f"{names.mark(owner)} {names.link(LINKS[link].id, texts)}"
-        for link, owner in enumerate(table.links)
+        for link, owner in enumerate(table.links_to_show)
         if owner is not None and numbers.intersection(LINKS[link].ends)
     ]
     return as_long_as_fits(lines, more)
@@ -110,6 +111,23 @@ def hand_alt(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     if not player.hand:
         return "\n".join([*lines, texts.gettext("No cards in hand.")])
     return as_long_as_fits(lines, [others_line(table, seat, texts)])
+
+
+def choosing_alt(table: Table, places: Sequence[str], info: TableInfo, texts: Texts) -> str:
+    """Name the slots, merchant tiles or links among which a player chooses."""
+    named = [
+        names.link(place, texts)
+        if place in LINK
+        else names.location(place.partition("#")[0], texts)
+        for place in places
+    ]
+    return as_long_as_fits(
+        [
+            DOT.join((names.title(texts), info.name)),
+            texts.gettext("Your choice"),
+        ],
+        list(dict.fromkeys(named)),
+    )
 
 
 def preview_alt(

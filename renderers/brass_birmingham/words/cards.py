@@ -39,6 +39,7 @@ def reason_text(why: str, texts: Texts) -> str:
         refusals.WRONG_ERA: texts.pgettext("no build", "not in this era"),
         refusals.NO_TILE_LEFT: texts.pgettext("no build", "no tile left"),
         refusals.NOT_IN_NETWORK: texts.pgettext("no build", "not in network"),
+        refusals.CARD_NOT_FIT: texts.pgettext("no build", "no card for it"),
     }[why]
 
 

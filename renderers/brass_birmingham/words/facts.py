@@ -123,7 +123,7 @@ def link_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
     for seat in table.order:
         laid = [
             names.link(LINKS[link].id, texts)
-            for link, owner in enumerate(table.links)
+            for link, owner in enumerate(table.links_to_show)
             if owner == seat
         ]
         lines += packed(f"{names.mark(seat)} {info.seats[seat].name}: ", laid or ["–"])

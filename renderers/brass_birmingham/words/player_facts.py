@@ -10,6 +10,7 @@ from renderers.brass_birmingham.words import names
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, packed
 from renderers.core.numbers import signed, written
+from renderers.core.table import computer_notes
 from renderers.core.texts import Texts
 from rules import OptionValue, Score
 from rules.brass_birmingham import queries
@@ -137,8 +138,7 @@ def on_board_text(table: Table, seat: int, texts: Texts) -> str:
 def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return "▶ 2. Ann (P1, computer)": the place in the turn order, the name, the mark."""
     notes = [names.mark(seat)]
-    if info.seats[seat].computer:
-        notes.append(texts.pgettext("term", "computer"))
+    notes += computer_notes(info.seats[seat], texts)
     acts = "▶ " if seat in rules.waiting(table) else ""
     place = table.order.index(seat) + 1
     return f"{acts}{place}. {info.seats[seat].name} ({', '.join(notes)})"

@@ -10,6 +10,7 @@ from renderers.castles_of_burgundy.words.facts import goods_parts
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, packed
 from renderers.core.numbers import written
+from renderers.core.table import computer_notes
 from renderers.core.texts import Texts
 from rules import OptionValue, Score
 from rules.castles_of_burgundy import queries
@@ -77,8 +78,7 @@ def player_in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> s
 def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return "▶ 2. Ann (P1, computer)": the place in the turn order, the name, the mark."""
     notes = [names.mark(seat)]
-    if info.seats[seat].computer:
-        notes.append(texts.pgettext("term", "computer"))
+    notes += computer_notes(info.seats[seat], texts)
     acts = "▶ " if seat in rules.waiting(table) else ""
     return f"{acts}{place_in_order(table, seat)}{info.seats[seat].name} ({', '.join(notes)})"
 

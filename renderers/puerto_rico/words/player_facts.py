@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 import rules
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT
+from renderers.core.table import computer_notes
 from renderers.core.texts import Texts
 from renderers.puerto_rico.words import facts, names, phrases
 from rules import Score
@@ -25,8 +26,7 @@ def _name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     notes = []
     if table.governor == seat:
         notes.append(texts.pgettext("term", "Governor"))
-    if info.seats[seat].computer:
-        notes.append(texts.pgettext("term", "computer"))
+    notes += computer_notes(info.seats[seat], texts)
     notes += [names.role(card, texts) for card, role in table.roles.items() if role.taker == seat]
     return info.seats[seat].name + (f" ({', '.join(notes)})" if notes else "")
 

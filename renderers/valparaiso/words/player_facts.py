@@ -9,6 +9,7 @@ import rules
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, packed, small
 from renderers.core.numbers import written
+from renderers.core.table import computer_notes
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import cards, names, phrases
 from renderers.valparaiso.words.decisions import committed, own_plan
@@ -68,8 +69,7 @@ def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     notes = [names.mark(seat)]
     if seat == table.start:
         notes.append(small(names.lighthouse(texts)))
-    if info.seats[seat].computer:
-        notes.append(texts.pgettext("term", "computer"))
+    notes += computer_notes(info.seats[seat], texts)
     acts = "▶ " if seat in rules.waiting(table) else ""
     return f"{acts}{info.seats[seat].name} ({', '.join(notes)})"
 

@@ -35,6 +35,7 @@ class EndOfEra(Step[Table]):
             player.score(f"{table.era}-tiles", tiles[seat])
         table.emit(EraScored, table.era, tuple(links), tuple(tiles))
         table.scored = tuple(table.links)
+        table.worth = tuple(scoring.link_worth(table, link) for link in range(len(table.links)))
         _return_links(table)
         if table.options["introductory"]:
             _score_introductory(table)

@@ -110,7 +110,6 @@ def test_other_payments_are_tried_and_a_barrel_for_the_ships_is_not_paid() -> No
         "build statue paying good:coffee",
         "build statue paying colonist:corn",
         "build statue paying vp",
-        "build pass",
     }
     assert chosen(state) == "build statue paying colonist:corn"
 

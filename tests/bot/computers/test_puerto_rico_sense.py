@@ -3,7 +3,7 @@
 import pytest
 
 import rules
-from bot.games.puerto_rico.computer import PuertoRicoComputer
+from bot.games.puerto_rico.computer import decide
 from bot.games.puerto_rico.computer.approaches import APPROACHES
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.state import Table
@@ -34,13 +34,13 @@ def give(table: Table, seat: int, *buildings: str, **goods: int) -> None:
 
 
 def answer(table: Table, *before: str) -> str:
-    """Play `before` for whoever is asked, then return what the computer does."""
+    """Play `before` for whoever is asked, then return what is best at first sight."""
     state = rules.copy(table)
     for move in before:
         rules.play_in_place(state, rules.waiting(state)[0], move)
     seat = rules.waiting(state)[0]
     moves = rules.legal(state, seat)
-    return str(PuertoRicoComputer().choose(rules.view(state, seat), seat, moves, "seed"))
+    return str(decide(rules.view(state, seat), seat, moves, "seed"))
 
 
 def test_every_decision_is_known():

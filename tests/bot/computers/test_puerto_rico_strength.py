@@ -1,4 +1,4 @@
-"""The computer player beats players who move at random, and plays a normal game among equals."""
+"""The levels of Puerto Rico's computer players: what each of them is for, and how far apart."""
 
 from statistics import mean
 
@@ -7,26 +7,42 @@ from tests.bench.bench_computers import Report, play_game
 SLUG = "puerto-rico"
 
 
-def test_it_beats_two_random_players():
+def played(players: tuple[str, ...], games: int, seconds: float = 2.0) -> Report:
     report = Report()
-    for number in range(12):
-        play_game(SLUG, number, ("easy", "random", "random"), report)
-    assert report.side("easy").wins >= 11
-    assert mean(mean(each) for each in report.side("easy").scores) > 40
+    for number in range(games):
+        play_game(SLUG, number, players, report, seconds=seconds)
+    return report
 
 
-def test_four_of_them_play_a_game_of_the_usual_length():
-    report = Report()
-    for number in range(4):
-        play_game(SLUG, number, ("easy",) * 4, report)
-    assert mean(mean(each) for each in report.side("easy").scores) > 32
+def points(report: Report, kind: str) -> float:
+    return mean(map(mean, report.side(kind).scores))
+
+
+def test_the_easy_one_beats_two_random_players():
+    report = played(("easy", "random", "random"), 12)
+    assert report.side("easy").wins >= 10
+    assert points(report, "easy") > 30
+
+
+def test_four_easy_ones_score_what_people_do_in_their_first_games():
+    report = played(("easy",) * 4, 12)
+    assert 26 < points(report, "easy") < 37
+    assert all(9 <= rounds <= 24 for rounds in report.rounds)
+
+
+def test_four_standard_ones_play_a_game_of_the_usual_length():
+    report = played(("standard",) * 4, 4)
+    assert points(report, "standard") > 34
     assert all(9 <= rounds <= 22 for rounds in report.rounds)
 
 
+def test_the_standard_one_beats_the_easy_one():
+    report = played(("standard", "easy"), 20)
+    assert report.side("standard").wins >= 16
+
+
 def test_thinking_helps():
-    report = Report()
-    for number in range(4):
-        play_game(SLUG, number, ("strong", "easy", "easy", "easy"), report, seconds=0.15)
-    assert report.side("strong").wins >= 2
-    strong, easy = (mean(map(mean, report.side(kind).scores)) for kind in ("strong", "easy"))
-    assert strong > easy + 3
+    """With a fifteenth of the usual thinking time already."""
+    report = played(("strong", "standard"), 4, seconds=0.14)
+    assert report.side("strong").wins >= 3
+    assert points(report, "strong") > points(report, "standard") + 3

@@ -8,12 +8,12 @@ from typing import NamedTuple
 import pytest
 
 import rules
-from bot.computers.levels import LEVELS, SHARES, playouts
+from bot.computers.levels import LEVELS, STRONG, playouts, takes_at_sight
 from bot.computers.search import Candidate, think
 from bot.games import GUIDES
 from rules import Move, State
 
-EVERY = {"puerto-rico": 43, "brass-birmingham": 61, "castles-of-burgundy": 47, "valparaiso": 29}
+EVERY = {"puerto-rico": 43, "brass-birmingham": 61, "castles-of-burgundy": 47, "valparaiso": 23}
 """One of so many positions of a game is thought about."""
 
 
@@ -86,7 +86,9 @@ class Known:
     """A guide to Puerto Rico that values each role as a test says."""
 
     playouts_a_second = 10.0
+    standard_share = 0.2
     first_sight = 0.0
+    at_sight = 0.25
 
     def __init__(self, worth: Callable[[str], float]) -> None:
         self._worth = worth
@@ -196,9 +198,25 @@ def test_when_time_is_up_it_answers_with_the_best_so_far(calls: int) -> None:
 
 def test_levels_share_the_thinking_time() -> None:
     guide = Known(lambda taken: 1.0)
-    assert [playouts(guide, level, 10.0) for level in LEVELS] == [
-        round(100 * SHARES[level]) for level in LEVELS
-    ]
+    assert [playouts(guide, level, 10.0) for level in LEVELS] == [0, 20, 100]
     assert playouts(guide, "strong", 0.001) == 2
     assert playouts(guide, "strong", 0.0) == 0
     assert playouts(guide, "of another version", 10.0) == playouts(guide, "standard", 10.0)
+
+
+def test_only_the_strongest_level_thinks_about_every_decision() -> None:
+    guide = Known(lambda taken: 1.0)
+    seeds = [f"game/{ply}" for ply in range(400)]
+    overlooked = {level: [takes_at_sight(guide, level, seed) for seed in seeds] for level in LEVELS}
+    assert not any(overlooked[STRONG])
+    assert 70 < sum(overlooked["standard"]) < 130
+    assert overlooked["standard"] == [takes_at_sight(guide, "newer", seed) for seed in seeds]
+
+
+def test_a_standard_level_without_playouts_takes_the_best_at_first_sight() -> None:
+    guide = Known(lambda taken: float(taken == "builder"))
+    guide.standard_share = 0.0
+    number = playouts(guide, "standard", 10.0)
+    assert number == 1
+    assert str(think(guide, *start(), "seed", number).move) == "role settler"
+    assert playouts(guide, "standard", 0.0) == 0

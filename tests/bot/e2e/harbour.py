@@ -58,6 +58,9 @@ class QuickRenderer(Renderer[Any]):
     def hand(self, *args: Any, **kwargs: Any) -> Picture | None:
         return Picture(self._bytes, 160, 90, "The hand")
 
+    def places(self, *args: Any, **kwargs: Any) -> Picture:
+        return self._of("The places", args, kwargs)
+
     def preview(self, *args: Any, **kwargs: Any) -> Picture:
         return self._of("The preview", args, kwargs)
 
@@ -314,9 +317,9 @@ class Table:
     async def open_panel(self, person: Person, message: Json | None = None) -> Json:
         """Open the private panel of a question."""
         question = message or self.newest()
-        panel = [one for one in controls_of(question) if opens_panel(one)]
-        assert panel, f"nothing to answer with: {text_of(question)}"
-        opened = await person.press(question, custom_id=panel[0]["custom_id"])
+        doors = panel_doors(question)
+        assert doors, f"nothing to answer with: {text_of(question)}"
+        opened = await person.press(question, custom_id=self.chance.choice(doors)["custom_id"])
         await opened.settled()
         assert opened.ephemeral
         assert opened.message is not None
@@ -324,13 +327,14 @@ class Table:
 
     async def until_panel(self) -> None:
         """Play at random until a question can be answered by the private panel."""
-        while not any(opens_panel(one) for one in controls_of(self.newest())):
+        while not panel_doors(self.newest()):
             await self.act(self.asked()[0])
 
     async def edit(self, person: Person, panel: Json) -> Json:
         """Make one of the changes on offer in a panel; returns the panel after it."""
         changes = [one for one in controls_of(panel) if one["custom_id"][:2] in ("x:", "e:")]
         control = self.chance.choice([one for one in changes if not one.get("disabled")])
+        before = panel["components"]
         if "options" in control:
             # what is chosen already would change nothing
             others = [one for one in control["options"] if not one.get("default")]
@@ -338,7 +342,7 @@ class Table:
             await person.choose(panel, custom_id=control["custom_id"], values=[value])
         else:
             await person.press(panel, custom_id=control["custom_id"])
-        await self.harbour.until(lambda: _changed(person, panel, text_of(panel)))
+        await self.harbour.until(lambda: _changed(person, panel, before))
         changed = person.message(panel)
         assert changed is not None
         return changed
@@ -395,14 +399,19 @@ def asks(message: Json) -> bool:
     return any(one["custom_id"].startswith("g:") for one in controls_of(message))
 
 
-def opens_panel(control: Json) -> bool:
-    """Whether a control opens the private panel of a question."""
-    return bool(control["custom_id"].endswith(":panel") or control["custom_id"].startswith("d:"))
-
-
 def move_controls(message: Json) -> list[Json]:
     """The controls that make a move at once."""
     return [one for one in controls_of(message) if one["custom_id"][:2] in ("m:", "s:")]
+
+
+def panel_doors(message: Json) -> list[Json]:
+    """The controls that open the private panel of a question."""
+    every = [one for one in controls_of(message) if not one.get("disabled")]
+    return [
+        one
+        for one in every
+        if one["custom_id"].endswith(":panel") or one["custom_id"].startswith("d:")
+    ]
 
 
 def confirm_button(panel: Json) -> Json:
@@ -414,6 +423,6 @@ def _can_confirm(panel: Json) -> bool:
     return not confirm_button(panel).get("disabled")
 
 
-def _changed(person: Person, message: Json, before: str) -> bool:
+def _changed(person: Person, message: Json, before: list[Json]) -> bool:
     now = person.message(message)
-    return now is not None and text_of(now) != before
+    return now is not None and now["components"] != before

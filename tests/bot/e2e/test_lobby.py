@@ -205,18 +205,18 @@ async def test_the_organiser_chooses_how_strong_computers_are(harbour: Harbour) 
     ann = harbour.person("Ann")
     outcome = await ann.press(lobby, label="Options…")
     await outcome.settled()
-    for number, level in enumerate(("Strong", "Easy", "Standard"), 1):
+    for name, level in (("Petrel", "Strong"), ("Heron", "Easy"), ("Tern", "Standard")):
         panel = ann.message(outcome.message or {})
         assert panel is not None
         await ann.press(panel, label=level)
-        await harbour.until(lambda: f"Computer {number} · computer, {level}" in now(ann, lobby))  # noqa: B023
+        await harbour.until(lambda: f"{name} · computer, {level}" in now(ann, lobby))  # noqa: B023
     game = await harbour.app.lobbies.get(int(controls_of(lobby)[0]["custom_id"].split(":")[1]))
     assert [seat.computer for seat in game.seats] == ["", "strong", "easy", "standard"]
     await harbour.until(lambda: "Remove a computer" in labels(ann.message(outcome.message) or {}))
     await ann.press(ann.message(outcome.message), label="Remove a computer")
     await harbour.until(lambda: "computer, Standard" not in now(ann, lobby))
     await ann.press(lobby, label="Add computer")
-    await harbour.until(lambda: "Computer 3 · computer, Standard" in now(ann, lobby))
+    await harbour.until(lambda: "Tern · computer, Standard" in now(ann, lobby))
 
 
 async def test_guests_and_full_tables_get_no_computers_from_the_panel(harbour: Harbour) -> None:

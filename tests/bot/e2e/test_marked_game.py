@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
-from harbour import Harbour, Json, Table
+from harbour import Harbour, Json, Table, panel_doors
 from walking import PEOPLE, SAME, every_text, speaking, without_pages
 
 from bot.games import GAMES
@@ -14,7 +14,7 @@ from tests.pseudo import unmarked
 
 MOVES = 45
 PANEL_CHANGES = 4
-COMPUTER = "Computer 1"
+COMPUTER = "Petrel"
 """The name of the computer, which joined before the language changed."""
 
 
@@ -28,7 +28,7 @@ def strange(messages: list[Json]) -> dict[str, list[str]]:
 
 async def panels(table: Table) -> list[Json]:
     """What the private panel of the newest question shows, and after some changes."""
-    if not any(one["custom_id"].endswith(":panel") for one in controls_of(table.newest())):
+    if not panel_doors(table.newest()):
         return []
     person = table.asked()[0]
     shown = [await table.open_panel(person)]

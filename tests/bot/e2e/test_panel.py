@@ -60,7 +60,8 @@ async def test_steps_are_taken_back_and_the_proposal_comes_again(table: Table) -
 async def test_presses_at_the_same_time_build_on_each_other(table: Table) -> None:
     person = table.asked()[0]
     opened = await table.open_panel(person)
-    select = next(one for one in controls_of(opened) if one["custom_id"].startswith("x:"))
+    selects = [one for one in controls_of(opened) if one["custom_id"].startswith("x:")]
+    select = next(one for one in selects if one["placeholder"] == "Take a colonist off")
     values = [one["value"] for one in select["options"]]
     assert values[:2] == ["off-corn", "off-indigo"]
     outcomes = await asyncio.gather(
@@ -107,6 +108,9 @@ async def test_an_answer_can_be_changed_until_all_have_answered(table: Table) ->
     outcome = await table.through_panel(first, question)
     await table.harbour.bot.admission.answered()
     assert "You can change it" in outcome.text
+    assert outcome.text.startswith("**Done.**\n· ")
+    assert "place " not in outcome.text
+    assert "`" not in outcome.text
     reopened = await table.open_panel(first, question)
     assert "Confirm" in enabled(reopened)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from harbour import Harbour, Json, Table
+from harbour import Harbour, Json, Table, panel_doors
 from test_orders import changed, later, move, said, seated, shown
 
 from bot.playground import Person, controls_of, text_of
@@ -105,7 +105,7 @@ async def test_whoever_is_not_asked_plans_in_the_panel_of_the_question(
 ) -> None:
     (asked,) = works.asked()
     (other,) = [person for person in works.people if person is not asked]
-    opened = [one for one in controls_of(works.newest()) if one["custom_id"].endswith(":panel")]
+    opened = panel_doors(works.newest())
     outcome = await other.press(works.newest(), custom_id=opened[0]["custom_id"])
     panel = await shown(outcome)
     assert "Plan ahead" in text_of(panel)

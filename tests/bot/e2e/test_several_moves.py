@@ -104,7 +104,7 @@ async def test_two_moves_are_confirmed_at_once(table: Table, ann: Person) -> Non
     assert await played(table) == ["role builder", "build pass"]
     assert len(table.messages()) == posted + 1
     await table.harbour.bot.admission.answered()
-    assert outcome.text == "Done: `role builder` and `build pass`"
+    assert outcome.text == "**Done.**\n· Ann chooses Builder.\n· Ann builds nothing."
     assert not list(controls_of(ann.message(panel) or panel))
 
 
@@ -280,25 +280,53 @@ async def test_games_without_hands_and_areas_say_so(harbour: Harbour) -> None:
     assert area.text == "The board of this game is shown as a whole only."
 
 
-async def test_the_hand_that_is_left_is_shown_for_the_second_action(harbour: Harbour) -> None:
-    """In real games of two actions: the first is complete, the second needs a card."""
+async def test_the_hand_is_shown_for_cards_and_the_map_for_places(harbour: Harbour) -> None:
+    """In real games of two actions: the first takes a card, the second a place on the map."""
     table = await harbour.table("Ann", "Ben", slug="brass-birmingham")
     for _ in range(2):
         await table.act(table.asked()[0])
     (person,) = table.asked()
-    panel = await table.open_panel(person)
-    shown = []
-    for code in ("do=loan", "", "do=loan"):
-        if code:
-            await person.press(panel, custom_id=button(panel, code))
-        else:
-            cards = next(one for one in controls_of(panel) if "card=" in str(one))
-            if "options" in cards:
-                value = cards["options"][0]["value"]
-                await person.choose(panel, custom_id=cards["custom_id"], values=[value])
-            else:
-                await person.press(panel, custom_id=cards["custom_id"])
-        await table.harbour.bot.admission.answered()
-        panel = person.message(panel) or panel
-        shown.append(panel["attachments"][0]["description"])
-    assert shown == ["The hand", "The preview", "The hand"]
+    opened = await (await person.press(table.newest(), label="Loan")).settled()
+    panel = opened.message
+    assert panel is not None
+    shown = [panel["attachments"][0]["description"]]
+    await person.press(panel, custom_id=button(panel, "do=network"))
+    await table.harbour.bot.admission.answered()
+    panel = person.message(panel) or panel
+    shown.append(panel["attachments"][0]["description"])
+    links = next(one for one in controls_of(panel) if "link=" in str(one))
+    value = links["options"][0]["value"]
+    await person.choose(panel, custom_id=links["custom_id"], values=[value])
+    await table.harbour.bot.admission.answered()
+    panel = person.message(panel) or panel
+    shown.append(panel["attachments"][0]["description"])
+    assert shown == ["The hand", "The places", "The preview"]
+
+
+async def test_the_actions_of_a_turn_stand_on_the_public_message(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben", slug="brass-birmingham")
+    (person,), question = table.asked(), table.newest()
+    actions = ["Build", "Network", "Sell", "Develop", "Loan", "Scout", "Pass"]
+    assert labels(question)[:7] == actions
+    loan = await (await person.press(question, label="Loan")).settled()
+    assert loan.ephemeral
+    assert "**1. Loan: +£30**" in loan.text
+    assert loan.message is not None
+    assert not confirm_button(loan.message).get("disabled")
+    outcome = await person.press(loan.message, label="Confirm")
+    await table.moved_on(question)
+    await harbour.bot.admission.answered()
+    assert (await played(table))[0].startswith("loan with ")
+    assert "takes a loan" in outcome.text
+
+
+async def test_an_action_that_is_not_possible_opens_the_panel_and_says_why(
+    harbour: Harbour,
+) -> None:
+    table = await harbour.table("Ann", "Ben", slug="brass-birmingham")
+    (person,), question = table.asked(), table.newest()
+    begun = await (await person.press(question, label="Loan")).settled()
+    opened = await (await person.press(question, label="Sell")).settled()
+    assert "Sell: you have no tile to sell" in opened.text
+    again = await (await person.press(question, label="Loan")).settled()
+    assert again.text == begun.text

@@ -268,4 +268,26 @@ async def test_a_game_that_moved_to_the_channel_posts_no_head_there(table: Table
     ann = table.people[0]
     posted = [one for one in ann.messages("games") if one["attachments"]]
     assert len(posted) == 1
-    assert not [one for one in ann.messages("games") if text_of(one).startswith("## ")]
+    posted = [text_of(one) for one in ann.messages("games")]
+    assert not [text for text in posted if text.startswith("## ") and "\n### Round" in text]
+
+
+async def test_the_head_speaks_another_language_at_once(table: Table) -> None:
+    was, told = head(table), text_of(head(table))
+    ann = table.people[0]
+    outcome = await ann.slash("table language", table.thread, language="ko")
+    await outcome.settled()
+    await table.harbour.until(lambda: text_of(head_of(table, was)) != told)
+    assert "푸에르토리코" in text_of(head_of(table, was)), "before any move"
+
+
+async def test_the_head_names_whoever_plays_in_place_of_somebody_at_once(table: Table) -> None:
+    was, told = head(table), text_of(head(table))
+    (asked,) = table.asked()
+    await table.harbour.app.seats.resign(table.game_id, int(asked.id))
+    await table.harbour.until(lambda: text_of(head_of(table, was)) != told)
+    assert f"<@{asked.id}>" not in text_of(head_of(table, was))
+
+
+def head_of(table: Table, was: Json) -> Json:
+    return next(one for one in table.messages() if one["id"] == was["id"])

@@ -198,3 +198,29 @@ async def test_tables_play_on_by_controls(harbour: Harbour, options: dict[str, o
     await table.play_on(16)
     await harbour.idle()
     assert len(await harbour.app.play.games.log(table.game_id)) >= 10
+
+
+async def test_a_plan_on_the_own_turn_begins_with_it_and_says_so(harbour: Harbour) -> None:
+    table = await planning(harbour)
+    await both_plan(table, "ship hire")
+    (first,) = table.asked()
+    panel = await opened(table, first, "Plan ahead…")
+    assert "It is your turn: turn 1 is played at once." in text_of(panel)
+    assert "Play now" in labels(panel)
+    assert "Queue for later" not in labels(panel)
+    ways = [label for label in labels(panel) if "Northern Sea" in label]
+    panel = await press(table, first, panel, ways[0])
+    panel = await press(table, first, panel, "Then the next card…")
+    panel = await press(table, first, panel, "+1 copper")
+    question = table.newest()
+    panel = await press(table, first, panel, "Play turn 1, queue the rest")
+    await table.moved_on(question)
+    assert "Turn 1 was played at once, the rest is queued" in text_of(panel)
+    assert "`play hire alt +copper`" in text_of(panel)
+    log = await harbour.app.play.games.log(table.game_id)
+    assert (log[-1].text, log[-1].by) == ("play ship north", "order")
+    assert first not in table.asked()
+    await move(table, "play ship alt")
+    await later(table)
+    log = await harbour.app.play.games.log(table.game_id)
+    assert (log[-1].text, log[-1].by) == ("play hire alt +copper", "order")

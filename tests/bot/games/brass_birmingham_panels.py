@@ -8,6 +8,7 @@ from typing import Any
 from brass_birmingham_tables import SLUG
 
 from bot.games import GAMES
+from bot.games.brass_birmingham.questions.turn import TurnPanel
 from bot.games.core.choices import CODE_LIMIT, CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT
 from bot.games.core.composer import Composer
 from bot.i18n import Texts, texts_for
@@ -26,11 +27,18 @@ def offered(view: Any, draft: str, texts: Texts = ENGLISH) -> list[str]:
 
 
 def edited(view: Any, *codes: str, draft: str = "") -> str:
-    """The draft after these changes, each of which is on offer."""
+    """The draft after these changes, each of which is on offer or proposed."""
     for code in codes:
-        assert code in offered(view, draft), (draft, code)
+        assert code in (*offered(view, draft), *proposed(view, draft)), (draft, code)
         draft = panel_of(view, 0).apply(draft, code)
     return draft
+
+
+def proposed(view: Any, draft: str) -> list[str]:
+    """The codes of the answers that count unless others are given."""
+    so_far = TurnPanel(view, 0, NAMES).read(draft)
+    asks = so_far.flow.asks(so_far.picks) if so_far.flow else ()
+    return [f"{ask.key}={ask.default}" for ask in asks if ask.default]
 
 
 def labels(view: Any, draft: str, key: str) -> dict[str, tuple[str, str]]:

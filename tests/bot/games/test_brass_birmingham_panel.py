@@ -16,6 +16,7 @@ from brass_birmingham_panels import (
     groups_keep_limits,
     labels,
     offered,
+    proposed,
 )
 from brass_birmingham_tables import SLUG, positions, table
 
@@ -127,16 +128,16 @@ def test_choices_can_be_made_in_any_order(order: tuple[str, ...]) -> None:
     draft = edited(view, "do=build")
     for code in order:
         if code not in draft.split():
-            draft = edited(view, code, draft=draft)
+            draft = panel_of(view, 0).apply(draft, code)
     assert panel_of(view, 0).moves(draft) == ("build cotton at birmingham#1 with birmingham",)
 
 
 def test_the_second_action_sees_what_the_first_has_done() -> None:
     view = rules.view(table(hand="dudley dudley iron", links={"birmingham~oxford": 0}), 0)
     draft = edited(view, "do=network", "link=birmingham~dudley", "card=dudley")
-    draft = edited(view, "do=build", "industry=iron", draft=draft)
-    assert "dudley#2" in labels(view, draft, "site")
-    draft = edited(view, "site=dudley#2", "card=iron", draft=draft)
+    draft = edited(view, "do=build", draft=draft)
+    assert "dudley#2" in labels(view, draft, "at-iron")
+    draft = edited(view, "at-iron=dudley#2", "card=iron", draft=draft)
     first, second = panel_of(view, 0).moves(draft)
     assert first == "network birmingham~dudley with dudley"
     assert second == "build iron at dudley#2 coal market with iron"
@@ -145,7 +146,7 @@ def test_the_second_action_sees_what_the_first_has_done() -> None:
 
 def test_a_half_chosen_action_can_be_dropped_and_the_first_confirmed_alone() -> None:
     view = rules.view(table(hand="dudley iron leek"), 0)
-    draft = edited(view, "do=pass", "card=iron", "do=build", "industry=coal")
+    draft = edited(view, "do=pass", "card=iron", "do=build", "card=leek")
     assert panel_of(view, 0).moves(draft) == ()
     assert panel_of(view, 0).preview(draft) == (rules.parse(view, 0, "pass with iron"),)
     draft = edited(view, "drop", draft=draft)
@@ -166,8 +167,8 @@ def test_two_rails_are_chosen_one_after_the_other() -> None:
     assert label == "Nuneaton–Tamworth · £15"
     assert told == "worth 0 points now; coal from Dudley"
     draft = edited(view, "second=nuneaton~tamworth", draft=draft)
-    assert set(labels(view, draft, "beer")) == {"stone#1", "walsall#2"}
-    draft = edited(view, "beer=stone#1", draft=draft)
+    assert proposed(view, draft) == ["beer=stone#1", "card=coventry"]
+    assert set(labels(view, draft, "beer")) == {"walsall#2"}
     assert panel_of(view, 0).moves(draft) == (
         (
             "network birmingham~tamworth coal dudley#1 + nuneaton~tamworth coal dudley#1 "
@@ -266,7 +267,9 @@ def test_the_first_round_has_one_action() -> None:
     )
     assert len(panel_of(view, seat).moves(draft)) == 1
     groups = panel_of(view, seat).edits(draft, ENGLISH)
-    assert [edit.code for group in groups for edit in group.edits] == ["drop"]
+    codes = [edit.code for group in groups for edit in group.edits]
+    assert codes.pop() == "drop"
+    assert all(code.startswith("card=") for code in codes)
 
 
 def _card(view: Any) -> str:

@@ -40,8 +40,8 @@ def test_the_kinds_that_are_impossible_are_grey() -> None:
 
 def test_slots_of_a_place_are_told_apart_only_where_that_matters() -> None:
     view = rules.view(table(hand="leek worcester birmingham"), 0)
-    draft = edited(view, "do=build", "industry=cotton")
-    named = {slot: label for slot, (label, _) in labels(view, draft, "site").items()}
+    draft = edited(view, "do=build")
+    named = {slot: label for slot, (label, _) in labels(view, draft, "at-cotton").items()}
     assert named == {
         "leek#1": "Leek (Cotton/Manuf.) · £12",
         "leek#2": "Leek (Cotton/Coal) · £12",
@@ -59,12 +59,19 @@ def test_sources_say_whose_they_are_and_what_follows() -> None:
     links = {"birmingham~dudley": 0, "birmingham~tamworth": 0, "cannock~walsall": 1}
     state = table(hand="birmingham", tiles=tiles, links=links, era="rail", mat=MAT)
     view = rules.view(state, 0)
-    draft = edited(view, "do=build", "industry=iron")
-    assert labels(view, draft, "coal") == {
-        "dudley#1": ("Dudley (Ben)", "flips: income of Ben 0 → 4"),
-        "tamworth#1": ("Tamworth (Cy)", "flips: income of Cy 0 → 4"),
-    }
-    assert "Still to choose: coal mine." in panel_of(view).summary(draft, ENGLISH)
+    draft = edited(view, "do=build", "at-iron=birmingham#3")
+    (coal,) = [
+        group
+        for group in panel_of(view).edits(draft, ENGLISH)
+        if group.label == "Coal mine: Tamworth (Cy) · change"
+    ]
+    assert [(edit.label, edit.description) for edit in coal.edits] == [
+        ("Dudley (Ben)", "flips: income of Ben 0 → 4"),
+    ]
+    assert "coal from Tamworth (Cy), which flips" in panel_of(view).summary(draft, ENGLISH)
+    assert panel_of(view).moves(draft) == (
+        "build iron at birmingham#3 coal tamworth#1 with birmingham",
+    )
     done = edited(view, "coal=dudley#1", draft=draft)
     assert panel_of(view).moves(done) == (
         "build iron at birmingham#3 coal dudley#1 with birmingham",
@@ -75,7 +82,7 @@ def test_the_summary_tells_prices_flips_and_what_changes() -> None:
     tiles = {"dudley#1": "1 coal 2 left=1"}
     links = {"birmingham~dudley": 0, "birmingham~oxford": 0}
     view = rules.view(table(hand="birmingham iron leek", tiles=tiles, links=links, money=30), 0)
-    draft = edited(view, "do=build", "industry=iron", "site=birmingham#3", "card=birmingham")
+    draft = edited(view, "do=build", "at-iron=birmingham#3", "card=birmingham")
     assert panel_of(view).summary(draft, ENGLISH) == "\n".join(
         (
             "**1. Build: level I iron works in Birmingham, £5**",
@@ -100,50 +107,59 @@ def test_the_summary_tells_prices_flips_and_what_changes() -> None:
     assert not any(code.startswith("do=") for code in offered(view, draft))
 
 
-def test_the_card_that_is_spared_most_easily_comes_first() -> None:
+def test_the_card_that_is_spared_most_easily_pays_unless_another_is_chosen() -> None:
     state = table(hand="wild-location leek pottery", money=40)
     view = rules.view(state, 0)
     draft = edited(view, "do=loan")
-    assert list(labels(view, draft, "card"))[-1] == "wild-location"
-    assert labels(view, draft, "card")["leek"] == (
-        "Leek · Cotton, Coal",
-        "Cotton Mill I £12, Coal Mine I £5",
-    )
+    assert panel_of(view).moves(draft) == ("loan with pottery",)
+    (cards, *_) = panel_of(view).edits(draft, ENGLISH)
+    assert (cards.label, cards.buttons) == ("Card: Pottery · change", False)
+    assert [edit.label for edit in cards.edits] == ["Leek", "Wild Location"]
+    assert labels(view, draft, "card")["leek"] == ("Leek", "Cotton Mill I £12, Coal Mine I £5")
+    other = edited(view, "card=leek", draft=draft)
+    assert panel_of(view).moves(other) == ("loan with leek",)
+    again = edited(view, "card=wild-location", draft=other)
+    assert panel_of(view).moves(again) == ("loan with wild-location",)
+
+
+def test_scouting_proposes_the_least_useful_cards_and_each_can_be_changed() -> None:
+    view = rules.view(table(**POSITIONS["scout"]), 0)
+    draft = edited(view, "do=scout")
+    (proposal,) = panel_of(view).moves(draft)
+    assert proposal == "scout with leek, leek, coal"
+    (changed,) = panel_of(view).moves(edited(view, "card=stone", draft=draft))
+    assert changed == "scout with leek, stone, coal"
 
 
 def test_few_answers_are_buttons_that_say_what_matters_and_many_are_selects() -> None:
     view = rules.view(table(hand="leek coal pottery", links={"birmingham~dudley": 0}), 0)
-    (group, _) = panel_of(view).edits(edited(view, "do=loan"), ENGLISH)
-    assert group.buttons
-    assert [(edit.label, edit.style) for edit in group.edits] == [
-        ("Pottery · builds nothing", "primary"),
-        ("Coal Mine · 1 place", "primary"),
-        ("Leek · Cotton, Coal", "primary"),
-    ]
-    many = rules.view(table(hand="leek coal pottery iron stone dudley"), 0)
-    (group, _) = panel_of(many).edits(edited(many, "do=loan"), ENGLISH)
-    assert not group.buttons
-    assert len(group.edits) == 6
+    *_, cards, _ = panel_of(view).edits(edited(view, "do=build"), ENGLISH)
+    assert cards.buttons
+    assert [edit.label for edit in cards.edits] == ["Leek · Cotton, Coal", "Coal Mine · 1 place"]
+    many = rules.view(table(hand="leek coal iron stone dudley belper birmingham"), 0)
+    *_, cards, _ = panel_of(many).edits(edited(many, "do=build"), ENGLISH)
+    assert not cards.buttons
+    assert len(cards.edits) == 6
 
 
-def test_industries_show_what_building_costs_where_it_is_cheapest() -> None:
+def test_each_industry_lists_its_places_by_name_with_the_price() -> None:
     links = {"birmingham~oxford": 0, "birmingham~dudley": 0, "dudley~wolverhampton": 0}
     state = table(hand="dudley birmingham leek", links=links, money=15)
     view = rules.view(state, 0)
     draft = edited(view, "do=build")
-    industries = panel_of(view).edits(draft, ENGLISH)[0]
-    assert industries.buttons
-    assert [(edit.label, edit.enabled) for edit in industries.edits] == [
-        ("Cotton Mill I · £12", True),
-        ("Manufacturer I · £9", True),
-        ("Pottery I · £17", False),
-        ("Coal Mine I · £5", True),
-        ("Iron Works I · £6", True),
-        ("Brewery I · £5", False),
+    groups = [group for group in panel_of(view).edits(draft, ENGLISH) if not group.buttons]
+    assert [group.label for group in groups] == [
+        "Cotton Mill I · £12",
+        "Manufacturer I · £9",
+        "Coal Mine I · £5",
+        "Iron Works I · £6",
     ]
-    narrowed = panel_of(view).edits(edited(view, "industry=iron", draft=draft), ENGLISH)[0]
-    assert narrowed.buttons
-    assert [edit.label for edit in narrowed.edits] == ["Dudley · £6", "Birmingham · £6"]
+    assert [edit.label for edit in groups[-1].edits] == ["Birmingham · £6", "Dudley · £6"]
+    told = panel_of(view).summary(draft, ENGLISH).splitlines()
+    assert "-# Pottery and Brewery: no card for it" in told
+    poor = rules.view(table(hand="dudley birmingham leek", links=links, money=5), 0)
+    told = panel_of(poor).summary(edited(poor, "do=build"), ENGLISH).splitlines()
+    assert told[2] == "-# Cotton Mill, Manufacturer and Iron Works: too little money"
 
 
 def test_an_industry_whose_price_differs_by_place_shows_the_least() -> None:
@@ -151,8 +167,8 @@ def test_an_industry_whose_price_differs_by_place_shows_the_least() -> None:
     links = {"cannock~walsall": 0, "birmingham~oxford": 0}
     state = table(hand="birmingham walsall", tiles=tiles, links=links)
     view = rules.view(state, 0)
-    industries = panel_of(view).edits(edited(view, "do=build"), ENGLISH)[0]
-    assert "Manufacturer I · from £8" in [edit.label for edit in industries.edits]
+    groups = panel_of(view).edits(edited(view, "do=build"), ENGLISH)
+    assert "Manufacturer I · from £8" in [group.label for group in groups]
 
 
 def test_links_say_in_a_button_what_they_are_worth_and_no_source_that_is_open() -> None:

@@ -43,7 +43,7 @@ def test_a_panel_has_room_in_a_message(seats: int, options: Mapping[str, object]
         if panel is None:
             continue
         groups = panel.edits(panel.start(), ENGLISH)
-        items: list[Item] = edit_items(controls, groups)
+        items: list[Item] = edit_items(controls, groups, ENGLISH)
         assert len(items) * 2 <= EDITS_ROOM
         assert all(len(group.edits) <= SELECT_LIMIT for group in groups)
 

@@ -6,7 +6,7 @@ import rules
 from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Choice
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.i18n import LANGUAGES, texts_for
-from bot.ui.moves.prompts import SHORT_LABEL
+from bot.ui.moves.prompts import SHORT_LABEL, choice_rows
 from rules.puerto_rico.state import Table
 from tests.bot.games.puerto_rico import ENGLISH, choices_of, composer, question
 
@@ -100,6 +100,10 @@ def test_roles_show_their_doubloons_and_their_privilege() -> None:
     state.players[0].city["harbor"] = 1
     by_text = {c.text: c for c in choices_of(rules.view(state, 0), 0)}
     assert by_text["role captain"].label == "Captain · +2 doubloons"
+    assert by_text["role captain"].brief == "Captain · first loading: +5 points · +2"
+    assert by_text["role settler"].brief == "Settler · quarry or plantation"
+    assert by_text["role craftsman"].brief == "Craftsman · you produce nothing"
+    assert by_text["role builder"].brief == "Builder · 3 to spend"
     assert by_text["role captain"].style == "success"
     assert by_text["role captain"].consequence == (
         "first loading: +5 points (3 + captain + harbor)"
@@ -149,9 +153,20 @@ def test_a_role_says_what_it_brings_in_all() -> None:
     found = {choice.text: choice for choice in choices_of(state, 0)}
     prospector, captain = found["role prospector"], found["role captain"]
     assert prospector.label == "Prospector"
+    assert prospector.brief == "Prospector · +3 doubloons"
     assert prospector.consequence == "+3 doubloons (2 + prospector)"
     assert prospector.style == captain.style == "success"
     assert captain.label == "Captain · +2 doubloons"
+    assert captain.brief == "Captain · you have nothing to load · +2"
+
+
+def test_the_builder_says_what_there_is_to_spend_and_what_lies_on_the_card() -> None:
+    state = rules.new("puerto-rico", seats=4, options={"start_player": "listed-first"}, seed="s")
+    assert isinstance(state, Table)
+    state.players[0].doubloons, state.roles["builder"].doubloons = 3, 2
+    (builder,) = [each for each in choices_of(state, 0) if each.text == "role builder"]
+    (row,) = choice_rows((builder,), 1, 1, ENGLISH)
+    assert row.children[0].label == "Builder · 5 to spend · +2"  # type: ignore[attr-defined]
 
 
 def test_roles_without_doubloons_say_on_a_button_what_they_bring() -> None:
@@ -161,5 +176,5 @@ def test_roles_without_doubloons_say_on_a_button_what_they_bring() -> None:
     player.doubloons = 12
     player.goods["tobacco"] = 3
     for choice in choices_of(state, 0):
-        told = f"{choice.label} \N{MIDDLE DOT} {choice.consequence.partition(' (')[0]}"
-        assert len(told) <= SHORT_LABEL, told
+        assert " \N{MIDDLE DOT} " in choice.brief
+        assert len(choice.brief) <= SHORT_LABEL, choice.brief

@@ -99,6 +99,24 @@ def random_board(chance: rules.Chance) -> dict[str, Any]:
     return {"island": island, "city": city, "san_juan": chance.below(30)}
 
 
+def test_a_colonist_moves_with_one_choice_from_somewhere_to_somewhere() -> None:
+    state = table(
+        PlaceChoice((0, 1, 2)), island=["corn", "sugar"], city={"small-market": 0}, san_juan=1
+    )
+    state.players[0].on_tiles["corn"] = 1
+    panel = PlacingPanel(rules.view(state, 0), 0)
+    draft = str(Place((("corn", 1), ("small-market", 1))))
+    (moving,) = [group for group in panel.edits(draft, ENGLISH) if group.label == "Move a colonist"]
+    labels = {edit.code: (edit.label, edit.description) for edit in moving.edits}
+    assert labels["move-small-market>sugar"] == (
+        "From small market to sugar plantation",
+        "can produce 1 corn",
+    )
+    assert panel.moves(panel.apply(draft, "move-small-market>sugar")) == (
+        str(Place((("corn", 1), ("sugar", 1)))),
+    )
+
+
 @pytest.mark.parametrize("number", range(40))
 def test_edits_lead_from_the_proposal_to_any_placement(number: int) -> None:
     chance = rules.Chance(f"board-{number}")

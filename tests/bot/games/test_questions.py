@@ -129,6 +129,7 @@ def edits_of(panel: Composer, draft: str) -> list[Edit]:
         assert re.fullmatch(f"[^: ]{{1,{CODE_LIMIT}}}", edit.code)
         assert 0 < len(edit.label) <= LABEL_LIMIT
         assert len(edit.description) <= CONSEQUENCE_LIMIT
+        assert edit.enabled or edit.reason, f"nobody says why {edit.label} is grey"
     return [edit for edit in every if edit.enabled]
 
 

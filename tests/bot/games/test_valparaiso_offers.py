@@ -49,6 +49,34 @@ def test_a_journey_is_called_by_its_end_and_costs_its_toll() -> None:
     assert all(label.startswith("Move: → ") for label in labels if "alternative" not in label)
 
 
+def test_merchants_are_sent_where_a_card_of_the_round_uses_it() -> None:
+    table = turn("move", "trade", pesos=20)
+    table.players[0].merchants = [table.board.harbour]
+    for market in table.board.markets:
+        set_tile(table, market, {"MEL": "TC1", "CAS": "TC2", "LIM": "TC3"}[market])
+    best = next(text for text in offers(table) if text.startswith("play move"))
+    assert best.rpartition("-")[2] in table.board.markets
+    table.players[0].plan = ["move", "build"]
+    best = next(text for text in offers(table) if text.startswith("play move"))
+    assert best.rpartition("-")[2] not in table.board.markets
+
+
+def test_journeys_to_the_same_places_are_offered_once() -> None:
+    table = turn("move", pesos=20)
+    table.players[0].merchants = [table.board.harbour] * 2
+    found = [text.split()[2:] for text in offers(table)]
+    ends = [tuple(sorted(path.rpartition("-")[2] for path in paths)) for paths in found]
+    assert len(set(ends)) == len(ends) > 1
+
+
+def test_what_is_given_is_told_once() -> None:
+    table = turn("trade", warehouse=[1, 0, 1])
+    market = at_market(table)
+    set_tile(table, market, "TE5")
+    label = next(label for text, label in offers(table).items() if " x1" in text)
+    assert label.endswith("×1 · +1 point, −1 silver, −1 wheat")
+
+
 def test_which_goods_an_alternative_brings_is_offered_for_the_last_card_only() -> None:
     alone = [text for text in offers(turn("hire", warehouse=[0, 0, 0])) if " alt " in text]
     assert len(alone) == 3

@@ -20,9 +20,15 @@ from bot.ui.moves.typed_moves import meant_move
 from rules import BadNotation
 from rules.valparaiso.data import END_VP
 from rules.valparaiso.state import Table
-from tests.asked import asked
+from tests.asked import NAMES, asked
 
 VERBS = {verb.name: verb for verb in GAMES[SLUG].verbs}
+
+
+def typed(view: Table, name: str, argument: str) -> str:
+    """What the first player means by the argument of a command."""
+    starts = GAMES[SLUG].starts(VERBS[name])
+    return meant_move(GAMES[SLUG], view, 0, argument, NAMES, ENGLISH, starts).text
 
 
 def end_of_round(**has: object) -> Table:
@@ -83,29 +89,27 @@ def test_merchants_stay_by_order_or_at_the_best_market() -> None:
         StayInOrder().read("nowhere")
 
 
-def typed(view: rules.State, command: str, argument: str) -> str:
-    """The move that an argument of a command means."""
-    starts = GAMES[SLUG].starts(VERBS[command])
-    return meant_move(GAMES[SLUG], view, 0, argument, ("Ann", "Ben"), ENGLISH, starts).text
-
-
 def test_commands_know_the_cards_that_they_are_for() -> None:
     table = turn("sell", "build")
     table.players[0].warehouse = [0, 1, 0]
     table.players[0].merchants = [table.board.harbour]
     view = rules.view(table, 0)
-    assert typed(view, "sell", "copper") == "play sell copper"
-    assert typed(view, "sell", "play sell copper") == "play sell copper"
-    assert typed(view, "build", "val") == "play build val"
-    assert typed(view, "use", "sell alt +copper") == "play sell alt +copper"
-    assert typed(view, "trade", "lim x1") == "play trade LIM x1"
+
+    def meant(name: str, argument: str) -> str:
+        return typed(view, name, argument)
+
+    assert meant("sell", "copper") == "play sell copper"
+    assert meant("sell", "play sell copper") == "play sell copper"
+    assert meant("build", "val") == "play build val"
+    assert meant("use", "sell alt +copper") == "play sell alt +copper"
+    assert meant("trade", "lim x1") == "play trade LIM x1"
     table.players[0].plan = ["second-build"]
     table.players[0].achievements = ["second-build"]
-    assert typed(table, "build", "val") == "play second-build val"
+    assert typed(rules.view(table, 0), "build", "val") == "play second-build val"
 
 
 def test_the_way_to_write_a_plan_is_offered() -> None:
-    assert typed(new(), "plan", "move trade") == "plan move trade"
+    assert typed(rules.view(new(), 0), "plan", "move trade") == "plan move trade"
     assert str(rules.parse(new(), 0, "plan MOVE trade".lower())) == "plan move trade"
 
 

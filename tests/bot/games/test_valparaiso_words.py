@@ -1,9 +1,12 @@
 """The words of Valparaíso: the log, names, moves, parts of results."""
 
 import pytest
+from valparaiso import new, pressed
 
+import rules
 from bot.games.valparaiso.consequences import told as panel_told
 from bot.games.valparaiso.labels import label
+from bot.games.valparaiso.questions.planning import BonusQuestion
 from bot.games.valparaiso.words import ValparaisoWords
 from bot.i18n import texts_for
 from renderers.valparaiso import words
@@ -11,11 +14,13 @@ from renderers.valparaiso.words import names, phrases
 from renderers.valparaiso.words.cards import achievement_text, card_text
 from rules import Event, Score
 from rules.valparaiso import events as ev
+from rules.valparaiso import refusals
 from rules.valparaiso.cards import CARD_IDS, TILES
 from rules.valparaiso.data import BOARDS
 from rules.valparaiso.moves import MOVES, NOTATION
 from rules.valparaiso.options import OPTIONS
 from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES
+from tests.asked import panel_of
 
 WORDS = ValparaisoWords()
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
@@ -351,3 +356,22 @@ def test_results_name_their_sources_and_the_tie_break() -> None:
     assert len({words.source(source, ENGLISH) for source in SOURCES}) == len(SOURCES)
     line = WORDS.with_tie_break("1. Ann", score, ENGLISH, {})
     assert line == "1. Ann; tie: 19 pesos, then the later turn"
+
+
+def test_options_and_prices_are_said_in_plain_words() -> None:
+    assert names.option_value("no-house", ENGLISH) == "in villages without a house"
+    exclusive = names.option_value("exclusive", ENGLISH)
+    assert exclusive == "in villages without a house, one player in each"
+    labels = [option.label for option in OPTIONS]
+    assert "Bonus good for the first plan" in labels
+    assert "are face up" in refusals.NO_COMPENSATION
+    assert BonusQuestion.limited.startswith("Choose until {time};")
+    assert BonusQuestion.preferences[0].label == "bonus good in order"
+
+
+def test_the_plan_says_what_its_cards_cost_if_used_first() -> None:
+    view = rules.view(new(), 0)
+    panel = panel_of(view, 0)
+    told = panel.summary(pressed(panel, "card=sell", "card=ship", "mayor=hire"), ENGLISH)
+    assert "Cost if used first: Move Ship 1 peso" in told
+    assert "on any turn, without slot cost" in told

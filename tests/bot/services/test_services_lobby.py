@@ -62,7 +62,7 @@ async def test_people_join_and_leave(bot: Bot) -> None:
     await bot.lobbies.join(game.id, BEN)
     await bot.lobbies.add_computer(game.id, ANN.id)
     game = await bot.lobbies.leave(game.id, ANN.id)
-    assert [(seat.seat, seat.name) for seat in game.seats] == [(0, "Ben"), (1, "Computer 1")]
+    assert [(seat.seat, seat.name) for seat in game.seats] == [(0, "Ben"), (1, "Petrel")]
     game = await bot.lobbies.remove_computer(game.id, ANN.id)
     assert [seat.person_id for seat in game.seats] == [BEN.id]
     assert await bot.lobbies.get(game.id) == game

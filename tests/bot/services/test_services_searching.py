@@ -14,6 +14,7 @@ from tables import ANN, AnyMove, Bot
 
 import rules
 from bot.computers.levels import EASY, LEVELS, STANDARD, STRONG
+from bot.games import GUIDES
 from bot.services.computers.process import NoThought, SearchProcess
 from rules import Move, State
 
@@ -228,9 +229,15 @@ async def test_the_same_question_gets_the_same_answer_from_another_process() -> 
 def test_levels_differ_in_how_much_they_think() -> None:
     searching = SearchProcess(2.0)
     for slug in rules.GAMES:
-        assert [searching.thinks(slug, level) for level in LEVELS] == [False, True, True]
-    assert searching.thinks("puerto-rico", "of another version")
-    assert not searching.thinks("another game", STRONG)
+        thought_of = [
+            sum(searching.thinks(slug, level, f"{number}") for number in range(200))
+            for level in LEVELS
+        ]
+        assert thought_of[0] == 0
+        assert abs(thought_of[1] / 200 - (1 - GUIDES[slug].at_sight)) < 0.1
+        assert thought_of[2] == 200
+    assert any(searching.thinks("valparaiso", "of another version", f"{n}") for n in range(9))
+    assert not searching.thinks("another game", STRONG, "any")
     assert LEVELS == (EASY, STANDARD, STRONG)
 
 

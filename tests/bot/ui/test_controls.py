@@ -83,7 +83,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (QuestionButton(1, 2, "mine"), "g:1:2:mine"),
     (QuestionButton(1, 2, "undo"), "g:1:2:undo"),
     (QuestionButton(1, 2, "since"), "g:1:2:since"),
-    (DoorButton(1, 2, "sell-15"), "d:1:2:sell-15"),
+    (DoorButton(1, 2, "do=build"), "d:1:2:do=build"),
     (SureButton(1, 2, "play sell skip"), "mc:1:2:play sell skip"),
     (PanelButton(1, 2, "undo"), "p:1:2:undo"),
     (PanelButton(1, 2, "reset"), "p:1:2:reset"),
@@ -257,8 +257,11 @@ def test_few_choices_are_buttons_and_many_are_selects() -> None:
     few = choice_rows(choices(8), 1, 2, TEXTS)
     assert [len(row.children) for row in few] == [4, 4]
     many = choice_rows(choices(30), 1, 2, TEXTS)
-    assert [len(row.children[0].options) for row in many] == [25, 5]  # type: ignore[attr-defined]
+    assert [len(row.children[0].options) for row in many] == [15, 15]  # type: ignore[attr-defined]
     assert len({row.children[0].custom_id for row in many}) == 2  # type: ignore[attr-defined]
+    (first, second) = [row.children[0].placeholder for row in many]  # type: ignore[attr-defined]
+    assert first.startswith("Choose a move: ")
+    assert " \N{EN DASH} " in second
 
 
 def test_each_group_has_a_select_of_its_own() -> None:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
 import rules
 from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
-from bot.ui.tables.option_words import option_reason
-from rules.core.options import option_text
+from bot.ui.tables.option_words import option_lines, option_reason
+from rules.core.options import option_text, with_defaults
+from tests.bot.ui.test_panel_layout import GAME
 
 SLUG = "puerto-rico"
 BUILDINGS = next(each for each in rules.GAMES[SLUG].options if each.groups)
@@ -120,3 +122,40 @@ def test_the_panel_says_for_how_many_players_a_value_is() -> None:
     assert told["colours"] == (
         "-# Which colours. Only with 2 / 3 / 4 players. colours drawn: Only with 2 / 3 players."
     )
+
+
+def lines(slug: str, numbers: tuple[int, ...], **options: rules.OptionValue) -> list[str]:
+    game = replace(GAME, slug=slug, options=with_defaults(rules.GAMES[slug].options, options))
+    return option_lines(game, GAMES[slug], numbers, EN)
+
+
+def test_the_usual_options_are_named_with_their_values() -> None:
+    assert lines("brass-birmingham", (3,)) == [
+        "Options: the usual ones.",
+        (
+            "-# First turn order: random · Discards can be looked through: yes · "
+            "Ties go to the higher income: income space · Forced moves: yes"
+        ),
+        "-# Without: Introductory game",
+    ]
+
+
+def test_an_option_that_differs_has_a_line_and_the_others_stay_as_usual() -> None:
+    found = lines("brass-birmingham", (3,), introductory=True)
+    assert found[0] == "- Introductory game: **yes**"
+    assert found[1].startswith("-# First turn order: random")
+    assert len(found) == 2
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_option_that_can_be_chosen_is_said(slug: str) -> None:
+    numbers = rules.GAMES[slug].seats
+    said = "\n".join(lines(slug, numbers))
+    for offer in rules.offers(rules.GAMES[slug].options, {}, numbers):
+        if not offer.option.groups:
+            assert GAMES[slug].words.option_label(offer.option, EN) in said
+
+
+def test_options_without_a_meaning_at_the_table_are_not_said() -> None:
+    assert "Solo board" in "\n".join(lines("castles-of-burgundy", (1,)))
+    assert "Solo board" not in "\n".join(lines("castles-of-burgundy", (2, 3)))

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 import rules
+from bot.games import GAMES
 from bot.games.core.choices import CODE_LIMIT, Edit, EditGroup
 from bot.games.core.composer import Composer
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Seat
 from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT
+from bot.ui.moves.panel_actions import in_words
 from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
 from renderers.core.picture import Picture
 
@@ -152,7 +155,40 @@ def test_a_group_in_which_nothing_can_be_chosen_is_not_shown(as_buttons: bool) -
 
 
 def test_more_than_a_select_holds_are_two() -> None:
-    assert [len(s["options"]) for s in selects(shown(panel(EditGroup("A", edits(30)))))] == [25, 5]
+    pages = selects(shown(panel(EditGroup("A place", edits(30)))))
+    assert [len(page["options"]) for page in pages] == [15, 15]
+    assert [page["placeholder"] for page in pages] == [
+        "A place: Edit 0 \N{EN DASH} Edit 14",
+        "A place: Edit 15 \N{EN DASH} Edit 29",
+    ]
+
+
+def test_why_buttons_are_grey_is_said_in_one_line_those_with_one_reason_together() -> None:
+    found = shown(
+        panel(
+            EditGroup(
+                "An action",
+                (
+                    Edit("build", "Build"),
+                    Edit("loan", "Loan", enabled=False, reason="income too low"),
+                    Edit("sell", "Sell", enabled=False, reason="nothing to sell"),
+                    Edit("scout", "Scout", enabled=False, reason="income too low"),
+                ),
+                buttons=True,
+            )
+        )
+    )
+    assert "An action\n-# Loan and Scout: income too low · Sell: nothing to sell" in {
+        one.get("content") for one in found
+    }
+
+
+def test_a_panel_that_cannot_be_confirmed_says_when_it_can() -> None:
+    sentence = "Confirm is possible once the choice is complete."
+    (grey, *_) = [one["content"] for one in shown(panel()) if "content" in one]
+    (ready, *_) = [one["content"] for one in shown(panel(steps=("1",))) if "content" in one]
+    assert sentence in grey
+    assert sentence not in ready
 
 
 def test_too_many_buttons_become_selects_from_the_last_group_on() -> None:
@@ -201,10 +237,45 @@ def test_a_draft_that_cannot_be_read_is_begun_anew() -> None:
 def test_what_was_done_is_told_within_the_limit() -> None:
     texts = texts_for("en")
 
-    def told(*moves: str) -> str:
-        (container,) = done_layout(moves, (), False, texts).to_components()
+    def told(*lines: str) -> str:
+        (container,) = done_layout(lines, False, texts).to_components()
         (content,) = container["components"]
         return str(content["content"])
 
-    assert told("role builder", "build pass") == "Done: `role builder` and `build pass`"
+    assert told("Ann chooses the builder.", "Ann builds nothing.") == (
+        "**Done.**\nAnn chooses the builder.\nAnn builds nothing."
+    )
     assert len(told("x" * 3000, "y" * 3000)) <= TEXT_LIMIT
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_was_answered_is_said_in_words_and_not_in_notation(slug: str) -> None:
+    chance, told = rules.Chance(f"words {slug}"), 0
+    state = rules.new(slug, 2, {}, f"words {slug}")
+    game = replace(GAME, slug=slug, seats=(Seat(0, 1, "Ann"), Seat(1, 2, "Ben")))
+    for _ in range(40):
+        waiting = rules.waiting(state)
+        if not waiting:
+            break
+        view = rules.view(state, waiting[0])
+        question = GAMES[slug].question(view, waiting[0], ("Ann", "Ben"))
+        assert question is not None
+        panel = Panel(game, state, view, waiting[0], Answering(state, waiting[0], chance))
+        for line, text in zip(in_words(panel, texts_for("en")), panel.finished, strict=True):
+            assert text not in line
+            assert "`" not in line
+            assert line[0].isupper() or line[0].isdigit()
+            told += 1
+        state = rules.play(state, waiting[0], panel.finished[0]).state
+    assert told > 5
+
+
+class Answering(Offering):
+    """A composer that answers with a legal move."""
+
+    def __init__(self, state: rules.State, seat: int, chance: rules.Chance) -> None:
+        super().__init__()
+        self._move = str(rules.sample(state, seat, chance))
+
+    def moves(self, draft: str) -> tuple[str, ...]:
+        return (self._move,)

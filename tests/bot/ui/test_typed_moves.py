@@ -133,6 +133,37 @@ def test_notation_stays_as_it_is(slug: str, locale: str) -> None:
         state = rules.play(state, seat, move).state
 
 
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("locale", ["en", "ko", "ja"])
+def test_every_name_that_is_shown_can_be_typed(slug: str, locale: str) -> None:
+    kind, texts = GAMES[slug], texts_for(locale)
+    names = {word: kind.words.word(word, texts) for word in rules.GAMES[slug].notation.vocabulary}
+    assert sum(name is not None for name in names.values()) > 20
+    for word, name in names.items():
+        if name is not None and word[0] not in "+-":
+            found = [each.text for each in kind.lexicon(locale).spellings(name)]
+            assert word in found, name
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "begins"),
+    [
+        ("valparaiso", "play trade MEL", True),
+        ("valparaiso", "play move", True),
+        ("valparaiso", "play trade 3", False),
+        ("brass-birmingham", "build cotton at leek#1", True),
+        ("brass-birmingham", "build cotton by leek#1", False),
+        ("castles-of-burgundy", "take castle 3", True),
+        ("castles-of-burgundy", "take castle 9", False),
+        ("puerto-rico", "ship 2 corn", True),
+        ("puerto-rico", "role mayor with", False),
+        ("puerto-rico", "ship 2 small-market", False),
+    ],
+)
+def test_what_a_move_can_begin_with(slug: str, text: str, begins: bool) -> None:
+    assert rules.GAMES[slug].notation.may_begin(text) is begins
+
+
 def test_autocompletion_forgives_a_slip() -> None:
     offers = move_offers(GAME, builder(), 0, NAMES, texts_for("en"), "tobaco storage", ("build",))
     assert "build tobacco-storage" in {offer.value for offer in offers}

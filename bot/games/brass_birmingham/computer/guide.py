@@ -42,7 +42,9 @@ class BrassBirminghamGuide:
 
     # a core manages more, but the usual level shall answer within a moment
     playouts_a_second = 12.0
+    standard_share = 0.2
     first_sight = FIRST_SIGHT
+    at_sight = 0.0
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0

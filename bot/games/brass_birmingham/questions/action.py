@@ -3,27 +3,41 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar, Final
 
+from bot.games.brass_birmingham.computer.mat_value import MatValue
+from bot.games.brass_birmingham.computer.sources import take
 from bot.games.brass_birmingham.consequences import Scope, consequences, with_owner
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.core.flow import Answer, Ask, Flow, Picks, first, values
 from bot.games.core.outcome import outcome
 from bot.i18n import Texts
 from renderers.brass_birmingham.words import phrases as word
-from renderers.brass_birmingham.words.cards import card_gist, card_use, spared_first
+from renderers.brass_birmingham.words.cards import card_gist, card_use
 from renderers.core.numbers import written
 from rules import Move
 from rules.brass_birmingham import queries
-from rules.brass_birmingham.data import LAST_SPACE, LEVELS, SLOT
+from rules.brass_birmingham.data import COAL, LAST_SPACE, LEVELS, SLOT
 from rules.brass_birmingham.moves import MARKET, MERCHANT
-from rules.brass_birmingham.queries import Offer
+from rules.brass_birmingham.queries import Need, Offer
 from rules.brass_birmingham.state import Player, Table, Tile
 
 CARD: Final = "card"
 BEER: Final = "beer"
+
+
+def spared(table: Table, seat: int) -> list[str]:
+    """Return the cards of a hand that is seen, each once, the least useful first."""
+    return list(dict.fromkeys(MatValue(table, seat).by_use(table)))
+
+
+def preferred(table: Table, seat: int, sources: Sequence[str]) -> str:
+    """Return the source of a unit that serves a seat best: an own tile flips the sooner."""
+    need = Need(COAL, 1, lambda _taken: tuple(sources), "")
+    (source,) = take(table, seat, need) or sources[:1]
+    return source
 
 
 def tile_at(table: Table, slot: str) -> Tile:
@@ -34,7 +48,7 @@ def tile_at(table: Table, slot: str) -> Tile:
 
 
 class ActionFlow(Flow[Table]):
-    """One action of a turn.
+    """One action of a turn; the least useful card pays unless another one is chosen.
 
     `labels` are the questions in words (messages of the context "choice"); `goods` says of those
     for a source what is taken there.
@@ -56,12 +70,21 @@ class ActionFlow(Flow[Table]):
 
     @cached_property
     def spared(self) -> list[str]:
-        """The cards of the hand, the least useful first."""
-        return spared_first(self.builds)
+        """The cards of the hand, the least useful first, each once."""
+        return spared(self.view, self.seat)
 
     def possible(self) -> bool:
         """Every action is paid for with a card."""
         return queries.possible(self.view, self.seat, self.verb)
+
+    def hindrance(self, texts: Texts) -> str:
+        if not self.player.hand:
+            return texts.gettext("no cards left")
+        return self.obstacle(texts)
+
+    @abstractmethod
+    def obstacle(self, texts: Texts) -> str:
+        """Say in a few words why the action is not possible though there are cards."""
 
     @abstractmethod
     def proposals(self) -> Iterator[Move]:
@@ -70,9 +93,27 @@ class ActionFlow(Flow[Table]):
     def asks(self, picks: Picks) -> list[Ask]:
         """Return what is open of the action itself, then the card that pays."""
         open_now = list(self.questions(picks))
-        if not first(picks, CARD):
-            open_now.append(self.cards_ask(self.fitting_cards(picks)))
-        return open_now
+        waiting = any(ask.open for ask in open_now)
+        card, fitting = first(picks, CARD), self.ranked(self.fitting_cards(picks))
+        if card:
+            others = Ask(CARD, fitting, needed=False, effect="replaces", default=card)
+            return [*open_now, others]
+        paying = "" if waiting else fitting[0]
+        return [
+            *open_now,
+            Ask(CARD, fitting, effect="replaces", needed=not waiting, default=paying),
+        ]
+
+    def ranked(self, cards: Iterable[str]) -> tuple[str, ...]:
+        """Return cards, the least useful first."""
+        there = set(cards)
+        return tuple(card for card in self.spared if card in there)
+
+    def source_ask(self, key: str, need: Need, taken: tuple[str, ...]) -> Ask:
+        """Return the question for the next source; an own one gives unless another is chosen."""
+        options = need.options(taken)
+        default = preferred(self.view, self.seat, options) if len(options) > 1 else ""
+        return Ask(key, options, default=default)
 
     def questions(self, picks: Picks) -> Iterable[Ask]:
         """Return the questions that are open besides the card."""
@@ -104,11 +145,6 @@ class ActionFlow(Flow[Table]):
 
     def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
         return card_gist(value, self.builds[value], texts) if ask.key == CARD else ""
-
-    def cards_ask(self, cards: Iterable[str]) -> Ask:
-        """Return the question for the card that pays, the least useful first."""
-        there = set(cards)
-        return Ask(CARD, tuple(card for card in self.spared if card in there))
 
     def _source(self, ask: Ask, source: str, taken: int, texts: Texts) -> Answer:
         """Return a source of the next unit, after `taken` from it, with what it leads to."""

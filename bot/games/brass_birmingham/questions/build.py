@@ -14,22 +14,23 @@ from bot.games.core.flow import DOT, Answer, Ask, Picks, first, values
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
+from renderers.brass_birmingham.words.cards import reason_text
 from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.data import COAL, INDUSTRIES, IRON, SLOT, SLOTS, WILDS
 from rules.brass_birmingham.moves import Build, Overbuild
 from rules.brass_birmingham.queries import BuildSite, Site
 
-INDUSTRY, SITE = "industry", "site"
-FEW_SITES = 25
-"""Places are offered before anything else was chosen if they are no more than this."""
+INDUSTRY, SITE, AT = "industry", "site", "at-"
+"""The questions: the industry, the place, and (with the industry behind it) both at once."""
 
 
 class BuildFlow(ActionFlow):
-    """Build a tile."""
+    """Build a tile: each industry has a list of its places."""
 
     verb: ClassVar = "build"
     short: ClassVar = frozenset({SITE, CARD})
+    by_name: ClassVar = frozenset({SITE, *(AT + industry for industry in INDUSTRIES)})
     labels: ClassVar = {
         INDUSTRY: "Industry",
         SITE: "Place",
@@ -70,22 +71,59 @@ class BuildFlow(ActionFlow):
         return tuple(dict.fromkeys(SLOTS[found.site.slot].id for found, _ in fitting))
 
     def questions(self, picks: Picks) -> Iterator[Ask]:
-        """Yield what is open: industry, place, and units with several sources."""
+        """Yield what is open: industry and place, together or apart, and sources of units."""
         industry, slot = first(picks, INDUSTRY), first(picks, SITE)
+        if not industry and not slot:
+            for each in INDUSTRIES:
+                here = self._slots((*picks, (INDUSTRY, each)))
+                if here:
+                    yield Ask(AT + each, here, needed=False)
         if not industry:
             there = {found.site.industry for found, _ in self._fitting(picks, INDUSTRY)}
             open_now = tuple(name for name in INDUSTRIES if name in there)
-            yield Ask(INDUSTRY, open_now, buttons=INDUSTRIES)
+            yield Ask(INDUSTRY, open_now, shown=bool(slot))
         if not slot:
-            slots, narrow = self._slots(picks), bool(industry or first(picks, CARD))
-            yield Ask(SITE, slots, shown=narrow or len(slots) <= FEW_SITES)
+            yield Ask(SITE, self._slots(picks), shown=bool(industry))
         if industry and slot:
             over = self.view.board[SLOT[slot]] is not None
             needs = queries.build_needs(self.view, self.seat, Site(industry, SLOT[slot], over))
             for good, need in zip((COAL, IRON), needs, strict=True):
                 taken = values(picks, good)
                 if len(taken) < need.number:
-                    yield Ask(good, need.options(taken))
+                    yield self.source_ask(good, need, taken)
+
+    def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
+        """Return the picks after an answer; a place of an industry answers two questions."""
+        if ask.key.startswith(AT):
+            return (*picks, (INDUSTRY, ask.key.removeprefix(AT)), (SITE, value))
+        return super().changed(picks, ask, value)
+
+    def aims(self, picks: Picks) -> tuple[str, ...]:
+        return () if first(picks, SITE) else self._slots(picks)
+
+    def obstacle(self, texts: Texts) -> str:
+        reasons = [self._why_not(industry, texts) for industry in INDUSTRIES]
+        return max(reasons, key=reasons.count)
+
+    def why_not(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
+        return self._why_not(value, texts)
+
+    def _why_not(self, industry: str, texts: Texts) -> str:
+        return reason_text(queries.why_not_industry(self.view, self.seat, industry), texts)
+
+    def notes(self, picks: Picks, texts: Texts) -> Iterator[str]:
+        """Say which industries are not on offer, and why."""
+        if first(picks, SITE):
+            return
+        offered = {found.site.industry for found in self.sites}
+        missing: dict[str, list[str]] = {}
+        for each in INDUSTRIES:
+            if each not in offered:
+                missing.setdefault(self._why_not(each, texts), []).append(
+                    words.industry(each, texts)
+                )
+        for reason, names in missing.items():
+            yield texts.gettext("{names}: {reason}", names=texts.listing(names), reason=reason)
 
     def fitting_cards(self, picks: Picks) -> Iterator[str]:
         return (card for _, card in self._fitting(picks, CARD))
@@ -107,17 +145,17 @@ class BuildFlow(ActionFlow):
             parts.append(self._site_name(slot, self._slots(picks), texts))
         return ", ".join(parts)
 
-    def _industry_name(self, industry: str, picks: Picks, texts: Texts) -> str:
-        """Name the next tile with its whole price where it can be built, else with the printed."""
-        sites = (found for found, _ in self._fitting(picks, INDUSTRY))
-        prices = {found.price for found in sites if found.site.industry == industry}
-        kind = self.player.next_tile(industry)
-        if kind is None:
-            return words.industry(industry, texts)
-        money = word.pounds(min(prices, default=kind.money))
-        if len(prices) > 1:
-            money = texts.gettext("from {money}", money=money)
-        return f"{words.tile(industry, kind.level, texts)}{DOT}{money}"
+    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
+        if ask.key.startswith(AT):
+            return self._industry_name(ask.key.removeprefix(AT), picks, texts)
+        return super().label(ask, picks, texts)
+
+    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
+        """Return an answer in words; of a place of an industry, as if that were chosen."""
+        if ask.key.startswith(AT):
+            picks = (*picks, (INDUSTRY, ask.key.removeprefix(AT)))
+            ask = replace(ask, key=SITE)
+        return super().option(ask, value, picks, texts)
 
     def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
         """Say what stands at a place, or what can be built there, besides."""
@@ -129,6 +167,18 @@ class BuildFlow(ActionFlow):
         if self._site_name(value, ask.values, texts) != word.town(value, texts):
             return ""
         return ", ".join(words.short_industry(each.site.industry, texts) for each in here)
+
+    def _industry_name(self, industry: str, picks: Picks, texts: Texts) -> str:
+        """Name the next tile with its whole price where it can be built, else with the printed."""
+        sites = (found for found, _ in self._fitting(picks, INDUSTRY))
+        prices = {found.price for found in sites if found.site.industry == industry}
+        kind = self.player.next_tile(industry)
+        if kind is None:
+            return words.industry(industry, texts)
+        money = word.pounds(min(prices, default=kind.money))
+        if len(prices) > 1:
+            money = texts.gettext("from {money}", money=money)
+        return f"{words.tile(industry, kind.level, texts)}{DOT}{money}"
 
     def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return an industry, or a place with the price there and what building there leads to."""

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import ClassVar, Final
 
 from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
+from bot.games.core.choices import EditGroup, fitting
 from bot.games.core.flow import Ask, Picks, first, values
 from bot.games.core.preferences import InOrder, Preference, first_legal, read_limit
 from bot.i18n import Texts, noted
@@ -15,7 +16,7 @@ from renderers.brass_birmingham.words import phrases as word
 from renderers.brass_birmingham.words.cards import spared_first
 from rules import Move
 from rules.brass_birmingham import queries
-from rules.brass_birmingham.data import CARDS, SCOUT_CARDS, WILDS
+from rules.brass_birmingham.data import CARDS, LOWEST_LEVEL, SCOUT_CARDS, WILDS
 from rules.brass_birmingham.moves import Loan, Pass, Scout
 from rules.brass_birmingham.state import Table
 
@@ -29,6 +30,10 @@ class CardFlow(ActionFlow):
 
     def move(self, picks: Picks) -> Move:
         return self.form(first(picks, CARD))
+
+    def obstacle(self, texts: Texts) -> str:
+        """Say why there is no loan; passing is always possible."""
+        return texts.gettext("your income would fall below \N{MINUS SIGN}{n}", n=-LOWEST_LEVEL)
 
     def proposals(self) -> Iterator[Move]:
         return map(self.form, self.spared if self.possible() else ())
@@ -60,20 +65,34 @@ class ScoutFlow(ActionFlow):
             yield _scout(cards)
 
     def asks(self, picks: Picks) -> list[Ask]:
+        """The cards: those that are not chosen are the least useful of the others."""
         taken = values(picks, CARD)
         if len(taken) == SCOUT_CARDS:
             return []
-        return [self.cards_ask(Counter(self.player.hand) - Counter(taken))]
+        left = Counter(self.player.hand) - Counter(taken)
+        cards = self.ranked(left)
+        return [Ask(CARD, cards, default=cards[0])]
 
     def move(self, picks: Picks) -> Move:
         return _scout(values(picks, CARD))
+
+    def obstacle(self, texts: Texts) -> str:
+        if len(self.player.hand) < SCOUT_CARDS:
+            return texts.gettext("fewer than {n} cards", n=SCOUT_CARDS)
+        return texts.gettext("you hold a wild card")
+
+    def group(self, ask: Ask, picks: Picks, texts: Texts) -> list[EditGroup]:
+        """Return a select with all cards: each that is chosen takes the place of a proposed one."""
+        label = self.label(ask, picks, texts)
+        edits = [fitting(self.edit(ask, card, picks, texts)) for card in ask.values]
+        return [EditGroup(label, tuple(edits))]
 
     def told(self, picks: Picks, texts: Texts) -> str:
         return word.cards(values(picks, CARD), texts)
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
         left = SCOUT_CARDS - len(values(picks, CARD))
-        return texts.ngettext("Discard {n} card", "Discard {n} cards", left)
+        return texts.ngettext("Choose {n} card yourself", "Choose {n} cards yourself", left)
 
 
 def _scout(cards: tuple[str, ...]) -> Scout:

@@ -50,7 +50,17 @@ class DevelopFlow(ActionFlow):
         elif len(tiles) == 1 and (more := self._next(tiles)):
             yield Ask(SECOND, more, needed=False)
         if len(iron) < len(tiles):
-            yield Ask(IRON, queries.iron_need(self.view, len(tiles)).options(iron))
+            yield self.source_ask(IRON, queries.iron_need(self.view, len(tiles)), iron)
+
+    def obstacle(self, texts: Texts) -> str:
+        if any(queries.develop_refusal(self.player, each) is None for each in INDUSTRIES):
+            return texts.gettext("too little money for iron")
+        return texts.gettext("no tile can be developed")
+
+    def why_not(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
+        if self.player.next_tile(value) is None:
+            return texts.pgettext("no build", "no tile left")
+        return texts.gettext("cannot be developed")
 
     def move(self, picks: Picks) -> Move:
         return Develop(first(picks, CARD), self._tiles(picks), values(picks, IRON))

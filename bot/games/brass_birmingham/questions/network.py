@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
 from bot.games.brass_birmingham.consequences import Scope
 from bot.games.brass_birmingham.parts import SEPARATOR
-from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow
+from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow, preferred
 from bot.games.core.flow import DOT, Answer, Ask, Picks, first
 from bot.i18n import Texts
 from renderers.brass_birmingham.words import phrases as word
@@ -26,6 +26,7 @@ class NetworkFlow(ActionFlow):
 
     verb: ClassVar = "network"
     short: ClassVar = frozenset({LINK, SECOND, CARD})
+    by_name: ClassVar = frozenset({LINK, SECOND})
     labels: ClassVar = {
         LINK: "Canal",
         COAL: "Coal mine",
@@ -57,24 +58,29 @@ class NetworkFlow(ActionFlow):
                     known.add(links)
                     yield replace(pair, card=card)
 
-    def _first(self, picks: Picks) -> Laid | None:
-        """Return the first link once it is chosen with its coal."""
+    def _first(self, picks: Picks) -> Laid:
+        """Return the first link, with the coal that is chosen or proposed."""
         link, coal = first(picks, LINK), first(picks, COAL)
-        if not link or (self.firsts[link] and not coal):
-            return None
+        if not coal and self.firsts[link]:
+            coal = self._own(self.firsts[link])
         return Laid(link, (coal,) if coal else ())
 
-    def _pairs(self, picks: Picks) -> list[Network]:
-        """Return the ways to go on with a second rail that fit what was chosen."""
-        laid = self._first(picks)
-        if laid is None:
-            return []
-        link, coal, beer = (first(picks, key) for key in (SECOND, SECOND_COAL, BEER))
+    def _own(self, sources: Sequence[str]) -> str:
+        """Return the source that is taken unless another is chosen: an own tile if there is one."""
+        return preferred(self.view, self.seat, sources)
+
+    def _pairs(self, picks: Picks, coal: str = "") -> list[Network]:
+        """Return the ways to go on with a second rail that fit what was chosen.
+
+        With `coal` as if the first rail took its coal there.
+        """
+        laid = replace(self._first(picks), coal=(coal,)) if coal else self._first(picks)
+        link, second_coal, beer = (first(picks, key) for key in (SECOND, SECOND_COAL, BEER))
         return [
             pair
             for pair in queries.second_rails(self.view, self.seat, laid)
             if link in ("", pair.links[1].link)
-            and coal in ("", *pair.links[1].coal)
+            and second_coal in ("", *pair.links[1].coal)
             and beer in ("", *pair.beer)
         ]
 
@@ -83,10 +89,13 @@ class NetworkFlow(ActionFlow):
         link = first(picks, LINK)
         if not link:
             yield Ask(LINK, tuple(self.firsts))
-        elif self._first(picks) is None:
-            yield Ask(COAL, self.firsts[link])
-        else:
-            yield from self._second_asks(picks)
+            return
+        if self.firsts[link] and not first(picks, COAL):
+            sources = self.firsts[link]
+            if first(picks, SECOND):
+                sources = tuple(coal for coal in sources if self._pairs(picks, coal))
+            yield self._sources_ask(COAL, sources)
+        yield from self._second_asks(picks)
 
     def _second_asks(self, picks: Picks) -> Iterator[Ask]:
         pairs = self._pairs(picks)
@@ -96,13 +105,29 @@ class NetworkFlow(ActionFlow):
                 yield Ask(SECOND, tuple(seconds), needed=False)
             return
         if not first(picks, SECOND_COAL):
-            yield Ask(SECOND_COAL, tuple(dict.fromkeys(pair.links[1].coal[0] for pair in pairs)))
+            yield self._sources_ask(SECOND_COAL, [pair.links[1].coal[0] for pair in pairs])
         if not first(picks, BEER):
-            yield Ask(BEER, tuple(dict.fromkeys(pair.beer[0] for pair in pairs)))
+            yield self._sources_ask(BEER, [pair.beer[0] for pair in pairs])
+
+    def _sources_ask(self, key: str, sources: Iterable[str]) -> Ask:
+        different = tuple(dict.fromkeys(sources))
+        return Ask(key, different, default=self._own(different) if len(different) > 1 else "")
+
+    def aims(self, picks: Picks) -> tuple[str, ...]:
+        return () if first(picks, LINK) else tuple(self.firsts)
+
+    def obstacle(self, texts: Texts) -> str:
+        """Say why no link can be laid."""
+        if not self.player.links:
+            return texts.gettext("no link tiles left")
+        if not queries.open_links(self.view, queries.laying(self.view, self.seat)):
+            return texts.gettext("no free link beside your network")
+        if self.player.money < queries.links_price(self.view, 1, ()):
+            return texts.pgettext("no build", "too little money")
+        return texts.pgettext("no build", "no coal there")
 
     def move(self, picks: Picks) -> Move:
         laid, second, card = self._first(picks), first(picks, SECOND), first(picks, CARD)
-        assert laid is not None
         if not second:
             return Network(card, (laid,))
         other = Laid(second, (first(picks, SECOND_COAL),))
@@ -119,7 +144,7 @@ class NetworkFlow(ActionFlow):
 
     def taken(self, ask: Ask, value: str, picks: Picks) -> int:
         """Return how much the first rail takes from the mine of the second."""
-        return int(ask.key == SECOND_COAL and first(picks, COAL) == value)
+        return int(ask.key == SECOND_COAL and value in self._first(picks).coal)
 
     def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
         """Return a link with its price, its worth, and what it leads to."""

@@ -14,7 +14,7 @@ from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
 from rules import Move
 from rules.brass_birmingham import queries
-from rules.brass_birmingham.data import MERCHANT_SLOT, MERCHANT_SLOTS
+from rules.brass_birmingham.data import MERCHANT_SLOT, MERCHANT_SLOTS, SOLD
 from rules.brass_birmingham.moves import MERCHANT, Sale, Sell
 from rules.brass_birmingham.queries import Progress
 
@@ -57,6 +57,18 @@ class SellFlow(ActionFlow):
         for sale in queries.sales(self.view, self.seat, Progress()):
             yield Sell(self.spared[0], (sale,))
 
+    def obstacle(self, texts: Texts) -> str:
+        unsold = [
+            tile
+            for tile in self.view.board
+            if tile is not None and tile.owner == self.seat and not tile.flipped
+        ]
+        if not any(tile.industry in SOLD for tile in unsold):
+            return texts.gettext("you have no tile to sell")
+        if not queries.has_buyer(self.view, self.seat):
+            return texts.gettext("no tile is connected to a merchant who buys it")
+        return texts.gettext("there is no beer")
+
     def _pairs(self, progress: Progress) -> tuple[str, ...]:
         return tuple(map(ARROW.join, queries.sale_pairs(self.view, self.seat, progress)))
 
@@ -87,6 +99,13 @@ class SellFlow(ActionFlow):
             return [Ask(BEER, need.options(sale.beer))]
         possible = queries.bonuses(self.player, progress, sale.merchant, sale.beer)
         return [Ask(BONUS, tuple(possible))] if possible and not sale.bonus else []
+
+    def aims(self, picks: Picks) -> tuple[str, ...]:
+        """Return the tiles and the merchants of the first sale."""
+        if picks:
+            return ()
+        pairs = queries.sale_pairs(self.view, self.seat, Progress())
+        return tuple(dict.fromkeys(place for pair in pairs for place in pair))
 
     def questions(self, picks: Picks) -> list[Ask]:
         """Return what is open; after the first sale no other is needed."""

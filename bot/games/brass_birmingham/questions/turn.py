@@ -25,7 +25,7 @@ from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
 from bot.games.core.choices import Choice, Described, Style
-from bot.games.core.flow import Told, TurnComposer
+from bot.games.core.flow import BEHIND, Told, TurnComposer
 from bot.games.core.outcome import outcome, outcomes
 from bot.games.core.question import Question
 from bot.games.core.verbs import BUILD, SELL, Verb
@@ -44,6 +44,7 @@ KINDS: Final[Mapping[str, type[ActionFlow]]] = MappingProxyType(
     {flow.verb: flow for flow in _FLOWS}
 )
 """The actions by the verb of the notation, in the order in which the panel offers them."""
+ABOUT_CARDS: Final = (LoanFlow.verb, ScoutFlow.verb, PassFlow.verb)
 _PRICED: Final = ("build", "network", "develop")
 
 
@@ -60,6 +61,11 @@ class TurnPanel(TurnComposer[Table]):
     def fits(self) -> bool:
         """Whether the seat sees its hand, and chooses an action."""
         return queries.acting(self.view) is not None and self.view.visible(self.seat)
+
+    def keeps_hand(self, draft: str) -> bool:
+        """Whether all of the draft is about cards: nothing changes on the map."""
+        verbs = [part.partition(" ")[0] for part in draft.split(BEHIND) if part]
+        return bool(verbs) and all(verb in ABOUT_CARDS for verb in verbs)
 
     def title(self, texts: Texts) -> str:
         if self.view.actions == 1:

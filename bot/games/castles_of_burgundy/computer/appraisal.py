@@ -7,7 +7,7 @@ later and the less likely it comes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from bot.games.castles_of_burgundy.computer import holdings
@@ -344,7 +344,7 @@ class Appraisal:
         if tile == CASTLE:
             return ahead.action * ANY_VALUE
         if tile == SHIP:
-            return self._ship()
+            return self._ship
         if tile == MINE:
             workers = ahead.ends if self.table.has(duchy, WORKERS_OF_MINES) else 0
             income = self._of_mines(duchy.tiles.count(MINE) + 1) - self._income()
@@ -409,6 +409,7 @@ class Appraisal:
         worth = [self.alone(tile) for tile in sorted(tiles) if TILES[tile].colour in colours]
         return max(worth, default=0.0)
 
+    @cached_property
     def _ship(self) -> float:
         ahead, duchy = self.ahead, self.duchy
         best = max([self.loading(depot) for depot in DEPOTS])

@@ -42,7 +42,9 @@ class CastlesOfBurgundyGuide:
     """
 
     playouts_a_second = 45.0
+    standard_share = 0.2
     first_sight = FIRST_SIGHT
+    at_sight = 0.42
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0

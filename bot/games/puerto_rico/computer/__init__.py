@@ -2,7 +2,8 @@
 
 It plays from what its seat may know: roles are compared by simulating them (`roles`), everything
 inside a phase by the seat's board after the move (`worth`), loading by the points and what is left
-to load (`loading`).
+to load (`loading`). The player that does not search misjudges moves a little, as beginners do
+(`beginner`).
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from typing import Final
 
 from bot.games.puerto_rico.computer import guests, roles
 from bot.games.puerto_rico.computer.approaches import approach_to
+from bot.games.puerto_rico.computer.beginner import misjudged
+from bot.games.puerto_rico.computer.glance import role_values
 from bot.games.puerto_rico.computer.outlook import outlook
 from rules import Chance, Move
 from rules.puerto_rico import queries
@@ -22,25 +25,33 @@ __all__ = ["PuertoRicoComputer"]
 
 TIE: Final = 0.01
 """Moves that are nearly equally good (in points) are chosen between by the seed."""
+HESITATION: Final = 1.5
+"""Roles that differ by less (in points) are chosen between by chance when a game is played on."""
 
 
 class PuertoRicoComputer:
-    """A sensible player of 2 to 5, for all options of the game."""
+    """A player of 2 to 5 with the eye of a beginner, for all options of the game."""
 
     def choose(self, view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
         """Return the move of `moves` that `seat` makes in `view`, what that seat may know.
 
-        The same arguments give the same move; `seed` only decides between equals. `moves` are
-        the legal ones, at least one, and may be too many to list.
+        The same arguments give the same move; `seed` decides what is misjudged. `moves` are the
+        legal ones, at least one, and may be too many to list.
         """
-        move = decide(view, seat, moves, seed)
+        move = _as_beginner(view, seat, moves, seed)
         # rules that this player does not know yet must not stop the game
         return move if move in moves else moves[0]
 
 
+def _as_beginner(view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
+    if weighs(view) and guest_first(view, seat) is None:
+        return misjudged(ranked(view, seat, moves, seed), seed)
+    return decide(view, seat, moves, seed)
+
+
 def decide(view: Table, seat: int, moves: Sequence[Move], seed: str) -> Move:
     """Move a guest first where that helps; then the best answer."""
-    return guest_first(view, seat) or best_answers(view, seat, moves, seed, 1)[0]
+    return guest_first(view, seat) or best_answers(view, seat, moves, seed, 1)[0][1]
 
 
 def guest_first(table: Table, seat: int) -> Move | None:
@@ -50,22 +61,26 @@ def guest_first(table: Table, seat: int) -> Move | None:
     return guests.first_move(table, seat, lambda after: best(after, seat))
 
 
-def best_answers(view: Table, seat: int, moves: Sequence[Move], seed: str, most: int) -> list[Move]:
-    """Return up to `most` answers to the question itself, the best first; guests stay.
+def best_answers(
+    view: Table, seat: int, moves: Sequence[Move], seed: str, most: int
+) -> list[tuple[float, Move]]:
+    """Return up to `most` answers to the question itself with values, the best first; guests stay.
 
     Roles are chosen between by playing them out, everything else from the board. There is only
     one answer to questions with very many.
     """
-    if approach_to(view).weigh or queries.chooses_role(view):
+    if weighs(view):
         return ranked(view, seat, moves, seed)[:most]
-    return [_within_phase(view, seat, moves, lambda move: _noise(seed, move))]
+    return [(0.0, _within_phase(view, seat, moves, lambda move: _noise(seed, move)))]
 
 
-def ranked(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Move]:
-    """Return the sensible ones of a handful of moves, the best first.
+def weighs(view: Table) -> bool:
+    """Whether the pending question is the choice of a role, or its moves are weighed one by one."""
+    return queries.chooses_role(view) or approach_to(view).weigh is not None
 
-    For choosing a role and for questions whose moves are weighed one by one.
-    """
+
+def ranked(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[tuple[float, Move]]:
+    """Return the sensible ones of a handful of moves with their values, the best first."""
     sensible = _sensible(view, seat, moves)
     weigh = approach_to(view).weigh
     if weigh is None:
@@ -76,7 +91,7 @@ def ranked(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Mov
         values = [weigh(view, seat, expected, move) for move in sensible]
     noisy = [value + _noise(seed, move) for value, move in zip(values, sensible, strict=True)]
     order = sorted(range(len(sensible)), key=noisy.__getitem__, reverse=True)
-    return [sensible[place] for place in order]
+    return [(noisy[place], sensible[place]) for place in order]
 
 
 def _role_value(table: Table, seat: int, move: Move) -> float:
@@ -85,16 +100,19 @@ def _role_value(table: Table, seat: int, move: Move) -> float:
 
 
 def play_on(table: Table, seat: int) -> Move:
-    """Return what `seat` does in a position of the mind, always the same: roles as well."""
+    """Return what `seat` does in a position of the mind: roles are chosen at a glance.
+
+    Who plays on from equal positions hesitates between roles in different ways, so that no move
+    hangs on a single course of the game; the position's own chance decides.
+    """
     if not queries.chooses_role(table):
         return answer(table, seat)
     first = guest_first(table, seat)
     if first is not None:
         return first
-    taken = _sensible(table, seat, ())
-    if len(taken) == 1:
-        return taken[0]
-    return max(taken, key=lambda move: _role_value(table, seat, move))
+    values = role_values(table, seat)
+    moment = f"{table.chance.seed} {table.round} {len(values)}"
+    return TakeRole(max(values, key=lambda role: values[role] + HESITATION * _dice(moment, role)))
 
 
 def answer(table: Table, seat: int) -> Move:
@@ -147,4 +165,8 @@ def _in_full(moves: Iterable[Move]) -> list[Move]:
 
 
 def _noise(seed: str, move: Move) -> float:
-    return TIE * Chance(f"{seed} {move}").below(1000) / 1000
+    return TIE * _dice(seed, move)
+
+
+def _dice(seed: str, what: object) -> float:
+    return Chance(f"{seed} {what}").below(1000) / 1000

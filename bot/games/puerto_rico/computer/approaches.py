@@ -57,6 +57,7 @@ APPROACHES: Final[Mapping[type[Any], Approach]] = {
     SettleChoice: Approach(
         boards.weigh_settling,
         useful=("construction-hut", "hacienda", "hospice", "forest-house"),
+        width=3,
     ),
     DrawnTileChoice: Approach(boards.weigh_drawn_tile),
     SecondTileChoice: Approach(

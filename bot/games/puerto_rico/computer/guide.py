@@ -9,8 +9,8 @@ import rules
 from bot.computers.search.guide import Candidate
 from bot.games.puerto_rico.computer import best, best_answers, guest_first, guests, market, play_on
 from bot.games.puerto_rico.computer.approaches import approach_to
+from bot.games.puerto_rico.computer.forecast import lead
 from bot.games.puerto_rico.computer.outlook import outlook
-from bot.games.puerto_rico.computer.roles import RIVALRY, lead
 from rules import Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import CRAFTSMAN
@@ -26,15 +26,21 @@ GUESTS: Final = 3
 """So many moves of guests are tried besides answers."""
 SAVED: Final = 2
 """So many roles are tried with the library's doubling saved for a later one."""
-TIE_BREAK: Final = 0.01
-"""Points that a doubloon or barrel counts as when the game is over."""
+CLEAR: Final = 2.5
+"""A move that looks so many points worse than the best one is not played out."""
 
 
 class PuertoRicoGuide:
-    """Plays games on with the player that weighs boards, which also values the final position."""
+    """Plays games on for some rounds, by roles chosen at a glance, and values what has come of it.
 
-    playouts_a_second = 30.0
-    first_sight = 0.0
+    The standard level takes what is best at first sight, where each role is carried out in the
+    mind; playing on makes the difference to the strong one.
+    """
+
+    playouts_a_second = 100.0
+    standard_share = 0.0
+    first_sight = 6.0
+    at_sight = 0.0
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
@@ -44,17 +50,17 @@ class PuertoRicoGuide:
         With New Buildings also moves of guests, other payments and loads, and a doubling saved.
         """
         found = _promising(view, seat, moves, seed)
-        if len(found) == 1 and found[0] not in moves:
+        if len(found) == 1 and found[0].move not in moves:
             # rules that this player does not know yet must not stop the game
             return [Candidate(next(iter(moves)))]
-        return [Candidate(move) for move in found]
+        return found
 
     def imagine(self, view: Table, seed: str) -> Table:
         """Return a position in which what is hidden is drawn."""
         return rules.imagine(view, seed)
 
     def answer(self, state: Table, seat: int) -> Move:
-        """Return what the weighing player does."""
+        """Return what the player does that weighs boards and glances at roles."""
         return play_on(state, seat)
 
     def horizon(self, start: Table, sample: int) -> Callable[[Table], bool]:
@@ -68,28 +74,35 @@ class PuertoRicoGuide:
 
     def value(self, state: Table, seat: int, start: Table) -> float:
         """Return the lead at the end, or the one to be expected."""
-        if state.stack:
-            return lead(state, seat)
-        points = [score.total + TIE_BREAK * score.tie_break for score in rules.scores(state)]
-        mine = points.pop(seat)
-        return mine - RIVALRY * sum(points) / len(points)
+        return lead(state, seat)
 
 
-def _promising(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Move]:
+def _promising(view: Table, seat: int, moves: Sequence[Move], seed: str) -> list[Candidate]:
     """Return the moves worth a thought, what is best at first sight before all others."""
     approach = approach_to(view)
     if approach.order:
         width = 1 + GUESTS if view.phase == CRAFTSMAN else 1  # the points of an end are certain
-        return approach.order(view, seat, outlook(view))[:width]
+        return _alike(approach.order(view, seat, outlook(view))[:width])
     width = LOADS if queries.small_wharf_open(view, seat) else approach.width
-    found = best_answers(view, seat, moves, seed, width)
-    found += [*_saving(view, seat, found), *_paying_otherwise(view, seat, found)]
+    answers = best_answers(view, seat, moves, seed, width)
+    best_value = answers[0][0]
+    found = [Candidate(move, value) for value, move in answers if value >= best_value - CLEAR]
+    known = [each.move for each in found]
+    found += _alike(_saving(view, seat, known), best_value)
+    found += _alike(_paying_otherwise(view, seat, known), best_value)
     if not queries.guests(view.players[seat]):
         return found
     first = guest_first(view, seat)
     trying = guests.worth_trying(view, seat, approach.useful, lambda after: best(after, seat))
-    moving = trying[:GUESTS]
-    return list(dict.fromkeys([first, *found, *moving] if first else [*found, *moving]))
+    moving = _alike(trying[:GUESTS], best_value)
+    if first is None:
+        return [*found, *moving]
+    others = [each for each in moving if each.move != first]
+    return [Candidate(first, best_value), *found, *others]
+
+
+def _alike(moves: Sequence[Move], value: float = 0.0) -> list[Candidate]:
+    return [Candidate(move, value) for move in moves]
 
 
 def _saving(table: Table, seat: int, found: Sequence[Move]) -> list[Move]:

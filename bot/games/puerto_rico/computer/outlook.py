@@ -17,12 +17,12 @@ from rules.puerto_rico.data import (
 )
 from rules.puerto_rico.state import Table
 
-SPACES_A_ROUND: Final = 0.8
-"""City spaces that a quick builder fills in a round; a city is full after about 15 rounds."""
-POINTS_A_ROUND: Final = 2.4
-"""Chips that a player takes in an average round of the second half."""
-MAYORS_A_ROUND: Final = 0.75
-"""Mayor phases in a round; the colonists run out by these."""
+SPACES_A_BUILDER: Final = 1.6
+"""City spaces that a quick builder fills in a builder phase."""
+POINTS_A_CAPTAIN: Final = 3.5
+"""Chips that a player takes in a captain phase, those of the first half included."""
+EMPTY_CIRCLES: Final = 0.5
+"""The part of the empty buildings' circles that still counts when the ship is filled again."""
 LEAST_ROUNDS: Final = 0.5
 """Without an end condition the next round is likelier than not to be played."""
 
@@ -39,11 +39,12 @@ DOUBLOON_TIE: Final = 0.02
 class Outlook:
     """Expected numbers: `rounds` after this one, how often each role is still carried out.
 
-    The phase that is being carried out does not count any more. `doubloon` is what one is worth
-    in points.
+    `phases` is how often a role is carried out in these rounds, as a mean of all. The phase that
+    is being carried out does not count any more. `doubloon` is what one is worth in points.
     """
 
     rounds: float
+    phases: float
     settlers: float
     mayors: float
     builders: float
@@ -74,6 +75,7 @@ def outlook(table: Table) -> Outlook:
     usable = min(1.0, builders)
     return Outlook(
         rounds=rounds,
+        phases=rounds * a_round,
         settlers=times(SETTLER),
         mayors=times(MAYOR),
         builders=builders,
@@ -85,16 +87,20 @@ def outlook(table: Table) -> Outlook:
 
 
 def rounds_left(table: Table) -> float:
-    """Estimate the rounds after this one: the nearest of the three ends (RULINGS 8)."""
+    """Estimate the rounds after this one: the nearest of the three ends (RULINGS 8).
+
+    Two players carry out most roles in every round, more of them about half.
+    """
     if table.end or not table.stack:
         return 0.0
+    a_round = table.setting.picks / len(table.roles)
     free = min(player.city_free() for player in table.players)
-    city = free / SPACES_A_ROUND
-    points = table.vp_pool / (table.seats * POINTS_A_ROUND)
+    builders = free / SPACES_A_BUILDER
+    captains = table.vp_pool / (table.seats * POINTS_A_CAPTAIN)
     empty = sum(
         BUILDING[building].circles - men
         for player in table.players
         for building, men in player.city.items()
     )
-    colonists = table.colonist_supply / (max(table.seats, empty * 0.5) * MAYORS_A_ROUND)
-    return max(LEAST_ROUNDS, min(city, points, colonists) - 0.5)
+    mayors = table.colonist_supply / max(table.seats, empty * EMPTY_CIRCLES)
+    return max(LEAST_ROUNDS, min(builders, captains, mayors) / a_round - 0.5)

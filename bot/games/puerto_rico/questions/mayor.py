@@ -24,7 +24,9 @@ from rules.puerto_rico.state import Player, Table
 
 FEW: Final = 6
 """So many placements are all offered besides the panel."""
-_ADD, _FILL, _OFF, _CLEAR = "add", "fill", "off", "none"
+_ADD, _FILL, _OFF, _CLEAR, _MOVE = "add", "fill", "off", "none", "move"
+_TO: Final = ">"
+"""Between the two circles of a colonist who moves."""
 
 
 def arranged(player: Player, placed: Amounts) -> Player:
@@ -114,14 +116,36 @@ class PlacingPanel(MoveComposer[Table]):
         return queries.given_answer(self.view, self.seat) or str(proposal(self._player))
 
     def asks(self, picks: Picks) -> list[Ask]:
-        """Circles that can be occupied, and colonists who can be taken off, one or all."""
+        """Who moves, which circles can be occupied, and who is taken off, one or all."""
         placed, left = _placed(picks), self._left(picks)
         add, off = [], []
         for name, room in self._player.circles().items():
             number = placed.get(name, 0)
             add += _one_or_all(_ADD, _FILL, name, min(room - number, left))
             off += _one_or_all(_OFF, _CLEAR, name, number)
-        return [Ask(_ADD, _fitting(add), needed=left > 0), Ask(_OFF, _fitting(off), needed=False)]
+        return [
+            Ask(_MOVE, self._moves(placed), needed=False),
+            Ask(_ADD, _fitting(add), needed=left > 0),
+            Ask(_OFF, _fitting(off), needed=False),
+        ]
+
+    def _moves(self, placed: Mapping[str, int]) -> tuple[str, ...]:
+        """Return where a colonist can move from and to, what adds most barrels first."""
+        circles = self._player.circles()
+        board = arranged(self._player, tuple(placed.items()))
+        now = self._worth(board)
+        found = []
+        for start in (name for name in circles if placed.get(name)):
+            for end in circles:
+                if end != start and placed.get(end, 0) < circles[end]:
+                    after = {**placed, start: placed[start] - 1, end: placed.get(end, 0) + 1}
+                    gain = self._worth(arranged(self._player, tuple(after.items()))) - now
+                    found.append((-gain, usefulness(end), f"{_MOVE}-{start}{_TO}{end}"))
+        return tuple(code for _, _, code in sorted(found)[:SELECT_LIMIT])
+
+    def _worth(self, board: Player) -> int:
+        """The value of all barrels that a board can produce."""
+        return sum(queries.capacity(board, kind) * (PRICES[kind] + 1) for kind in GOODS)
 
     def code(self, ask: Ask, value: str) -> str:
         """Return the answer itself: `add-corn`, `none-office`."""
@@ -129,10 +153,17 @@ class PlacingPanel(MoveComposer[Table]):
 
     def meant(self, code: str) -> tuple[str, str]:
         """Return whether a code adds or takes off, and the code."""
+        if code.startswith(_MOVE):
+            return _MOVE, code
         return _ADD if code.startswith((_ADD, _FILL)) else _OFF, code
 
     def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
-        """Return the placement with one colonist or several more or fewer on a target."""
+        """Return the placement with colonists more or fewer on a target, or one who moved."""
+        if ask.key == _MOVE:
+            start, end = _ends(value)
+            placed = _placed(picks)
+            placed[start], placed[end] = placed[start] - 1, placed.get(end, 0) + 1
+            return _picks(placed)
         name, by = self._change(picks, value)
         placed = _placed(picks)
         return _picks({**placed, name: placed.get(name, 0) + by})
@@ -146,6 +177,8 @@ class PlacingPanel(MoveComposer[Table]):
         return name, by[verb]
 
     def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
+        if ask.key == _MOVE:
+            return texts.gettext("Move a colonist")
         if ask.key == _OFF:
             return texts.gettext("Take a colonist off")
         left = self._left(picks)
@@ -154,12 +187,24 @@ class PlacingPanel(MoveComposer[Table]):
         )
 
     def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
+        if ask.key == _MOVE:
+            return self._move_text(value, picks, texts)
         name, by = self._change(picks, value)
         label = word.capital(word.target(name, texts))
         if not value.startswith((_ADD, _OFF)):
             label += f" +{by}" if by > 0 else f" \N{MINUS SIGN}{-by}"
         room, number = self._player.circles()[name], _placed(picks).get(name, 0)
         return label, texts.gettext("{n} of {room} occupied", n=number, room=room)
+
+    def _move_text(self, value: str, picks: Picks, texts: Texts) -> Answer:
+        """Return who moves where, and what can be produced then."""
+        start, end = _ends(value)
+        label = texts.gettext(
+            "From {start} to {end}", start=word.target(start, texts), end=word.target(end, texts)
+        )
+        after = self.changed(picks, Ask(_MOVE, ()), value)
+        board = arranged(self._player, tuple(_placed(after).items()))
+        return label, texts.gettext("can produce {goods}", goods=_production(board, texts))
 
     def move(self, picks: Picks) -> Place:
         """Return the placement, possibly with too few colonists."""
@@ -186,7 +231,7 @@ class PlacingPanel(MoveComposer[Table]):
         if where:
             yield texts.gettext("Occupied: {places}.", places=texts.listing(where))
         else:
-            yield texts.gettext("No circle is occupied.")
+            yield texts.gettext("No colonists are placed.")
         yield texts.gettext("You can produce {goods}.", goods=_production(board, texts))
         if left:
             yield texts.ngettext(
@@ -208,6 +253,12 @@ def _placed(picks: Picks) -> dict[str, int]:
 
 def _picks(placed: Mapping[str, int]) -> Picks:
     return tuple((name, str(number)) for name, number in placed.items())
+
+
+def _ends(value: str) -> tuple[str, str]:
+    """Return where a colonist moves from and to."""
+    start, _, end = value.removeprefix(f"{_MOVE}-").partition(_TO)
+    return start, end
 
 
 def _one_or_all(one: str, every: str, name: str, most: int) -> list[str]:

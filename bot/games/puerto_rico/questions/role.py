@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import ClassVar, Final
 
 from bot.games.core.choices import Described
+from bot.games.core.flow import DOT
 from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import TableQuestion
@@ -58,6 +60,16 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
         )
         return label, brings, "success"
 
+    def brief(self, move: Move, texts: Texts) -> str:
+        """Return the role, what it brings, and the doubloons on it: "Builder · 5 to spend · +2"."""
+        if not isinstance(move, TakeRole):  # guests may move instead
+            return ""
+        prospect = Prospect(self.view, self.seat, move, texts)
+        parts = [word.role(move.role, texts), prospect.gist()]
+        if prospect.money and not move.role.startswith("prospector"):
+            parts.append(f"+{prospect.money}")
+        return DOT.join(parts)
+
     @classmethod
     def ahead(cls, view: Table, seat: int) -> Table | None:
         """Return the cards as they lie; all of them if the seat chooses next round only."""
@@ -86,6 +98,29 @@ class Prospect:
     def told(self) -> str:
         """Return it in a few words."""
         return _PROSPECTS[self.role.partition("-")[0]](self)
+
+    def gist(self) -> str:
+        """Return it without its reasons, short enough for a button."""
+        brief = _GISTS.get(self.role)
+        return brief(self) if brief else FROM.sub("", self.told())
+
+    def builder_gist(self) -> str:
+        """The doubloons that can be spent."""
+        return self.texts.gettext("{n} to spend", n=self.player.doubloons + self.money)
+
+    def settler_gist(self) -> str:
+        """Which kinds of tiles there are."""
+        if not self.player.island_free():
+            return self.settler()
+        if self.table.quarries:
+            return self.texts.gettext("quarry or plantation")
+        n = len(self.table.row)
+        return self.texts.ngettext("first of {n} plantation", "first of {n} plantations", n)
+
+    def craftsman_gist(self) -> str:
+        """How many barrels are produced."""
+        n = sum(queries.harvest_limit(self.table, self.seat).values())
+        return self.texts.ngettext("{n} barrel", "{n} barrels", n) if n else self.craftsman()
 
     def settler(self) -> str:
         """Which tiles there are."""
@@ -166,6 +201,13 @@ class Prospect:
         return "+" + word.doubloons(self.money + self.given, self.texts) + word.total(parts)
 
 
+FROM: Final = re.compile(r" \([^()]*\).*$")
+"""The brackets with what a number is made of, and what follows."""
+_GISTS: Final[dict[str, Callable[[Prospect], str]]] = {
+    "builder": Prospect.builder_gist,
+    "settler": Prospect.settler_gist,
+    "craftsman": Prospect.craftsman_gist,
+}
 _PROSPECTS: Final[dict[str, Callable[[Prospect], str]]] = {
     "settler": Prospect.settler,
     "mayor": Prospect.mayor,

@@ -49,7 +49,9 @@ POST: Final = 0.3
 CUSTOMS: Final = 0.1
 """A trading post and a customs house, in each round."""
 MAJORITY: Final = 0.7
-"""The part of the bonus for most residences that is counted on."""
+CONTESTED: Final = 0.3
+"""The part of the bonus for most residences that is counted on, and the part if two play: each
+residence of the other one turns the majority."""
 SET: Final = 0.3
 """Goods of one kind that fill an order overseas, more than each alone."""
 ALMOST: Final = 0.12
@@ -98,7 +100,9 @@ class Appraisal:
         self._wages = _wages(start, seat)
         self._uses: dict[str, float] = {}
         self._goods: dict[tuple[int, ...], float] = {}
-        self._majority = MAJORITY * self.ahead.peso * (1 + self.ahead.rounds)
+        self._built: dict[tuple[object, ...], float] = {}
+        counted_on = MAJORITY if start.seats > len(MAJORITY_PESOS) else CONTESTED
+        self._majority = counted_on * self.ahead.peso * (1 + self.ahead.rounds)
 
     def worth(self, table: Table) -> float:
         """Return the points to be expected, up to a constant."""
@@ -235,6 +239,14 @@ class Appraisal:
         return total + board.spaces[site].vp + (POST if market else CUSTOMS) * ahead.rounds
 
     def _houses(self, table: Table, player: Player) -> float:
+        """Return what the houses of the seat will bring; few positions differ in them."""
+        key = (*player.houses, *table.residences)
+        found = self._built.get(key)
+        if found is None:
+            found = self._built[key] = self._all_houses(table, player)
+        return found
+
+    def _all_houses(self, table: Table, player: Player) -> float:
         board, ahead = table.board, self.ahead
         number = len(player.houses)
         slot = LAST_SLOT * ahead.rounds

@@ -40,7 +40,9 @@ class ValparaisoGuide:
     """Plays the round to its end, with plans of the others as they could be."""
 
     playouts_a_second = 60.0
+    standard_share = 0.2
     first_sight = FIRST_SIGHT
+    at_sight = 0.5
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0

@@ -145,13 +145,19 @@ class CardFlow(Flow[Table]):
         return self.use(picks).group(ask, _of_use(picks), texts)
 
     def _card(self, card: str, ask: Ask, picks: Picks, texts: Texts) -> Edit:
-        chosen = card == first(picks, CARD)
+        chosen, free = card == first(picks, CARD), card in ask.values
+        why = (
+            texts.gettext("chosen already")
+            if chosen
+            else texts.gettext("too few pesos for its slot")
+        )
         return fitting(
             Edit(
                 self.code(ask, card),
                 self.card_label(card, texts),
-                enabled=card in ask.values,
+                enabled=free,
                 style="success" if chosen else "secondary",
+                reason="" if free else why,
             )
         )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar, Final
@@ -35,6 +35,7 @@ from rules.valparaiso.moves import (
     Choice,
     Play,
     PlayAlternative,
+    PlayMove,
     PlayMoveGoods,
     PlaySkip,
     PlayTrade,
@@ -57,6 +58,13 @@ _EACH: Final = 3
 def _uses(*actions: type[el.Action], words: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the beginnings of the moves that use a card with one of some main actions."""
     return tuple(" ".join(("play", card, *words)) for card in with_action(*actions))
+
+
+def _aim(use: Play) -> Hashable:
+    """Return what tells a use from others: of journeys where merchants get."""
+    if isinstance(use, PlayMove):
+        return tuple(sorted(path.places[-1] for path in use.route.paths))
+    return use
 
 
 def _is_idle(use: Play) -> bool:
@@ -140,8 +148,11 @@ class CardQuestion(TableQuestion[CardChoice]):
         alternatives = [use for use in uses if isinstance(use, PlayAlternative)]
         if len(self._payable()) > 1:
             uses = [use for use in uses if use not in alternatives[1:]]
-        further = [use for use in uses[1:] if gain(use) > 0]
-        return [*uses[:1], *sorted(further, key=gain, reverse=True)][:_EACH]
+        further = sorted((use for use in uses[1:] if gain(use) > 0), key=gain, reverse=True)
+        different: dict[Hashable, Play] = {}
+        for use in (*uses[:1], *further):
+            different.setdefault(_aim(use), use)
+        return list(different.values())[:_EACH]
 
     @cached_property
     def _ranking(self) -> Ranking:

@@ -216,7 +216,9 @@ class PlanPanel(FlowComposer[Table]):
         if card in planned:
             label = f"{planned.index(card) + 1} \N{MIDDLE DOT} {name}"
             return fitting(Edit(f"{DROP}={card}", label, style="success"))
-        return fitting(Edit(f"{CARD}={card}", name, enabled=card in ask.values))
+        free = card in ask.values
+        full = "" if free else texts.gettext("all slots are filled")
+        return fitting(Edit(f"{CARD}={card}", name, enabled=free, reason=full))
 
     def _in_hand(self, cards: Iterable[str]) -> list[str]:
         return sorted(cards, key=NUMBER_OF.__getitem__)

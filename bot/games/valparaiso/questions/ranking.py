@@ -9,7 +9,9 @@ import rules
 from bot.games.valparaiso.computer.appraisal import CUSTOMS, Appraisal
 from rules import Move, RulesError
 from rules.valparaiso import queries
+from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.data import HOUSES
+from rules.valparaiso.elements import Action, BuildHouse, BuildOrHire, TradeInVillages
 from rules.valparaiso.moves import PlayAlternative, PlaySkip
 from rules.valparaiso.state import Table
 
@@ -19,6 +21,8 @@ STILL_THERE: Final = 0.6
 """How likely it is that a place still offers the same when it is the seat's turn again."""
 AT_ONCE: Final = 0.5
 """The part of the points of a building space that counts while a merchant only stands there."""
+NO_CARD: Final = 0.3
+"""The part of what a place offers that counts while the cards of the round do not use it."""
 
 
 class Ranking:
@@ -60,14 +64,23 @@ class Ranking:
     def _place(self, table: Table, place: str) -> float:
         board, seat, ahead = table.board, self._seat, self._appraisal.ahead
         if place in board.markets:
+            use = self._use(table, TradeInVillages)
             tile = queries.tile_in_use(table, place)
             each = ahead.amount(tile.gain) - ahead.amount(tile.pay)
             fee = ahead.peso * sum(queries.fees(table, seat, place).values())
-            return max(0.0, each * queries.most_trades(table, seat, place) - fee)
+            return use * max(0.0, each * queries.most_trades(table, seat, place) - fee)
         if place == board.harbour or len(table.players[seat].houses) == HOUSES:
             return 0.0
         free = [one.vp for one in board.places[place].spaces if one.id not in table.houses]
-        return CUSTOMS + AT_ONCE * max(free) if free else 0.0
+        use = self._use(table, BuildHouse, BuildOrHire)
+        return use * (CUSTOMS + AT_ONCE * max(free)) if free else 0.0
+
+    def _use(self, table: Table, *actions: type[Action]) -> float:
+        """Return how much a place counts for actions: little if no card for one is left to use."""
+        cards = table.players[self._seat].planned
+        if not cards or any(isinstance(MAIN_OF[card], actions) for card in cards):
+            return 1.0
+        return NO_CARD
 
 
 def _place(move: Move) -> int:

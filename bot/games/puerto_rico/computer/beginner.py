@@ -1,0 +1,34 @@
+"""The eye of a beginner, who takes some moves for better than they are.
+
+Most of all it is misjudged who gains how much from a role; some tiles and buildings look good for
+reasons that turn out wrong. Nobody overrates what gives something up: a beginner passes as seldom
+as others do, and makes, sells, loads and stores as well as they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from rules import Chance, Move
+from rules.puerto_rico.moves import Build, Settle, TakeRole
+
+MISJUDGED: Final[Mapping[type[Any], float]] = MappingProxyType(
+    {TakeRole: 14.0, Settle: 4.0, Build: 4.0}
+)
+"""Points by which moves of each kind may seem better than they are."""
+
+
+def misjudged(weighed: Sequence[tuple[float, Move]], seed: str) -> Move:
+    """Return the move that seems best; `weighed` are their true values, the best first."""
+
+    def seems(valued: tuple[float, Move]) -> float:
+        value, move = valued
+        return value + MISJUDGED.get(type(move), 0.0) * _dice(seed, move)
+
+    return max(weighed, key=seems)[1]
+
+
+def _dice(seed: str, move: Move) -> float:
+    return Chance(f"{seed} seems {move}").below(1000) / 1000

@@ -1,0 +1,75 @@
+"""The forecast of the result: how the game ends for a player who has come so far.
+
+`worth` compares what a player can do now; this compares positions some rounds later, whoever did
+what to get there. It knows better what counts how much at which time of the game, since it was
+fitted to results.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import rules
+from bot.games.puerto_rico.computer import functions
+from bot.games.puerto_rico.computer.economy import economy
+from bot.games.puerto_rico.computer.fitted import Weight, ahead, weighed
+from bot.games.puerto_rico.computer.outlook import Outlook, outlook
+from rules.puerto_rico.data import BUILDING
+from rules.puerto_rico.state import Player, Table
+
+TIE_BREAK: Final = 0.01
+"""Points that a doubloon or barrel counts as when the game is over."""
+_WEIGHTS: Final = (
+    Weight(1.04, -0.28),  # chips
+    Weight(0.92, 0.16),  # printed points of buildings
+    Weight(0.90, -0.10),  # bonuses of large buildings
+    Weight(0.72, -0.51),  # what the functions of small violet buildings promise
+    Weight(0.25, 0.70),  # doubloons
+    Weight(0.43, 0.15),  # barrels in hand
+    Weight(0.27, 0.34),  # barrels made in a craftsman phase
+    Weight(0.35, 1.88),  # kinds of them
+    Weight(-0.24, 0.65),  # colonists
+    Weight(0.30, 1.65),  # manned quarries
+)
+
+
+def lead(table: Table, seat: int) -> float:
+    """Return the lead over the others' mean that `seat` has, or is to be expected at the end."""
+    points = _expected(table) if table.stack else _scored(table)
+    own = points.pop(seat)
+    return own - sum(points) / len(points)
+
+
+def _expected(table: Table) -> list[float]:
+    expected = outlook(table)
+    left = ahead(expected)
+    return [weighed(_numbers(player, expected), _WEIGHTS, left) for player in table.players]
+
+
+def _scored(table: Table) -> list[float]:
+    return [score.total + TIE_BREAK * score.tie_break for score in rules.scores(table)]
+
+
+def _numbers(player: Player, expected: Outlook) -> tuple[float, ...]:
+    made = economy(player, expected)
+    printed = promised = bonuses = 0.0
+    for building, men in player.city.items():
+        printed += BUILDING[building].vp
+        if building in functions.FUNCTIONS:
+            working = 1.0 if men else made.hope
+            promised += working * functions.FUNCTIONS[building](player, made, expected)
+        elif building in functions.BONUSES:
+            counted = 1.0 if men else 1.0 - expected.last_mayor
+            bonuses += counted * functions.BONUSES[building](player, made, expected)
+    return (
+        player.vp_chips,
+        printed,
+        bonuses,
+        promised,
+        player.doubloons,
+        sum(player.goods.values()),
+        made.barrels,
+        made.kinds,
+        player.colonists(),
+        player.quarries(),
+    )

@@ -1,0 +1,150 @@
+"""The mat of a player on tall pictures: a line for each industry with its next tile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import groupby
+from typing import Final
+
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.board import TALL_GAP, TALL_HEAD, TALL_PLAYER
+from renderers.brass_birmingham.colours import INCOME, INDUSTRY_COLOURS
+from renderers.brass_birmingham.icons import (
+    ERA_GLYPHS,
+    INCOME_ARROW,
+    INDUSTRY_GLYPHS,
+    LIGHTBULB,
+    LINK,
+)
+from renderers.brass_birmingham.pieces import barrel, cube, goods
+from renderers.brass_birmingham.players import seats
+from renderers.brass_birmingham.tall import draw_tall_player
+from renderers.brass_birmingham.tall_layout import MARGIN
+from renderers.core.blocks import panel
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas, tall_canvas
+from renderers.core.game import TableInfo
+from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.palette import (
+    COIN_EDGE,
+    DONE,
+    FADE,
+    PAPER,
+    RULE,
+    SEATS,
+    SOFT,
+    Colour,
+    readable_on,
+)
+from renderers.core.signs import Sign, arrow, medal, row, space, square, word
+from renderers.core.table import tall_header
+from renderers.core.texts import Texts
+from rules.brass_birmingham.data import BREWERY, CANAL, INDUSTRIES, RAIL, STACKS, Kind
+from rules.brass_birmingham.state import Table
+
+LETTERS: Final = TALL_SMALLEST
+GLANCE: Final = 46
+SIDE: Final = 96
+"""The width of what an industry is, and how many of its tiles are left."""
+LATER: Final = 300
+"""The width of the tile after the next."""
+PIECE: Final = 50
+GOODS: Final = 56
+
+
+def draw_tall_mat(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
+    """Return the tall mat of a seat, without badges."""
+    canvas = tall_canvas(texts.locale, PAPER)
+    head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
+    about = words.phase(table, texts), words.activity(table, texts)
+    tall_header(canvas, head, table, info, about, (seat,))
+    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - TALL_GAP)
+    top, rest = body.split_top(TALL_PLAYER, TALL_GAP)
+    own = next(each for each in seats(table, info.seats) if each.number == seat)
+    draw_tall_player(canvas, top, table.players[seat], own)
+    for industry, line in zip(INDUSTRIES, rest.rows(len(INDUSTRIES), TALL_GAP), strict=True):
+        _line(canvas, line, table, seat, industry)
+    return canvas
+
+
+def _line(canvas: Canvas, box: Box, table: Table, seat: int, industry: str) -> None:
+    """Draw an industry: how many tiles are left, the next one, and what follows."""
+    panel(canvas, box)
+    side, rest = box.inset(12, 8).split_left(SIDE, 8)
+    tiles = STACKS[industry][table.players[seat].mat[industry] :]
+    upper, lower = side.rows(2, 0)
+    colour = INDUSTRY_COLOURS[industry] if tiles else FADE
+    canvas.glyph(INDUSTRY_GLYPHS[industry], 64, upper.cx, upper.cy, colour)
+    ink = SOFT if tiles else DONE
+    canvas.text(f"{len(tiles)}×", lower.cx, lower.cy, LETTERS, colour=ink, align="middle")
+    kinds = [(kind, len(list(same))) for kind, same in groupby(tiles)]
+    if not kinds:
+        return
+    (kind, copies), *later = kinds
+    tile, follows = rest.split_right(LATER, 16)
+    price, worth = tile.rows(2, 0)
+    edge = SEATS[seat].colour if kind.allowed(table.era) else FADE
+    row(canvas, [*_price(kind, copies, edge, canvas.locale)], price, left=True)
+    row(canvas, [*_worth(kind, canvas.locale)], worth, left=True)
+    if later:
+        canvas.area(Box(follows.x - 10, follows.y + 8, 2, follows.h - 16), RULE)
+        upper, lower = follows.rows(2, 0)
+        row(canvas, [arrow(), *_head(*later[0], FADE, canvas.locale)], upper, left=True)
+        row(canvas, [space(52), *_cost(later[0][0], canvas.locale)], lower, left=True)
+
+
+def _head(kind: Kind, copies: int, edge: Colour, locale: str) -> Iterator[Sign]:
+    """Yield the level of a tile, and how many are alike."""
+
+    def level(canvas: Canvas, x: int, y: int) -> None:
+        canvas.rounded(square(x, y, 54), edge, 10)
+        canvas.text(str(kind.level), x, y, 40, colour=readable_on(edge), align="middle")
+
+    yield Sign(54, level)
+    if copies > 1:
+        yield word(f"×{copies}", LETTERS, locale)
+
+
+def _cost(kind: Kind, locale: str) -> Iterator[Sign]:
+    """Yield what a tile costs."""
+    yield word(words.pounds(kind.money), LETTERS + 4, locale)
+    for resource, number in (("coal", kind.coal), ("iron", kind.iron)):
+        for _ in range(number):
+            yield Sign(PIECE, partial(_cube, resource))
+
+
+def _price(kind: Kind, copies: int, edge: Colour, locale: str) -> Iterator[Sign]:
+    """Yield the level of a tile, what it costs, and where it has limits."""
+    yield from _head(kind, copies, edge, locale)
+    yield space(10)
+    yield from _cost(kind, locale)
+    if kind.lightbulb:
+        yield _glyph(LIGHTBULB, COIN_EDGE)
+    if not (kind.canal and kind.rail):
+        yield _glyph(ERA_GLYPHS[CANAL if kind.canal else RAIL], SOFT)
+
+
+def _worth(kind: Kind, locale: str) -> Iterator[Sign]:
+    """Yield what a tile brings, what it holds, and the beer that selling it takes."""
+    yield medal("", 52)
+    yield word(str(kind.vp), LETTERS, locale)
+    yield _glyph(INCOME_ARROW, INCOME, 38)
+    yield word(str(kind.income), LETTERS, locale)
+    for _ in range(kind.links):
+        yield _glyph(LINK, SOFT, 44)
+    if kind.cubes:
+        held, number = kind.industry, str(kind.cubes)
+        yield Sign(GOODS, lambda canvas, x, y: goods(canvas, held, GOODS, x, y, number))
+    elif kind.industry == BREWERY:
+        yield Sign(GOODS, lambda canvas, x, y: barrel(canvas, GOODS, x, y, "+"))
+    for _ in range(kind.beer):
+        yield Sign(PIECE, lambda canvas, x, y: barrel(canvas, PIECE, x, y))
+
+
+def _cube(resource: str, canvas: Canvas, x: int, y: int) -> None:
+    cube(canvas, resource, PIECE, x, y)
+
+
+def _glyph(shape: tuple[str, ...], colour: Colour, size: int = PIECE) -> Sign:
+    return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, colour))
