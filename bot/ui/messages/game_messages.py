@@ -222,6 +222,8 @@ def turn_rows(
         seat = asked[0][0]
         question = kind.question(view, seat, names_of(game))
         composer = None if question is None else question.composer()
+        if len(asked) == 1 and question is not None:
+            rows += choice_rows(question.choices(texts), game.id, game.question, texts)
         doors = _doors(game, composer, texts)
         if doors:
             rows += rows_of(doors)
@@ -229,8 +231,6 @@ def turn_rows(
             panel = composer.title(texts)
         elif len(asked) > 1:
             panel = texts.gettext("Choose…")
-        if len(asked) == 1 and question is not None:
-            rows += choice_rows(question.choices(texts), game.id, game.question, texts)
     return rows + rows_of(_extras(game, panel, texts))
 
 

@@ -42,7 +42,7 @@ def test_the_standard_one_beats_the_easy_one():
 
 
 def test_thinking_helps():
-    """With a fifteenth of the usual thinking time already."""
-    report = played(("strong", "standard"), 4, seconds=0.14)
+    """With a tenth of the usual thinking time already."""
+    report = played(("strong", "standard"), 4, seconds=0.19)
     assert report.side("strong").wins >= 3
     assert points(report, "strong") > points(report, "standard") + 3

@@ -149,6 +149,8 @@ async def test_a_sensible_use_of_a_card_is_one_press_for_everybody_to_see(harbou
     (first,) = table.asked()
     question = table.newest()
     label = next(label for label in labels(question) if label.startswith("Sell: "))
+    shown_first = labels(question).index(label) < labels(question).index("1 · Sell Good…")
+    assert shown_first, "what takes one press stands above the ways into the panel"
     assert "+10 pesos" in label
     await first.press(question, label=label)
     await table.moved_on(question)

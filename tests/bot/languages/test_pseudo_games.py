@@ -20,7 +20,7 @@ from renderers.core.game import SeatInfo, Standing, TableInfo
 from renderers.core.leaderboard import Leaderboard, draw_leaderboard
 from renderers.core.picture import Picture
 from renderers.core.statistics import draw_card
-from rules.brass_birmingham.data import MERCHANT_SLOTS, MERCHANTS
+from rules.brass_birmingham.data import LOCATIONS, MERCHANT_SLOTS, MERCHANTS
 from rules.castles_of_burgundy.data.boards import CELL_IDS
 from rules.core.options import repaired
 from rules.valparaiso.cards import CARD_IDS
@@ -150,8 +150,8 @@ def test_options_say_nothing_that_is_not_in_the_catalogues(slug: str) -> None:
     assert strange(iter(said)) == {}
 
 
-PRINTED = frozenset((*(each.id for each in (*MERCHANT_SLOTS, *MERCHANTS)), *CARD_IDS))
-"""Notation that is written on pictures beside names: merchants, cards of Valparaíso."""
+PRINTED = frozenset((*(each.id for each in (*MERCHANT_SLOTS, *MERCHANTS)), *LOCATIONS, *CARD_IDS))
+"""Notation that is written on pictures beside names: places of Brass, cards of Valparaíso."""
 
 
 ROWS = frozenset(cell[0] for cell in CELL_IDS)

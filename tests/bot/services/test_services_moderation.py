@@ -17,6 +17,8 @@ from bot.services.moves.changes import Alteration
 from bot.store.database import Transaction
 from bot.store.schema import results
 from bot.store.tables import games
+from renderers import RENDERERS
+from renderers.core.game import Format
 
 DAN, EUN = PEOPLE[3], PEOPLE[4]
 ORGANISER = Actor(ANN, moderates=False)
@@ -197,7 +199,10 @@ async def test_the_table_gets_boards_of_another_shape(bot: Bot, moderation: Mode
         assert await games.load(connection, game.id) == after
 
 
-async def test_a_game_with_one_shape_keeps_it(moderation: Moderation, game: Game) -> None:
+async def test_a_game_with_one_shape_keeps_it(
+    moderation: Moderation, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(RENDERERS[game.slug]), "formats", (Format.WIDE,))
     with pytest.raises(Refused, match="one shape only"):
         await moderation.set_format(game.id, ORGANISER, "tall")
 

@@ -44,7 +44,7 @@ class BrassBirminghamGuide:
     playouts_a_second = 12.0
     standard_share = 0.2
     first_sight = FIRST_SIGHT
-    at_sight = 0.0
+    at_sight = 0.2
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0

@@ -6,12 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from bot.games.brass_birmingham.computer.distances import Distances
-from bot.games.brass_birmingham.computer.flip_chances import standing
 from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.turn_search import End, Turn, ends
 from rules import Move
-from rules.brass_birmingham.data import ACTIONS, ROUNDS, SLOTS, SOLD
+from rules.brass_birmingham.data import ACTIONS, ROUNDS
 from rules.brass_birmingham.state import Table
 
 SAME_START: Final = 2
@@ -24,18 +22,12 @@ DEPTH: Final = 3
 """Turns of a plan; what others do in the meantime makes longer ones no better."""
 
 
-WAITING: Final = 0.8
-"""Points that are lost on average by each round that a tile with a buyer is not sold: others take
-the beer, and money that comes later buys less."""
-
-
 class Plan(NamedTuple):
-    """The end of a plan, with the turn that it begins with and the points that it `risked`."""
+    """The end of a plan, with the turn that it begins with."""
 
     value: float
     first: End
     table: Table
-    risked: float = 0.0
 
 
 def planned(table: Table, seat: int, seed: str, width: int, depth: int = DEPTH) -> list[Turn]:
@@ -47,11 +39,13 @@ def planned(table: Table, seat: int, seed: str, width: int, depth: int = DEPTH) 
     plans = [Plan(end.value, end, end.table) for end in ends(table, seat, mat_value, seed)]
     plans, skipped = plans[: FIRST_WIDTH * width], 0
     for _ in range(depth - 1):
+        begun = [(plan.first, next_round(plan.table, seat)) for plan in plans]
         skipped += (table.seats - 1) * ACTIONS
         longer = [
-            further
-            for plan in plans
-            for further in _longer(plan, seat, mat_value, skipped)[:SAME_START]
+            Plan(end.value, first, end.table)
+            for first, after in begun
+            if after is not None
+            for end in ends(after, seat, mat_value, "", skipped)[:SAME_START]
         ]
         if not longer:
             break
@@ -59,30 +53,6 @@ def planned(table: Table, seat: int, seed: str, width: int, depth: int = DEPTH) 
     best = {plan.first.actions: plan for plan in reversed(plans)}
     found = [Turn(plan.value, plan.first.move, actions) for actions, plan in best.items()]
     return sorted(found, key=_value, reverse=True)
-
-
-def _longer(plan: Plan, seat: int, mat_value: MatValue, skipped: int) -> list[Plan]:
-    """Return a plan with each turn that may follow it."""
-    after = next_round(plan.table, seat)
-    if after is None:
-        return []
-    risked = plan.risked + WAITING * _on_sale(plan.table, seat)
-    return [
-        Plan(end.value - risked, plan.first, end.table, risked)
-        for end in ends(after, seat, mat_value, "", skipped)
-    ]
-
-
-def _on_sale(table: Table, seat: int) -> int:
-    """Return how many tiles wait for nothing but to be sold, beer perhaps."""
-    connected = Distances(table).geography.connected
-    return sum(
-        tile.owner == seat
-        and not tile.flipped
-        and tile.industry in SOLD
-        and bool(table.buyers(tile.industry, connected[SLOTS[slot].location]))
-        for slot, tile, _ in standing(table)
-    )
 
 
 def next_round(table: Table, seat: int) -> Table | None:

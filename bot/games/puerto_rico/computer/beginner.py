@@ -1,7 +1,8 @@
 """The eye of a beginner, who takes some moves for better than they are.
 
-Most of all it is misjudged who gains how much from a role; some tiles and buildings look good for
-reasons that turn out wrong. Nobody overrates what gives something up: a beginner passes as seldom
+Most of all it is misjudged who gains how much from a role, and colonists are always welcome, so
+that games end before much is built; some tiles and buildings look good for reasons that turn out
+wrong. Nobody overrates what gives something up: a beginner passes as seldom
 as others do, and makes, sells, loads and stores as well as they do.
 """
 
@@ -12,12 +13,15 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from rules import Chance, Move
+from rules.puerto_rico.data import MAYOR
 from rules.puerto_rico.moves import Build, Settle, TakeRole
 
 MISJUDGED: Final[Mapping[type[Any], float]] = MappingProxyType(
     {TakeRole: 14.0, Settle: 4.0, Build: 4.0}
 )
 """Points by which moves of each kind may seem better than they are."""
+WELCOME: Final = 2.5
+"""Points by which the mayor always seems better than it is."""
 
 
 def misjudged(weighed: Sequence[tuple[float, Move]], seed: str) -> Move:
@@ -25,6 +29,8 @@ def misjudged(weighed: Sequence[tuple[float, Move]], seed: str) -> Move:
 
     def seems(valued: tuple[float, Move]) -> float:
         value, move = valued
+        if isinstance(move, TakeRole) and move.role == MAYOR:
+            value += WELCOME
         return value + MISJUDGED.get(type(move), 0.0) * _dice(seed, move)
 
     return max(weighed, key=seems)[1]

@@ -37,7 +37,7 @@ class PuertoRicoGuide:
     mind; playing on makes the difference to the strong one.
     """
 
-    playouts_a_second = 100.0
+    playouts_a_second = 75.0
     standard_share = 0.0
     first_sight = 6.0
     at_sight = 0.0

@@ -24,7 +24,7 @@ __all__ = ["ValparaisoComputer", "decide"]
 
 KEPT: Final = 2
 """Positions that the search keeps in each step."""
-NOISE: Final = 1.5
+NOISE: Final = 2.0
 """Points by which it misjudges moves at most, so that it can be beaten."""
 TIE: Final = 0.01
 """Answers that are nearly equally good (in points) are chosen between by the seed."""

@@ -67,7 +67,7 @@ class CardPanel(CardFlow, FlowComposer[Table]):
         named = verb == "play" and not any(words) and card in player.planned
         if not named or player.cost_of(card) > player.pesos:
             return None
-        move = legal_move(self.view, self.seat, f"play {card}")
+        move = legal_move(self.view, self.seat, " ".join(("play", card)))
         # a hold that stays as it is can be written, but is not meant
         return self._with(card) if move is None or isinstance(move, PlayMoveGoods) else None
 

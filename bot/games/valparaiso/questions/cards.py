@@ -113,7 +113,7 @@ class CardQuestion(TableQuestion[CardChoice]):
             named = ", ".join(f"`{use}`" for use in legal)
             raise BadNotation(SEVERAL_CARDS, moves=named)
         if not uses and phrase_card(text):
-            raise BadNotation(WRITE_PLAY, example=f"play {text}")
+            raise BadNotation(WRITE_PLAY, example=" ".join(("play", text)))
         return next(iter(legal or uses), "")
 
     def warning(self, move: Move, texts: Texts) -> str:
