@@ -101,7 +101,7 @@ def test_a_whole_table_of_computers_finishes_a_drafted_game() -> None:
     moves = 0
     while waiting := rules.waiting(state):
         view = rules.view(state, waiting[0])
-        move = COMPUTER.choose(view, waiting[0], rules.legal(view, waiting[0]), "seed")
+        move = decide(view, waiting[0], rules.legal(view, waiting[0]), "seed")
         rules.play_in_place(state, waiting[0], move)
         moves += 1
         assert moves < 2000

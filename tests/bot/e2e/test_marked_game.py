@@ -54,7 +54,7 @@ async def plan(table: Table) -> list[Json]:
     shown = [opened.message or {}]
     if not any(":queue:" in one["custom_id"] for one in controls_of(shown[-1])):
         return []
-    while (queue := by_verb(shown[-1], ":queue:")).get("disabled"):
+    while (queue := by_verb(shown[-1], ":queue:")).get("disabled") or len(shown) == 1:
         change = next(one for verb in (":menu", ":edit") for one in usable(shown[-1], verb))
         if "options" in change:
             value = change["options"][0]["value"]

@@ -319,4 +319,4 @@ async def test_a_refusal_is_told_even_if_the_rules_cannot_be_read(
 async def test_commands_are_named_as_the_readers_client_shows_them(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     ann.locale = "ko"
-    assert "`/무르기`" in (await rules(ann, topic=f"{OWN}/undo")).text
+    assert "`/되돌리기`" in (await rules(ann, topic=f"{OWN}/undo")).text

@@ -99,13 +99,18 @@ def test_the_commonest_turns_take_one_press_or_three(plan: tuple[str, ...], want
 
 
 def test_other_uses_take_few_presses() -> None:
-    found = measured(3, "presses", 60)
+    found: dict[str, list[int]] = defaultdict(list)
+    for seed in range(4):
+        for kind, numbers in measured(3, f"presses {seed}", 24).items():
+            found[kind] += numbers
     every = [number for numbers in found.values() for number in numbers]
-    assert len(every) > 40
+    assert len(every) > 60
     short = [number for number in every if number]
     assert len(short) >= 0.9 * len(every), "nearly all are reached"
     assert mean(short) <= 3
-    assert mean(number for number in found["SellGood"]) <= 2
+    sales = found["SellGood"]
+    assert sales
+    assert mean(sales) <= 2
 
 
 def report() -> None:

@@ -84,7 +84,7 @@ def at_sight(table: Table, seat: int, seed: str, misjudged: float = 0.0) -> list
     found = _weighed(table, seat, MatValue(table, seat), seed, QUICK)
     if misjudged:
         found = [
-            (value + misjudged * _share(f"{seed}-seems", move), move, after)
+            (value + misjudged * _share(" ".join((seed, "seems")), move), move, after)
             if isinstance(move, _EASILY_LIKED)
             else (value, move, after)
             for value, move, after in found
