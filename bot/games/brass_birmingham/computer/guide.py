@@ -40,11 +40,11 @@ class BrassBirminghamGuide:
     So four own actions are looked at together, and what others do in between.
     """
 
-    # a core manages more, but the usual level shall answer within a moment
+    # a core manages more; a plan takes the time of several
     playouts_a_second = 12.0
-    standard_share = 0.2
+    standard_share = 0.0
     first_sight = FIRST_SIGHT
-    at_sight = 0.2
+    at_sight = 0.3
 
     def candidates(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str, playouts: int = 0
