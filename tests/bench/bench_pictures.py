@@ -14,23 +14,26 @@ import argparse
 import io
 import statistics
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
 from PIL import Image
 
 import rules
-from renderers import RENDERERS, English, Picture
+from renderers import RENDERERS, English, Picture, Renderer
 from renderers.brass_birmingham import gallery as birmingham
 from renderers.brass_birmingham.board import draw_board as draw_birmingham
 from renderers.castles_of_burgundy import gallery as burgundy
 from renderers.castles_of_burgundy.board import draw_board as draw_burgundy
 from renderers.core import png
 from renderers.core.canvas import Canvas
-from renderers.core.game import Format
+from renderers.core.game import Format, TableInfo
 from renderers.core.palette import kept_colours
 from renderers.puerto_rico import gallery_new_buildings as expansion
 from renderers.puerto_rico.board import draw_board as draw_puerto_rico
 from renderers.samples import play, table
+from renderers.valparaiso import gallery as harbour
+from renderers.valparaiso.board import draw_board as draw_valparaiso
 from rules.puerto_rico.moves import Place
 
 
@@ -43,16 +46,29 @@ def seconds(work: Callable[[], object]) -> float:
 Kinds = Iterator[tuple[str, Callable[[], Picture]]]
 
 
+def boards(
+    renderer: Renderer[Any],
+    seats: int,
+    view: rules.State,
+    people: TableInfo,
+    events: Sequence[rules.Event],
+) -> Kinds:
+    """The board of a position in each format."""
+    words = English()
+    for form in Format:
+        yield (
+            f"{form} board, {seats} players",
+            lambda f=form: renderer.board(view, people, words, events, format=f),
+        )
+
+
 def puerto_rico() -> Kinds:
     renderer, words = RENDERERS["puerto-rico"], English()
     for seats in (2, 3, 4, 5):
         sample = play("puerto-rico", seats, 250, phase="captain")
         view = rules.view(sample.state, None)
         people = table(seats)
-        yield (
-            f"board, {seats} players, late",
-            lambda v=view, p=people, e=sample.events: renderer.board(v, p, words, e),
-        )
+        yield from boards(renderer, seats, view, people, sample.events)
     for name, sample in (
         ("draft, 5 players", expansion.drafting(5, 8)),
         ("board, new buildings", expansion.late(5, "new-only", "builder")),
@@ -74,10 +90,7 @@ def brass_birmingham() -> Kinds:
         late = birmingham.rounds(seats, 15, 3)
         view = rules.view(late.state, None)
         people = table(seats)
-        yield (
-            f"board, {seats} players, late",
-            lambda v=view, p=people, e=late.events: renderer.board(v, p, words, e),
-        )
+        yield from boards(renderer, seats, view, people, late.events)
     full, people = birmingham.crowded(4), table(4)
     yield "board, every slot taken", lambda: renderer.board(full, people, words)
     position = birmingham.rounds(4, 12, 3).state
@@ -98,13 +111,7 @@ def castles_of_burgundy() -> Kinds:
     for seats in (1, 2, 3, 4):
         late = burgundy.played(burgundy.STAGES["late"], seats)
         view, people = rules.view(late.state, None), table(seats)
-        for form in Format:
-            yield (
-                f"{form} board, {seats} players",
-                lambda v=view, p=people, e=late.events, f=form: renderer.board(
-                    v, p, words, e, format=f
-                ),
-            )
+        yield from boards(renderer, seats, view, people, late.events)
     people = table(4)
     full = burgundy.crowded(4, **burgundy.EXPANSIONS).state
     yield "board, all expansions", lambda: renderer.board(full, people, words)
@@ -119,10 +126,29 @@ def castles_of_burgundy() -> Kinds:
     yield "final scores", lambda: renderer.scores(over, results, people, words)
 
 
+def valparaiso() -> Kinds:
+    renderer, words = RENDERERS["valparaiso"], English()
+    for seats in (2, 3, 4, 5):
+        late = harbour.played(harbour.STAGES["late"], seats)
+        view = rules.view(late.state, None)
+        yield from boards(renderer, seats, view, table(seats), late.events)
+    people = table(4)
+    position = harbour.played(harbour.STAGES["middle"], 4).state
+    seat = rules.waiting(position)[0]
+    view = rules.view(position, seat)
+    yield "hand and plan", lambda: renderer.hand(view, seat, people, words)
+    moves = [rules.legal(view, seat)[0]]
+    yield "preview", lambda: renderer.preview(view, seat, moves, people, words)
+    over = harbour.played(harbour.END, 4).state
+    results = rules.scores(over)
+    yield "final scores", lambda: renderer.scores(over, results, people, words)
+
+
 KINDS = {
     "puerto-rico": puerto_rico,
     "brass-birmingham": brass_birmingham,
     "castles-of-burgundy": castles_of_burgundy,
+    "valparaiso": valparaiso,
 }
 
 
@@ -176,6 +202,9 @@ def board_of(slug: str) -> Callable[[], Canvas]:
     if slug == "castles-of-burgundy":
         state = burgundy.played(burgundy.STAGES["late"], 4).state
         return lambda: draw_burgundy(state, people, words)
+    if slug == "valparaiso":
+        middle = harbour.played(harbour.STAGES["late"], 4).state
+        return lambda: draw_valparaiso(middle, people, words)
     full = birmingham.rounds(4, 15, 3).state
     return lambda: draw_birmingham(full, people, words)
 
