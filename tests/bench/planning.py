@@ -180,10 +180,12 @@ class EachCard(Planner):
         turns: list[tuple[tuple[str, ...], ...]] = []
         later: CardTable | None = at
         while later is not None:
-            move = think(later, seat, len(turns))
+            moves = _turn(later, seat, lambda after: think(after, seat, len(turns)))
+            *before, move = moves
             assert isinstance(move, Play)
-            turns.append(tuple((text,) for text in _with_alternative(move, seat)))
-            later = later_turn(later, seat, (move,))
+            done = tuple(map(str, before))
+            turns.append(tuple((*done, text) for text in _with_alternative(move, seat)))
+            later = later_turn(later, seat, moves)
         draft = str(Turns(tuple(turns[:-1]), turns[-1], at, ()))
         return tuple(self._order(plan, view, seat) for plan in panel.plans(draft))
 
@@ -192,6 +194,15 @@ class EachCard(Planner):
         terms = dict(zip(rows, plan.terms, strict=True))
         wish = OrderRequest("moves", moves=rows, until="round", terms=terms, changes=self._changes)
         return read_order(self.kind, wish, view, seat, 0)
+
+
+def _turn(view: State, seat: int, think: Callable[[State], Move]) -> list[Move]:
+    """Return the use of a card, behind what is discarded before it."""
+    moves = [think(view)]
+    while not isinstance(moves[-1], Play):
+        view = rules.play(view, seat, moves[-1]).state
+        moves.append(think(view))
+    return moves
 
 
 def _with_alternative(move: Play, seat: int) -> list[str]:
