@@ -50,7 +50,7 @@ def test_the_strongest_level_plans_and_the_usual_one_tries_moves_out():
     for state, seat in positions(every=17):
         view = rules.view(state, seat)
         (best,) = GUIDE.candidates(view, seat, (), "seed", playouts(GUIDE, STRONG, SECONDS))
-        assert best.move == planned(view, seat, "seed", 4)[0].move
+        assert best.move == planned(view, seat, "seed", 8)[0].move
         several = GUIDE.candidates(view, seat, (), "seed", playouts(GUIDE, STANDARD, SECONDS))
         assert len(several) > 1
 

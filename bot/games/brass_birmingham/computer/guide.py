@@ -41,7 +41,7 @@ class BrassBirminghamGuide:
     """
 
     # a core manages more; a plan takes the time of several
-    playouts_a_second = 12.0
+    playouts_a_second = 24.0
     standard_share = 0.0
     first_sight = FIRST_SIGHT
     at_sight = 0.3
