@@ -19,7 +19,7 @@ from bot.ui.marks import is_mark
 from bot.ui.moves import actions
 from bot.ui.moves.autocompletion import move_offers, written_out
 from bot.ui.moves.confirmed_moves import play_typed, shown_first
-from bot.ui.moves.typed_moves import Meant, lines_of, meant_move, which_layout
+from bot.ui.moves.typed_moves import lines_of, meant_move, which_layout
 from bot.ui.moves.undo import show_undo
 from bot.ui.press import Press, texts_of
 from rules import may_act
@@ -66,25 +66,23 @@ async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
     view = view_of(position.state, seat)
     kind, texts, argument = GAMES[game.slug], texts_of(press), " ".join(move.lower().split())
     verbs = () if verb is None else kind.starts(verb)
-    meant: Meant
     if is_mark(argument):
-        meant = Meant(
-            await asyncio.to_thread(
-                written_out, kind, view, seat, argument, position.game.names, texts, verbs
-            )
+        notation = await asyncio.to_thread(
+            written_out, kind, view, seat, argument, position.game.names, texts, verbs
         )
-    elif may_act(view, seat):
-        if await shown_first(press, position, argument, verbs):
-            return
+    elif not may_act(view, seat):
+        notation = lines_of(argument, verbs)[0]  # playing it says whose turn it is
+    elif await shown_first(press, position, argument, verbs):
+        return
+    else:
         meant = await asyncio.to_thread(
             meant_move, kind, view, seat, argument, position.game.names, texts, verbs
         )
-    else:
-        meant = Meant(lines_of(argument, verbs)[0])
-    if meant.choices:
-        await press.edit_original_response(view=which_layout(meant, position.game, texts))
-        return
-    await play_typed(press, position, meant.text)
+        if meant.choices:
+            await press.edit_original_response(view=which_layout(meant, position.game, texts))
+            return
+        notation = meant.text
+    await play_typed(press, position, notation)
 
 
 async def offers(

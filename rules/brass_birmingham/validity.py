@@ -91,6 +91,8 @@ def _board(table: Table) -> Misfits:
     for link, owner in enumerate(table.scored):
         if owner is not None:
             yield from outside(f"scored[{link}]", owner, table.seats - 1)
+    for link, points in enumerate(table.worth):
+        yield from outside(f"worth[{link}]", points)
     used = merchant_slots(table.seats)
     for slot, merchant in enumerate(table.merchants):
         if (merchant is not None) != (slot in used):

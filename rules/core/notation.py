@@ -703,6 +703,14 @@ class Notation:
                 raise
             return self._read(spelled)
 
+    def spells(self, text: str) -> bool:
+        """Whether `text` spells a move."""
+        try:
+            self.read(text)
+        except BadNotation:
+            return False
+        return True
+
     def _read(self, text: str) -> Move:
         """Return the move that a text with the right capital letters spells."""
         if len(text) > MAX_LENGTH:

@@ -10,7 +10,7 @@ from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso import elements
 from rules.valparaiso import moves as m
-from rules.valparaiso.cards import MAIN_OF
+from rules.valparaiso.cards import ACTION_CARD_IDS, MAIN_OF
 from rules.valparaiso.data import DISCARD_PESOS, GOODS
 from rules.valparaiso.elements import Amount
 from rules.valparaiso.queries import alternative_of
@@ -105,23 +105,23 @@ def brief(move: m.Play, seat: int, texts: Texts) -> str:
 
 
 def _brief_card(card: str, texts: Texts) -> str:
-    """Return the name of a card in one word, if it has one."""
-    match card:
-        case "move-goods":
+    """Return the name of a card, of an action card in one word."""
+    match MAIN_OF[card] if card in ACTION_CARD_IDS else None:
+        case elements.MoveGoods():
             return texts.pgettext("card in short", "Goods")
-        case "sell":
+        case elements.SellGood():
             return texts.pgettext("card in short", "Sell")
-        case "hire":
+        case elements.HireMerchant():
             return texts.pgettext("card in short", "Hire")
-        case "move":
+        case elements.MoveMerchants():
             return texts.pgettext("card in short", "Move")
-        case "build":
+        case elements.BuildHouse():
             return texts.pgettext("card in short", "Build")
-        case "trade":
+        case elements.TradeInVillages():
             return texts.pgettext("card in short", "Trade")
-        case "ship":
+        case elements.MoveShip():
             return texts.pgettext("card in short", "Ship")
-        case "overseas":
+        case elements.OverseasTrade():
             return texts.pgettext("card in short", "Overseas")
     return word.card(card, texts)
 

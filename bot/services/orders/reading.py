@@ -7,7 +7,6 @@ refused here, before anybody waits for it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Any, Final
 
 import rules
@@ -63,8 +62,7 @@ def _joined(slug: str, lines: Sequence[str]) -> list[str]:
     while lines:
         number = 1
         for end in range(2, len(lines) + 1):
-            with suppress(RulesError):
-                notation.read("; ".join(lines[:end]))
+            if notation.spells("; ".join(lines[:end])):
                 number = end
         texts.append("; ".join(lines[:number]))
         lines = lines[number:]
@@ -81,11 +79,11 @@ def _understood(kind: BotGame[Any], row: str, locale: str, bare: bool) -> str:
 def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:
     """Return a move, or the beginning of one, in notation. Raises Refused, BadNotation."""
     notation = rules.GAMES[kind.slug].notation
-    if _reads(kind, text):
+    if notation.spells(text):
         return text
     spellings = kind.lexicon(locale).spellings(text)
     known = [each.text for each in spellings if not each.unknown]
-    whole = list(dict.fromkeys(each for each in known if _reads(kind, each)))
+    whole = list(dict.fromkeys(each for each in known if notation.spells(each)))
     begun = [each for each in known if _may_begin(kind, each)]
     found = whole or begun
     if len(found) > 1:
@@ -95,13 +93,6 @@ def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:
     if not whole and not bare and len(found[0].split()) == 1:
         notation.read(found[0])  # says what is missing
     return found[0]
-
-
-def _reads(kind: BotGame[Any], text: str) -> bool:
-    with suppress(RulesError):
-        rules.GAMES[kind.slug].notation.read(text)
-        return True
-    return False
 
 
 def _may_begin(kind: BotGame[Any], text: str) -> bool:

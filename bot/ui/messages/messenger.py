@@ -471,10 +471,10 @@ class DiscordMessenger:
         """Say in the posted question who is still waited for, and what everybody saw happen."""
         if row.previous is None or not is_current(game, message.question):
             return
-        rows, question = await content.waiting(self._client.app, game.id)
         try:
             if await self._retell(row.previous, row.standing, message, game):
                 return
+            rows, question = await content.waiting(self._client.app, game.id)
             await self._edit(
                 game, row.previous, lambda old: written_again(old, rows, question), game.asked
             )

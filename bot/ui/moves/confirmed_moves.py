@@ -82,15 +82,14 @@ async def play_typed(press: Press, position: Position, notation: str) -> None:
     Raises Refused or RulesError like `make_move`.
     """
     question = _question(press, position)
-    move = None if question is None else legal_move(question.view, question.seat, notation)
-    warning = ""
-    if question is not None and move is not None:
-        warning = question.warning(move, texts_of(press))
-    if question is not None and move is not None and warning:
-        await _ask_first(press, position, question, move, warning)
-    else:
-        told = await _told(press, position.game.id, notation, None)
-        await press.edit_original_response(content=told)
+    if question is not None:
+        move = legal_move(question.view, question.seat, notation)
+        warning = "" if move is None else question.warning(move, texts_of(press))
+        if move is not None and warning:
+            await _ask_first(press, position, question, move, warning)
+            return
+    told = await _told(press, position.game.id, notation, None)
+    await press.edit_original_response(content=told)
 
 
 def _question(press: Press, position: Position) -> Question[Any, Any, Any] | None:

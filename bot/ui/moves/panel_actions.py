@@ -62,16 +62,16 @@ async def begin(press: Press, game_id: int, question: int, draft: str) -> None:
 
 async def _begin(press: Press, panel: Panel, draft: str) -> None:
     """Show a panel with a draft, as a step after those there were."""
-    if draft != panel.draft:
-        before = panel
-        steps = await press.client.app.play.drafts.change(
-            panel.game.id,
-            panel.seat,
-            panel.game.question,
-            lambda steps: (*before.resumed(steps).steps, draft),
-        )
-        panel = panel.with_steps(steps)
-    await _show(press, panel)
+    if draft == panel.draft:
+        await _show(press, panel)
+        return
+    steps = await press.client.app.play.drafts.change(
+        panel.game.id,
+        panel.seat,
+        panel.game.question,
+        lambda steps: (*panel.resumed(steps).steps, draft),
+    )
+    await _show(press, panel.with_steps(steps))
 
 
 def _why_not(panel: Panel, code: str, error: RulesError, texts: Texts) -> str:

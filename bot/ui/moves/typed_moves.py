@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, Final
@@ -28,7 +27,7 @@ from bot.ui.layout import SELECT_LIMIT, Layout, text
 from bot.ui.moves.autocompletion import legal_moves, matching
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.tables.lobby_message import COLOUR
-from rules import RulesError, State
+from rules import State
 
 _WORDS: Final = re.compile(r"[^\s,;]+")
 
@@ -66,7 +65,8 @@ def meant_move(
     legal = [move for each in understood if (move := legal_move(view, seat, each)) is not None]
     if len(set(legal)) == 1:
         return Meant(str(legal[0]))
-    whole = [each for each in understood if _spells(kind, each)]
+    notation = rules.GAMES[kind.slug].notation
+    whole = [each for each in understood if notation.spells(each)]
     if whole and not legal:
         return Meant(whole[0])
     found = tuple(
@@ -89,13 +89,6 @@ def lines_of(typed: str, verbs: Sequence[str]) -> list[str]:
     if any(begins_with(typed, verb) for verb in verbs):
         lines.insert(0, typed)
     return lines
-
-
-def _spells(kind: BotGame[Any], line: str) -> bool:
-    with suppress(RulesError):
-        rules.GAMES[kind.slug].notation.read(line)
-        return True
-    return False
 
 
 def _fitting(
