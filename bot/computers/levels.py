@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.computers.fraction import fraction
 from bot.computers.search import Guide
 from renderers.core.texts import Texts
-from rules import Chance
 
 EASY: Final = "easy"
 STANDARD: Final = "standard"
@@ -57,4 +57,4 @@ def takes_at_sight(guide: Guide, level: str, seed: str) -> bool:
 
     The strongest one never does; the usual one now and then, as people do, so `seed` decides.
     """
-    return level != STRONG and Chance(f"{seed} at sight").below(1000) < 1000 * guide.at_sight
+    return level != STRONG and fraction(seed, "at sight") < guide.at_sight

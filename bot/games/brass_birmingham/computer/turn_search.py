@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from bot.computers.fraction import fraction
 from bot.games.brass_birmingham.computer.candidates import candidates, developments
 from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.worth import worth
-from rules import Chance, Move
+from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.moves import Action, AnyBuild, Develop, Network, Scout, Sell
 from rules.brass_birmingham.state import Table
@@ -84,7 +85,7 @@ def at_sight(table: Table, seat: int, seed: str, misjudged: float = 0.0) -> list
     found = _weighed(table, seat, MatValue(table, seat), seed, QUICK)
     if misjudged:
         found = [
-            (value + misjudged * _share(" ".join((seed, "seems")), move), move, after)
+            (value + misjudged * fraction(seed, "seems", move), move, after)
             if isinstance(move, _EASILY_LIKED)
             else (value, move, after)
             for value, move, after in found
@@ -194,9 +195,4 @@ def _first(options: Sequence[Option], width: int = WIDTH) -> list[Option]:
 
 
 def _noise(seed: str, move: Move) -> float:
-    return TIE * _share(seed, move) if seed else 0.0
-
-
-def _share(seed: str, move: Move) -> float:
-    """Draw a number from 0 to 1 for a move."""
-    return Chance(f"{seed} {move}").below(1000) / 1000
+    return TIE * fraction(seed, move) if seed else 0.0

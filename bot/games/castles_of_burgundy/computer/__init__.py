@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.computers.fraction import fraction
 from bot.games.castles_of_burgundy.computer.appraisal import Appraisal
 from bot.games.castles_of_burgundy.computer.beginner import misjudged
 from bot.games.castles_of_burgundy.computer.outlook import outlook
 from bot.games.castles_of_burgundy.computer.setting_up import opening_value
 from bot.games.castles_of_burgundy.computer.shields import best_tribute
 from bot.games.castles_of_burgundy.computer.sight import value
-from rules import Chance, Move, legal, pending
+from rules import Move, legal, pending
 from rules.castles_of_burgundy.decisions import (
     DuchyChoice,
     RouteChoice,
@@ -82,4 +83,4 @@ def _tribute(table: Table, seat: int, moves: Sequence[Move]) -> Move:
 
 
 def _noise(seed: str, move: Move) -> float:
-    return TIE * Chance(f"{seed} {move}").below(1000) / 1000
+    return TIE * fraction(seed, move)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from bot.computers.fraction import fraction
 from bot.games.castles_of_burgundy.computer.outlook import outlook
-from rules import Chance, Move
+from rules import Move
 from rules.castles_of_burgundy.moves import (
     Buy,
     Crane,
@@ -59,6 +60,6 @@ def misjudged(table: Table, seat: int, ranked: Sequence[tuple[float, Move]], see
         value, move = weighed
         if not isinstance(move, _OVERRATED) or getattr(move, "drop", None):
             return value
-        return value + most * Chance(f"{seed} seems {move}").below(1000) / 1000
+        return value + most * fraction(seed, "seems", move)
 
     return max(ranked, key=seems)[1]

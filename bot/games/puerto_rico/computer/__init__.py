@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
+from bot.computers.fraction import fraction
 from bot.games.puerto_rico.computer import guests, roles
 from bot.games.puerto_rico.computer.approaches import approach_to
 from bot.games.puerto_rico.computer.beginner import misjudged
 from bot.games.puerto_rico.computer.glance import role_values
 from bot.games.puerto_rico.computer.outlook import outlook
-from rules import Chance, Move
+from rules import Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.moves import TakeRole
 from rules.puerto_rico.state import Table
@@ -112,7 +113,9 @@ def play_on(table: Table, seat: int) -> Move:
         return first
     values = role_values(table, seat)
     moment = f"{table.chance.seed} {table.round} {len(values)}"
-    return TakeRole(max(values, key=lambda role: values[role] + HESITATION * _dice(moment, role)))
+    return TakeRole(
+        max(values, key=lambda role: values[role] + HESITATION * fraction(moment, role))
+    )
 
 
 def answer(table: Table, seat: int) -> Move:
@@ -165,8 +168,4 @@ def _in_full(moves: Iterable[Move]) -> list[Move]:
 
 
 def _noise(seed: str, move: Move) -> float:
-    return TIE * _dice(seed, move)
-
-
-def _dice(seed: str, what: object) -> float:
-    return Chance(f"{seed} {what}").below(1000) / 1000
+    return TIE * fraction(seed, move)

@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
-from rules import Chance, Move
+from bot.computers.fraction import fraction
+from rules import Move
 from rules.puerto_rico.data import MAYOR
 from rules.puerto_rico.moves import Build, Settle, TakeRole
 
@@ -31,10 +32,6 @@ def misjudged(weighed: Sequence[tuple[float, Move]], seed: str) -> Move:
         value, move = valued
         if isinstance(move, TakeRole) and move.role == MAYOR:
             value += WELCOME
-        return value + MISJUDGED.get(type(move), 0.0) * _dice(seed, move)
+        return value + MISJUDGED.get(type(move), 0.0) * fraction(seed, "seems", move)
 
     return max(weighed, key=seems)[1]
-
-
-def _dice(seed: str, move: Move) -> float:
-    return Chance(f"{seed} seems {move}").below(1000) / 1000

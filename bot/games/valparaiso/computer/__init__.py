@@ -13,11 +13,12 @@ from types import MappingProxyType
 from typing import Any, Final
 
 import rules
+from bot.computers.fraction import fraction
 from bot.games.valparaiso.computer import at_once
 from bot.games.valparaiso.computer.asked import Asked, asked_in
 from bot.games.valparaiso.computer.planning import intentions
 from bot.games.valparaiso.computer.round_search import RoundSearch, best_move
-from rules import Chance, Move
+from rules import Move
 from rules.valparaiso.state import Table
 
 __all__ = ["ValparaisoComputer", "decide"]
@@ -71,6 +72,6 @@ def decide(
 
     def value(move: Move) -> float:
         worth = weigh(table, seat, move)
-        return worth + (noise or TIE) * Chance(f"{seed} {move}").below(1000) / 1000
+        return worth + (noise or TIE) * fraction(seed, move)
 
     return max(rules.legal(table, seat, decision.verb), key=value)

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import Final
 
+from bot.computers.fraction import fraction
 from bot.games.valparaiso.computer.appraisal import Appraisal
 from bot.games.valparaiso.computer.asked import use_of_a_card
 from bot.games.valparaiso.computer.ways import Ways
-from rules import Chance, Move
+from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import MAIN_OF, NUMBER_OF
 from rules.valparaiso.moves import Discard, Play, PlaySkip
@@ -165,7 +166,7 @@ class RoundSearch:
         worth = self.appraisal.worth(table)
         gain = worth - line.worth
         if self._noise:
-            gain += self._noise * Chance(f"{self._seed} {play}").below(1000) / 1000
+            gain += self._noise * fraction(self._seed, play)
         value = line.value + gain * LATER**step
         rank = value + (self.ways.promises.of(table, later) * LATER**step if later else 0.0)
         return Line((*line.moves, *moves), table, worth, value, rank, later)
