@@ -91,12 +91,26 @@ def _return_part(event: ev.MerchantsReturned, told: EventTelling) -> str:
     return told.gettext("{n} (one stays in {place})", n=event.returned, place=place)
 
 
+def _returned(event: ev.MerchantsReturned, told: EventTelling) -> str:
+    if event.returned:
+        return _alone(event, told)
+    place = word.place(event.stayed, told.texts)
+    return told.gettext("{player} leaves a merchant in {place}.", place=place)
+
+
 _LISTED: Final[Mapping[type[Event], tuple[str, Callable[[Any, EventTelling], str]]]] = {
     ev.IncomeTaken: (_INCOME, _income_part),
     ev.MajorityPaid: (_MAJORITY, _majority_part),
     ev.MerchantsReturned: (_RETURN, _return_part),
 }
 """What all players get or do at once: the sentence, and the part of each player."""
+
+
+def _is_listed(event: Event) -> bool:
+    """Whether an event stands in a list; a merchant that stays while none returns does not."""
+    if isinstance(event, ev.MerchantsReturned):
+        return event.returned > 0
+    return type(event) in _LISTED
 
 
 def _entry(event: Any, told: EventTelling) -> str:
@@ -164,7 +178,7 @@ class ValparaisoLog(core.Log):
         ev.MajorityPaid: _alone,
         ev.AchievementCashed: _cashed,
         ev.GameEnding: _ending,
-        ev.MerchantsReturned: _alone,
+        ev.MerchantsReturned: _returned,
         ev.LighthousePassed: noted("{player} gets the lighthouse."),
         ev.FinalScored: _final,
     }
@@ -172,8 +186,8 @@ class ValparaisoLog(core.Log):
     def joins(self, event: Event, group: Sequence[Event]) -> bool:
         """Whether the use of a card before has brought the event, or all do the same."""
         head: Any = group[0]
-        if type(head) in _LISTED:
-            return type(event) is type(head)
+        if _is_listed(head):
+            return type(event) is type(head) and _is_listed(event)
         if isinstance(head, ev.LighthousePassed):
             return isinstance(event, ev.RoundBegan)
         if not isinstance(head, ev.CardUsed) or type(event) not in PARTS:
@@ -182,7 +196,7 @@ class ValparaisoLog(core.Log):
 
     def told(self, group: Sequence[Event], reading: core.Reading) -> str | None:
         head, texts = group[0], reading.texts
-        if type(head) in _LISTED:
+        if _is_listed(head):
             return _listed(group, reading)
         if isinstance(head, ev.LighthousePassed) and len(group) > 1:
             return self.line(group[1], reading)

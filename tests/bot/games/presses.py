@@ -1,4 +1,4 @@
-"""A player who plays the shortest way: how many presses each kind of decision takes.
+"""A player who plays the shortest way: how many presses a move or a kind of decision takes.
 
 A press is a button, or an answer that is chosen in a select. The way begins at the public message
 of the question: what is offered there is one press; the private panel is opened with one, each
@@ -8,26 +8,29 @@ that of the shortest way to any move that begins with its word.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeAlias
 
 import rules
 from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.i18n import texts_for
-from rules import State
-from tests.asked import NAMES
+from rules import Move, State
+from tests.asked import NAMES, asked
 
 ENGLISH = texts_for("en")
-TRIED = 3
+TRIED = 5
 """So many answers to each question are tried: the others take as many presses."""
-DEEPEST = 6
+MOST = 7
+"""Longer ways are not looked for."""
 WIDEST = 40
 """So many drafts with the same number of presses are gone on with."""
 
 Kind = tuple[str, str]
 """The name of the decision and the word with which the move begins."""
+Codes: TypeAlias = Callable[[Composer, str], Iterable[str]]
+"""The changes of a draft that are tried."""
 
 
 def shortest(state: State, seat: int) -> dict[Kind, int]:
@@ -41,29 +44,33 @@ def shortest(state: State, seat: int) -> dict[Kind, int]:
         found.setdefault(_word(choice.text), 1)
     composer = question.composer()
     if composer is not None:
-        for word, presses in _by_panel(composer):
-            found[word] = min(found.get(word, presses), presses)
+        for presses, moves in _by_panel(composer, _few_codes):
+            found.setdefault(_word(moves[0]), presses)
     decision = type(question).decision.__name__
     return {(decision, word): presses for word, presses in found.items()}
 
 
-def _by_panel(panel: Composer) -> Iterator[tuple[str, int]]:
-    """Yield kinds of moves with the presses to confirm one, the shortest ways first."""
-    level = {panel.start(), *_opened(panel)}
-    known, found = set(level), set()
-    for presses in range(1, DEEPEST):
-        going_on = []
-        for draft in sorted(level):
-            moves = panel.moves(draft)
-            if not moves:
-                going_on.append(draft)
-            elif (word := _word(moves[0])) not in found:
-                found.add(word)
-                yield word, presses + 1
-        after = (
-            panel.apply(draft, code) for draft in going_on[:WIDEST] for code in _codes(panel, draft)
-        )
-        level = set(after) - known
+def presses(state: State, seat: int, move: Move, codes: Codes) -> int:
+    """Return the presses of the shortest way to a move by these changes; 0 for none."""
+    question = asked(rules.view(state, seat), seat)
+    if str(move) in [choice.text for choice in question.choices(ENGLISH)]:
+        return 1
+    composer = question.composer()
+    ways = () if composer is None else _by_panel(composer, codes)
+    return next((number for number, moves in ways if moves == (str(move),)), 0)
+
+
+def _by_panel(panel: Composer, codes: Codes) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield what can be confirmed with the presses that takes, the shortest ways first."""
+    level = set(_opened(panel)) or {panel.start()}
+    known = set(level)
+    for number in range(2, MOST + 1):
+        ready = {draft: panel.moves(draft) for draft in sorted(level)}
+        yield from ((number, moves) for moves in ready.values() if moves)
+        # what is not complete yet first: it leads to other kinds of moves
+        going_on = sorted(ready, key=lambda draft: bool(ready[draft]))[:WIDEST]
+        level = {panel.apply(draft, code) for draft in going_on for code in codes(panel, draft)}
+        level -= known
         known |= level
 
 
@@ -74,7 +81,10 @@ def _opened(panel: Composer) -> Iterator[str]:
             yield panel.entered(panel.start(), door.code)
 
 
-def _codes(panel: Composer, draft: str) -> Iterator[str]:
+def _few_codes(panel: Composer, draft: str) -> Iterator[str]:
+    """Yield some changes of a draft that is not complete yet."""
+    if panel.moves(draft):
+        return
     for group in panel.edits(draft, ENGLISH):
         enabled = [edit.code for edit in group.edits if edit.enabled]
         yield from enabled if group.buttons else enabled[:TRIED]

@@ -1,13 +1,10 @@
-"""Presses that the commonest turns of the card phase take, by the shortest way.
-
-What is offered below the question is one press. Else a card's door opens the panel with one press,
-each answer there is another, and so is confirming.
-"""
+"""Presses that the commonest turns of the card phase take, by the shortest way."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import partial
 from statistics import mean
 
 import pytest
@@ -15,41 +12,24 @@ from valparaiso import ENGLISH, at_market, edits, positions, turn
 
 import rules
 from bot.games.core.composer import Composer
-from rules import Move
 from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.decisions import CardChoice
 from rules.valparaiso.moves import Play, PlayAlternative, PlaySkip
 from rules.valparaiso.state import Table
-from tests.asked import asked, panel_of
-
-DEEPEST = 4
-"""So many answers are given in the panel at most."""
+from tests.bot.games.presses import presses
 
 
-def presses(table: Table, seat: int, move: Move) -> int:
+def needed(table: Table, seat: int, move: Play) -> int:
     """How many presses the shortest way to a use of a card takes; 0 for a longer one."""
-    view = rules.view(table, seat)
-    if str(move) in [choice.text for choice in asked(view, seat).choices(ENGLISH)]:
-        return 1
-    panel = panel_of(view, seat)
-    assert isinstance(move, Play)
-    begun = panel.start()
-    if panel.doors(ENGLISH):
-        begun = panel.entered(begun, move.card)
-    level = [begun]
-    for answers in range(DEEPEST + 1):
-        if any(panel.moves(draft) == (str(move),) for draft in level):
-            return 2 + answers
-        level = [after for draft in level for after in _nearer(panel, draft, str(move))]
-    return 0
+    return presses(table, seat, move, partial(_nearer, str(move)))
 
 
-def _nearer(panel: Composer, draft: str, wanted: str) -> Iterator[str]:
-    """Yield drafts one answer further that can lead to a move."""
+def _nearer(wanted: str, panel: Composer, draft: str) -> Iterator[str]:
+    """Yield the answers that can lead to a move."""
     for edit in edits(panel, draft):
         key, _, value = edit.code.partition("=")
         if _leads_to(key, value.removesuffix("*"), wanted):
-            yield panel.apply(draft, edit.code)
+            yield edit.code
 
 
 def _leads_to(key: str, value: str, wanted: str) -> bool:
@@ -76,7 +56,7 @@ def measured(seats: int, seed: str, questions: int) -> dict[str, list[int]]:
         met += 1
         if met > questions:
             break
-        found[type(MAIN_OF[move.card]).__name__].append(presses(table, seat, move))
+        found[type(MAIN_OF[move.card]).__name__].append(needed(table, seat, move))
     return found
 
 
@@ -95,7 +75,8 @@ def test_the_commonest_turns_take_one_press_or_three(plan: tuple[str, ...], want
     table.players[0].merchants = sorted([market, "LAG" if plan[0] == "build" else "VAL"])
     table.columns[market][0] = "TA1"
     move = rules.parse(table, 0, wanted.format(market=market))
-    assert presses(table, 0, move) <= (1 if plan[0] != "move" else 3)
+    assert isinstance(move, Play)
+    assert 1 <= needed(table, 0, move) <= (1 if plan[0] != "move" else 3)
 
 
 def test_other_uses_take_few_presses() -> None:

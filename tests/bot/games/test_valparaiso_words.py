@@ -125,6 +125,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
         ev.MerchantsReturned(0, "LIM", 1),
         "Merchants return to the harbour: Ann 1 (one stays in Limache).",
     ),
+    (ev.MerchantsReturned(0, "MEL", 0), "Ann leaves a merchant in Melipilla."),
     (ev.LighthousePassed(1), "Ben gets the lighthouse."),
     (
         ev.FinalScored(0, (2, 0, 1), 59, 2, 5),
