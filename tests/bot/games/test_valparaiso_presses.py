@@ -8,7 +8,7 @@ from functools import partial
 from statistics import mean
 
 import pytest
-from valparaiso import ENGLISH, at_market, edits, positions, turn
+from valparaiso import at_market, edits, positions, turn
 
 import rules
 from bot.games.core.composer import Composer
