@@ -5,6 +5,7 @@ from bot.model.games import (
     Change,
     Entry,
     Game,
+    LiveHour,
     Pace,
     Position,
     Seat,
@@ -16,10 +17,10 @@ from bot.model.games import (
 from bot.model.guilds import AuditEntry, Creators, Guild
 from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
-from bot.model.people import Absence, BoardFormat, Person, Profile, ReminderMode
+from bot.model.people import Absence, BoardFormat, Person, Profile, ReminderMode, ReminderRhythm
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Vote, VoteStatus
-from bot.model.waiting import Clock, Timer
+from bot.model.waiting import Clock, Timeout, Timer
 
 __all__ = [
     "Absence",
@@ -34,6 +35,7 @@ __all__ = [
     "Entry",
     "Game",
     "Guild",
+    "LiveHour",
     "Message",
     "MessageKind",
     "Order",
@@ -45,11 +47,13 @@ __all__ = [
     "Queue",
     "Rating",
     "ReminderMode",
+    "ReminderRhythm",
     "Result",
     "Seat",
     "Status",
     "StoredMove",
     "Tenure",
+    "Timeout",
     "Timer",
     "Until",
     "Vote",

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import asdict, replace
 from typing import Final, TypeAlias, TypeVar
 
-from bot.model import DueMessage, Game, Timer
+from bot.model import DueMessage, Game, Timeout, Timer
 from bot.model.messages import DirectMessage, NoticePost, TurnPost, UndoPost
 from bot.model.notices import (
     Call,
@@ -49,6 +49,7 @@ from bot.store.messages import outbox
 from bot.store.moves import moves
 from bot.store.people import personal_settings
 from bot.store.tables import games
+from bot.store.waiting import timeouts
 
 logger = logging.getLogger(__name__)
 
@@ -117,6 +118,7 @@ class Reminders:
         if due.stuck and len(game.seats) > 1:
             await self._tell_organiser(tx, game, seat, now)
         if due.expired:
+            await timeouts.add(tx, Timeout(game.id, seat, person_id, now))
             await self._expired(tx, game, seat, now)
 
     async def alone_due(self, tx: Transaction, timer: Timer) -> None:
@@ -131,6 +133,8 @@ class Reminders:
             return
         person_id = asked_persons(game)[seat]
         known = change.available[person_id]
+        if known.profile.rhythm != "usual":
+            return
         wait = change.wait(row, person_id)
         reminder = next_due(wait, now)
         if reminder is not None and reminder <= now:

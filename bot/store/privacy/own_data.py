@@ -39,6 +39,7 @@ from bot.store.schema import (
     results,
     seats,
     tenures,
+    timeouts,
     timers,
     votes,
 )
@@ -155,7 +156,7 @@ async def games_with(connection: AsyncConnection, person_id: int) -> Mapping[int
 
 async def forget_person(tx: Transaction, person_id: int) -> None:
     """Delete what only a person is concerned with: settings, absences, ratings, messages."""
-    for table in (people, absences, ballots, timers, outbox, orders):
+    for table in (people, absences, ballots, timeouts, timers, outbox, orders):
         await tx.connection.execute(delete(table).where(table.c.person_id == person_id))
     await tx.connection.execute(delete(ratings).where(ratings.c.player == player(person_id)))
 

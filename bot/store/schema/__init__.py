@@ -5,7 +5,7 @@ from bot.store.schema.games import drafts, games, moves, outbox, seats, snapshot
 from bot.store.schema.orders import orders
 from bot.store.schema.people import absences, deeds, guilds, people, settings
 from bot.store.schema.statistics import ratings, results
-from bot.store.schema.waiting import ballots, clocks, tenures, timers, votes
+from bot.store.schema.waiting import ballots, clocks, tenures, timeouts, timers, votes
 
 __all__ = [
     "REVISION",
@@ -27,6 +27,7 @@ __all__ = [
     "settings",
     "snapshots",
     "tenures",
+    "timeouts",
     "timers",
     "votes",
 ]

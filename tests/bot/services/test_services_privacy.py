@@ -11,7 +11,7 @@ from sqlalchemy import insert, select
 from tables import SLUG, Bot, NoClocks
 
 import rules
-from bot.model import Absence, Game, Order, Person, Profile
+from bot.model import Absence, Game, Order, Person, Profile, Timeout
 from bot.model.notices import SeatOpened, SeatReturned, SubstituteNamed
 from bot.services.errors import Refused
 from bot.services.moderation.decisions import Actor, Moderation
@@ -25,7 +25,7 @@ from bot.store.privacy import own_data
 from bot.store.schema import drafts, metadata
 from bot.store.schema import votes as votes_table
 from bot.store.votes import votes
-from bot.store.waiting import absences
+from bot.store.waiting import absences, timeouts
 
 ZOE = Person(777_000_777_000_777, "Zoe the Mover", "ko")
 YAN = Person(13, "Yan", "ja")
@@ -128,6 +128,7 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
             )
             await votes.cast(tx, vote_id, person.id, "yes", now)
             await votes.cast(tx, vote_id, OTHERS[1].id, "no", now)
+        await timeouts.add(tx, Timeout(made.running.id, 0, person.id, now))
         order = Order(0, made.running.id, 0, person.id, 0, "preference", "dearest")
         await orders.add(tx, order)
         draft = {"game_id": made.running.id, "seat": 0, "question": 1, "steps": ["x"]}
