@@ -36,9 +36,11 @@ class Result:
     part: int = 0
 
     @property
-    def side(self) -> tuple[bool, int]:
+    def side(self) -> tuple[bool, int, int]:
         """The same for all who played together in the game, and for nobody else."""
-        return (False, self.seat) if self.team is None else (True, self.team)
+        if self.team is None:
+            return False, self.seat, self.part
+        return True, self.team, self.part
 
 
 @dataclass(frozen=True, slots=True)
