@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, median
 from typing import Final, NamedTuple, TypeAlias
@@ -25,6 +25,7 @@ from bot.services.statistics.ratings import (
     level_of,
     person_key,
 )
+from bot.services.statistics.reliability import Reliability, load, of_listed
 from bot.services.statistics.response_times import answers
 from bot.services.statistics.results import skills
 from bot.store.database import Database
@@ -104,6 +105,7 @@ class Personal:
     `games` are the kinds of games that the person played, the most played first; `speeds` counts
     answers by the groups of `SPEEDS`, `pace` is their median in seconds, None without one. `name`
     is the newest known, "" without a game. `hidden` says that the person is in no leaderboard.
+    `reliability` is counted over all servers, games that are being played among them.
     """
 
     person_id: int
@@ -112,6 +114,7 @@ class Personal:
     speeds: tuple[int, ...]
     pace: float | None
     hidden: bool
+    reliability: Reliability
 
     @property
     def finished(self) -> int:
@@ -246,6 +249,7 @@ class Statistics:
             ended = await results.of_games_of(
                 connection, person_id, slug, None if own else guild_id
             )
+            reliable = await load(connection, person_id)
         mine = [each for each in ended if each.person_id == person_id]
         waits = await self._waits(mine)
         by_slug: defaultdict[str, list[Result]] = defaultdict(list)
@@ -264,7 +268,12 @@ class Statistics:
             speeds=speeds(every),
             pace=median(every) if every else None,
             hidden=not listed,
+            reliability=reliable,
         )
+
+    async def reliability(self, people: Collection[int]) -> Mapping[int, Reliability]:
+        """Return how reliable people are, without those who want to be in no statistics."""
+        return await of_listed(self._db, people)
 
     async def duels(self, one: int, other: int) -> tuple[Duel, ...]:
         """Return how two persons did against each other, as `one` may see it, by kind of game.

@@ -176,11 +176,17 @@ def page_of(game: Game, option_id: str) -> int:
 
 
 def options_layout(
-    game: Game, person_id: int, page: int, texts: Texts, lost: Sequence[Option] = ()
+    game: Game,
+    person_id: int,
+    page: int,
+    texts: Texts,
+    lost: Sequence[Option] = (),
+    players: Sequence[str] = (),
 ) -> Layout:
     """Return the private panel of the options, `page` from 0; the organiser can change them.
 
-    It says which options were `lost` by the last choice, because they do not go with it.
+    It says which options were `lost` by the last choice, because they do not go with it, and
+    above all others the lines about the `players`.
     """
     kind = GAMES[game.slug]
     shown = options_of(game)
@@ -188,7 +194,7 @@ def options_layout(
     page = min(max(page, 0), last)
     mine = _changes(game, person_id)
     body = discord.ui.Container[Any](accent_colour=COLOUR)
-    heading = [_options_heading(mine, page, last, texts), *_lost(lost, kind, texts)]
+    heading = [_options_heading(mine, page, last, texts), *_lost(lost, kind, texts), *players]
     body.add_item(text("\n".join(heading)))
     start = page * OPTIONS_ON_A_PAGE
     for each, values in shown[start : start + OPTIONS_ON_A_PAGE]:
