@@ -7,6 +7,7 @@ from typing import Final
 from discord.ext import commands
 
 from bot.cogs.board import BoardCog
+from bot.cogs.clock import ClockCog
 from bot.cogs.export import ExportCog
 from bot.cogs.games import GamesCog
 from bot.cogs.help import HelpCog
@@ -30,6 +31,7 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     GamesCog,
     SeatsCog,
     LeaveCog,
+    ClockCog,
     HistoryCog,
     RulebookCog,
     HelpCog,

@@ -31,6 +31,7 @@ from bot.services.background.scheduler import Scheduler
 from bot.services.moves.staleness import is_current
 from bot.services.waiting import availability
 from bot.services.waiting.absences import tell_missed_in_threads
+from bot.services.waiting.agreements import end_at
 from bot.services.waiting.availability import Availability
 from bot.services.waiting.calendar import free_from
 from bot.services.waiting.clock_update import (
@@ -109,6 +110,9 @@ class Reminders:
         known = change.available[person_id]
         due = due_reminder(change.wait(change.row(seat), person_id), now)
         await change.plan(due.wait.clock)
+        if due.expired and game.live is not None:
+            await end_at(tx, game.id, now, seat)
+            return
         if due.remind:
             # one message at a time says enough
             await timers.drop_due(tx, f"{ALONE}:{game.id}:{seat}", now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import Select, exists, func, literal, select, union, union_all
+from sqlalchemy import exists, func, literal, select, union, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import moves, results, seats, tenures
@@ -70,5 +70,5 @@ async def games_left(connection: AsyncConnection, person_id: int, reasons: tuple
 
 
 async def _count(connection: AsyncConnection, chosen: Any) -> int:
-    counted: Select[tuple[int]] = select(func.count()).select_from(chosen.subquery())
-    return int(await connection.scalar(counted) or 0)
+    number = await connection.scalar(select(func.count()).select_from(chosen.subquery()))
+    return int(number or 0)

@@ -60,6 +60,7 @@ from bot.ui.tables.controls import (
     RematchButton,
 )
 from bot.ui.votes.message import VoteButton
+from bot.ui.waiting.controls import LiveButton
 from bot.ui.waiting.snooze import SnoozeButton
 
 TEXTS = texts_for("en")
@@ -114,6 +115,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (SnoozeButton(1, 2, "hour"), "z:1:2:hour"),
     (SnoozeButton(1, 2, "hours"), "z:1:2:hours"),
     (SnoozeButton(1, 2, "morning"), "z:1:2:morning"),
+    (LiveButton(1), "lh:1"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
     (personal.PersonalSetting("boards"), "me:boards"),
     (personal.PersonalSetting("hours"), "me:hours"),
