@@ -18,7 +18,7 @@ from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning, Refused
 from bot.services.moves.observers import GameChange
 from bot.services.play import Play
-from bot.services.waiting.pace import HOUR, PRESETS
+from bot.services.waiting.pace import HOUR, MINUTE
 from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -30,6 +30,8 @@ kind of the timer at the end of the hour, whose number is 1 + the seat whose tim
 TIMING: Final = (CLOCK, LIVE)
 """The votes on time, in which the one who proposes has agreed."""
 LENGTH: Final = HOUR
+LIVE_PACE: Final = Pace(10 * MINUTE, 5 * MINUTE, 10 * MINUTE)
+"""The pace of a live hour: whoever plays on never runs out of time, whoever is gone soon does."""
 
 
 def proposal(game: Game, pace: Pace | None, window: Window | None) -> dict[str, Any]:
@@ -80,7 +82,7 @@ async def gone_live(tx: Transaction, game: Game, now: float) -> Game:
     until = now + LENGTH
     await outbox.notice(tx, game.id, LiveHourBegan(until, game.asked), now)
     await end_at(tx, game.id, until)
-    return replace(game, live=LiveHour(until, game.pace), pace=PRESETS["live"], paced_at=now)
+    return replace(game, live=LiveHour(until, game.pace), pace=LIVE_PACE, paced_at=now)
 
 
 async def end_at(tx: Transaction, game_id: int, at: float, seat: int | None = None) -> None:
