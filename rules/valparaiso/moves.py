@@ -7,18 +7,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, Self, TypeAlias
 
+from rules.core.checks import Ids
 from rules.core.errors import BadNotation
-from rules.core.notation import (
-    MOST,
-    Ids,
-    Mismatch,
-    Move,
-    Notation,
-    Phrase,
-    Reader,
-    Words,
-    Written,
-)
+from rules.core.formats import MOST, Mismatch, Reader, Words
+from rules.core.notation import Notation
+from rules.core.phrases import Move, Phrase, Written
 from rules.valparaiso import elements, refusals
 from rules.valparaiso.cards import (
     ACHIEVEMENT_OF,

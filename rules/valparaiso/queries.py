@@ -11,7 +11,7 @@ from itertools import islice
 
 from rules.core import steps
 from rules.core.events import Event
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.valparaiso.actions.build import site_refusal, sites
 from rules.valparaiso.actions.merchants import Journey, MovingRules
 from rules.valparaiso.actions.sea import SEA_SPACES, compensation, payees

@@ -13,7 +13,7 @@ import rules
 from rules.brass_birmingham import moves as brass
 from rules.castles_of_burgundy import moves as burgundy
 from rules.castles_of_burgundy.dice import Die
-from rules.core.notation import UNSEEN, Move, Phrase
+from rules.core.phrases import UNSEEN, Move, Phrase
 from rules.puerto_rico import moves as puerto_rico
 from rules.valparaiso import moves as valparaiso
 

@@ -11,7 +11,7 @@ from typing import ClassVar, NamedTuple, TypeAlias
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.lazy import LazyMoves
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.valparaiso import refusals
 from rules.valparaiso.actions.base import PlayRules
 from rules.valparaiso.cards import MAIN_OF, TILES

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from rules.core.errors import Refusal
 from rules.core.lazy import LazyMoves
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import Interjection, SeatDecision, pending
 from rules.valparaiso import refusals
 from rules.valparaiso.data import GOODS

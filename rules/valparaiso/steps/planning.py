@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.lazy import Joined, LazyMoves
-from rules.core.notation import UNSEEN, Move
+from rules.core.phrases import UNSEEN, Move
 from rules.core.state import Step
 from rules.core.steps import Decision, Interjection, Poll, pending
 from rules.valparaiso import refusals

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.state import Step
 from rules.valparaiso import refusals
 from rules.valparaiso.actions.simple import ACHIEVEMENTS

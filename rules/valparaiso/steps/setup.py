@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.valparaiso import refusals
 from rules.valparaiso.data import START_GOODS
 from rules.valparaiso.elements import Amount
