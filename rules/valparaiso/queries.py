@@ -19,7 +19,8 @@ from rules.valparaiso.actions.trade import fees, markets_of, most_trades, tile_i
 from rules.valparaiso.cards import MAIN_OF, alternative_of
 from rules.valparaiso.data import MAYOR_COST
 from rules.valparaiso.elements import BuildHouse, BuildOrHire
-from rules.valparaiso.moves import Draft, Path, Plan
+from rules.valparaiso.moves import Draft, Plan
+from rules.valparaiso.phrases import Path
 from rules.valparaiso.resources import (
     discard,
     exchange,

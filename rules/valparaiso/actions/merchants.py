@@ -18,15 +18,8 @@ from rules.valparaiso.cards import MAIN_OF, TILES
 from rules.valparaiso.data import TOLL
 from rules.valparaiso.elements import Amount, BuildOrHire, HireMerchant, MoveMerchants
 from rules.valparaiso.events import MerchantHired, MerchantMoved, TollPaid
-from rules.valparaiso.moves import (
-    Discard,
-    Path,
-    PlayHire,
-    PlayHireOf,
-    PlayMove,
-    PlayRiver,
-    Route,
-)
+from rules.valparaiso.moves import PlayHire, PlayHireOf, PlayMove, PlayRiver
+from rules.valparaiso.phrases import Discard, Path, Route
 from rules.valparaiso.resources import (
     discard,
     discard_of,

@@ -38,8 +38,9 @@ from rules.valparaiso.events import (
     PlanWithdrawn,
     RoundBegan,
 )
-from rules.valparaiso.moves import Bonus, Deadline, Draft, Plan, Planned, Unplan
+from rules.valparaiso.moves import Bonus, Deadline, Draft, Plan, Unplan
 from rules.valparaiso.options import EXPERT, FIRST
+from rules.valparaiso.phrases import Planned
 from rules.valparaiso.resources import stock_of, take_goods
 from rules.valparaiso.state import Player, Table
 from rules.valparaiso.steps.aside import DISCARDING, Asked

@@ -26,8 +26,9 @@ from rules.valparaiso.events import (
     MajorityPaid,
     MerchantsReturned,
 )
-from rules.valparaiso.moves import NONE, Cash, Stay
+from rules.valparaiso.moves import Cash, Stay
 from rules.valparaiso.options import EXCLUSIVE
+from rules.valparaiso.phrases import NONE
 from rules.valparaiso.resources import added, gain_points, take_goods
 from rules.valparaiso.state import Table
 from rules.valparaiso.steps.aside import Asked
