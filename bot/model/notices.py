@@ -61,6 +61,15 @@ class IdleWarning:
 
 
 @dataclass(frozen=True, slots=True)
+class TableOpened:
+    """A person opened a table; the role that wants to know is called."""
+
+    stored_as: ClassVar[str] = "opened"
+    by: str
+    role: int
+
+
+@dataclass(frozen=True, slots=True)
 class RematchInvitation:
     """The others of a former game are invited to the table above."""
 
@@ -323,6 +332,7 @@ Notice: TypeAlias = (
     | StandIn
     | SeatReturned
     | IdleWarning
+    | TableOpened
     | RematchInvitation
     | OrderStopped
     | OrderMissed

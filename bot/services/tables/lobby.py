@@ -24,6 +24,7 @@ from bot.services.moves.batch import MoveBatch
 from bot.services.moves.observers import GameChange, Observer
 from bot.services.moves.positions import snapshot_of
 from bot.services.people.personal_settings import note_person
+from bot.services.tables.calls import call_role
 from bot.services.tables.computer_names import with_computer, with_distinct_computers
 from bot.services.tables.formats import format_for
 from bot.services.tables.seat_order import in_turn, numbered
@@ -106,7 +107,9 @@ class Lobbies:
         async with self._db.transaction() as tx:
             adopted = await adopt(tx, game, manages=manages)
             await _meet(tx, adopted.seats[0], self._clock())
-            return await games.insert_game(tx, adopted)
+            table = await games.insert_game(tx, adopted)
+            await call_role(tx, table, self._clock())
+        return table
 
     async def get(self, game_id: int) -> Game:
         """Return a game of any status. Raises Refused if there is none."""

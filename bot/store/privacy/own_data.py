@@ -28,13 +28,17 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
+from bot.store.people.blocks import anonymise
 from bot.store.schema import (
     absences,
     ballots,
+    blocks,
     clocks,
     deeds,
     drafts,
+    followers,
     games,
+    invitations,
     metadata,
     moves,
     orders,
@@ -52,8 +56,11 @@ PERSON_COLUMNS: Final = ("person_id", "proposer_id", "organiser_id")
 """Columns that hold the id of a person."""
 OF_SEATS: Final = (moves, drafts, clocks)
 """Tables that know persons by the seat of a game only."""
-PERSONAL: Final = (people, absences, ballots, timers, outbox, orders)
-"""Tables of which a row with a person concerns nobody else."""
+PERSONAL: Final = (people, absences, blocks, ballots, timers, outbox, orders)
+"""Tables of which a row with a person concerns nobody else, and says of no game that they are in
+it."""
+_BESIDE_GAMES: Final = (invitations, followers)
+"""Tables of people who are in a game without a seat."""
 _SECRET: Final = frozenset(("seed",))
 """Columns that nobody is shown: the seed of a running game tells all shuffles."""
 _NAMED: Final = (seats, tenures, results)
@@ -154,7 +161,7 @@ async def games_with(connection: AsyncConnection, person_id: int) -> Mapping[int
     ]
     about += [
         select(table.c.game_id).where(table.c.person_id == person_id)
-        for table in (*_NAMED, deeds, timers, outbox)
+        for table in (*_NAMED, *_BESIDE_GAMES, deeds, timers, outbox)
     ]
     known = select(games.c.id, games.c.status).where(games.c.id.in_(union(*about)))
     return {row.id: row.status for row in await connection.execute(known)}
@@ -162,8 +169,10 @@ async def games_with(connection: AsyncConnection, person_id: int) -> Mapping[int
 
 async def forget_people(tx: Transaction, person_ids: Collection[int]) -> None:
     """Delete what only these people are concerned with: settings, absences, ratings, messages."""
-    for table in PERSONAL:
+    for table in (*PERSONAL, *_BESIDE_GAMES):
         await tx.connection.execute(delete(table).where(table.c.person_id.in_(person_ids)))
+    for person_id in person_ids:
+        await anonymise(tx, person_id)
     rated = ratings.c.player.in_([player(each) for each in person_ids])
     await tx.connection.execute(delete(ratings).where(rated))
 
@@ -184,11 +193,11 @@ async def strangers(connection: AsyncConnection, until: float, most: int) -> Seq
     return (await connection.execute(chosen)).scalars().all()
 
 
-def _ids(column: ColumnElement[int]) -> Select[tuple[int]]:
+def _ids(column: ColumnElement[int]) -> Select[Any]:
     return select(column.label("person_id")).where(column.is_not(None))
 
 
-def _rated() -> Select[tuple[int]]:
+def _rated() -> Select[Any]:
     """Select the ids of the people who have ratings."""
     prefix = player(0).removesuffix("0")
     number = cast(func.substr(ratings.c.player, len(prefix) + 1), BigInteger)

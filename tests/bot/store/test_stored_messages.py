@@ -55,6 +55,7 @@ from bot.model.notices import (
     SeatTaken,
     StandIn,
     SubstituteNamed,
+    TableOpened,
     TablePaused,
     TableResumed,
     TimeExtended,
@@ -145,6 +146,7 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         {"since": 1.0, "closes": 2.0, "people": [11, 12]},
         IdleWarning(1.0, 2.0, (11, 12)),
     ),
+    ("opened", {"by": "Ann", "role": 77}, TableOpened("Ann", 77)),
     (
         "rematch",
         {"by": "Ann", "former": 3, "people": [12]},

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
-from bot.model.notices import RematchInvitation
+from bot.model.notices import RematchInvitation, TableOpened
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped
 from bot.ui.waiting.deadlines import game_name
+
+
+def opened(game: Game | None, notice: TableOpened, texts: Texts) -> Said:
+    """Call the role that wants to know of open tables."""
+    if game is None or game.status != "lobby":
+        return NOTHING
+    told = texts.gettext(
+        "{role}: {name} has opened a table for {game}. **Join** above takes a seat.",
+        role=f"<@&{notice.role}>",
+        name=escaped(notice.by),
+        game=GAMES[game.slug].words.name(texts),
+    )
+    return Said(told, role=notice.role)
 
 
 def rematch(game: Game | None, notice: RematchInvitation, texts: Texts) -> Said:
