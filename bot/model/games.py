@@ -1,4 +1,4 @@
-"""Games and what belongs to them: seats, pace, positions, moves, the log, former holders."""
+"""Games and what belongs to them: seats, invitations, pace, positions, moves, former holders."""
 
 from __future__ import annotations
 
@@ -144,6 +144,20 @@ class Game:
     def waits_for_computer(self) -> bool:
         """Whether a computer player has to move."""
         return any(self.seats[seat].computer for seat in self.waiting)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A seat at an open table that is held for a person `until` then, unless they `declined`."""
+
+    game_id: int
+    person_id: int
+    until: float
+    declined: bool = False
+
+    def holds(self, now: float) -> bool:
+        """Whether the seat is still held."""
+        return not self.declined and self.until > now
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,6 +70,20 @@ class TableOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class Invited:
+    """People are invited to the table above, where seats are held for them `until` then.
+
+    `called` are those of them who are notified.
+    """
+
+    stored_as: ClassVar[str] = "invited"
+    by: str
+    people: tuple[int, ...]
+    called: tuple[int, ...]
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
 class RematchInvitation:
     """The others of a former game are invited to the table above."""
 
@@ -333,6 +347,7 @@ Notice: TypeAlias = (
     | SeatReturned
     | IdleWarning
     | TableOpened
+    | Invited
     | RematchInvitation
     | OrderStopped
     | OrderMissed

@@ -41,6 +41,10 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
             ),
             texts.gettext("- your results and ratings, and what you decided about tables"),
             texts.gettext("- what you set: time zone, quiet hours, kinds of reminders, times away"),
+            texts.gettext(
+                "- invitations to open tables, and whom you block; they never learn it, and it "
+                "lasts without their id when they delete their data"
+            ),
             texts.gettext("No messages are read or stored, and no lists of members."),
             f"### {place}",
             texts.gettext(

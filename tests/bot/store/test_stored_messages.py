@@ -38,6 +38,7 @@ from bot.model.notices import (
     FormatChosen,
     GameAborted,
     IdleWarning,
+    Invited,
     LanguageChosen,
     LastAsked,
     Missed,
@@ -147,6 +148,11 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         IdleWarning(1.0, 2.0, (11, 12)),
     ),
     ("opened", {"by": "Ann", "role": 77}, TableOpened("Ann", 77)),
+    (
+        "invited",
+        {"by": "Ann", "people": [12, 13], "called": [12], "until": 3.0},
+        Invited("Ann", (12, 13), (12,), 3.0),
+    ),
     (
         "rematch",
         {"by": "Ann", "former": 3, "people": [12]},

@@ -22,6 +22,7 @@ from bot.model.notices import (
     FormatChosen,
     GameAborted,
     IdleWarning,
+    Invited,
     LanguageChosen,
     LastAsked,
     Missed,
@@ -68,6 +69,8 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return seats.idle(notice, texts)
         case TableOpened():
             return tables.opened(game, notice, texts)
+        case Invited():
+            return tables.invited(game, notice, texts)
         case RematchInvitation():
             return tables.rematch(game, notice, texts)
         case OrderStopped():
