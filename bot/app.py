@@ -23,6 +23,7 @@ from bot.services.moderation.decisions import Moderation
 from bot.services.moves.observers import Observer
 from bot.services.orders.observer import OrderObserver, pause
 from bot.services.orders.orders import Orders
+from bot.services.people.blocks import Blocks
 from bot.services.people.personal_settings import PersonalSettings
 from bot.services.play import Play
 from bot.services.privacy.own_data import Privacy
@@ -30,6 +31,7 @@ from bot.services.privacy.retention import Retention
 from bot.services.seats.seats import Seats
 from bot.services.statistics.reports import Statistics
 from bot.services.statistics.results import ResultObserver
+from bot.services.tables.invitations import Invitations
 from bot.services.tables.lobby import Lobbies, secret_seed
 from bot.services.tables.open_seats import OpenSeatObserver
 from bot.services.tables.rematch import Rematches
@@ -53,6 +55,7 @@ class App:
     db: Database
     clock: Callable[[], float]
     lobbies: Lobbies
+    invitations: Invitations
     rematches: Rematches
     play: Play
     seats: Seats
@@ -61,6 +64,7 @@ class App:
     scheduler: Scheduler
     clocks: Clocks
     personal_settings: PersonalSettings
+    blocks: Blocks
     absences: Absences
     reminders: Reminders
     idle: Idle
@@ -105,6 +109,7 @@ class App:
             closing.push_async_callback(self.guilds.close)
             closing.push_async_callback(self.absences.close)
             closing.push_async_callback(self.personal_settings.close)
+            closing.push_async_callback(self.blocks.close)
             closing.callback(self.library.close)
             closing.callback(self.drawing.close)
             closing.push_async_callback(self.films.close)
@@ -176,6 +181,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         db=db,
         clock=clock,
         lobbies=lobbies,
+        invitations=Invitations(db, lobbies, clock),
         rematches=Rematches(db, lobbies, clock),
         play=play,
         seats=Seats(play, clock),
@@ -184,6 +190,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         scheduler=Scheduler(db, clock),
         clocks=clocks,
         personal_settings=PersonalSettings(db, clock, clocks),
+        blocks=Blocks(db, clock),
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
         idle=Idle(db, play, clock),

@@ -1,4 +1,4 @@
-"""Games and what belongs to them: seats, pace, positions, moves, the log, former holders."""
+"""Games and what belongs to them: seats, invitations, pace, positions, moves, former holders."""
 
 from __future__ import annotations
 
@@ -88,8 +88,9 @@ class Game:
     `window` the table is played all day; it stands still since `paused_at`, and `private` says
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
     another one. `format` is the shape of the boards that everybody sees, `head_id` the message
-    at the head of the thread, which says how the game stands. While the game is played `live` it
-    has a pace of its own; since `paced_at` the present pace holds, None if it always did.
+    at the head of the thread, which says how the game stands. A table with `starts_at` begins then
+    by itself if enough have joined. While the game is played `live` it has a pace of its own; since
+    `paced_at` the present pace holds, None if it always did.
     """
 
     id: int
@@ -121,6 +122,7 @@ class Game:
     rematch_of: int | None = None
     format: BoardFormat = "wide"
     head_id: int | None = None
+    starts_at: float | None = None
     live: LiveHour | None = None
     paced_at: float | None = None
 
@@ -158,6 +160,20 @@ class Game:
     def waits_for_computer(self) -> bool:
         """Whether a computer player has to move."""
         return any(self.seats[seat].computer for seat in self.waiting)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A seat at an open table that is held for a person `until` then, unless they `declined`."""
+
+    game_id: int
+    person_id: int
+    until: float
+    declined: bool = False
+
+    def holds(self, now: float) -> bool:
+        """Whether the seat is still held."""
+        return not self.declined and self.until > now
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,7 +176,7 @@ class DiscordMessenger:
         """Post the lobby message of a table that no command opened, unless it is closed by now."""
         if game.status != "lobby":
             return None
-        post = Post(lobby_actions.table_layout(self._client, game))
+        post = Post(await lobby_actions.table_layout(self._client, game))
         message = await self._post_where_played(row, game, lambda _: post)
         await note_message(self._client, game, message.id)
         return message.id

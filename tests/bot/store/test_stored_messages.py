@@ -38,6 +38,7 @@ from bot.model.notices import (
     FormatChosen,
     GameAborted,
     IdleWarning,
+    Invited,
     LanguageChosen,
     LastAsked,
     LiveHourBegan,
@@ -58,6 +59,7 @@ from bot.model.notices import (
     SeatTaken,
     StandIn,
     SubstituteNamed,
+    TableOpened,
     TablePaused,
     TableResumed,
     TimeExtended,
@@ -147,6 +149,12 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         "idle",
         {"since": 1.0, "closes": 2.0, "people": [11, 12]},
         IdleWarning(1.0, 2.0, (11, 12)),
+    ),
+    ("opened", {"by": "Ann", "role": 77}, TableOpened("Ann", 77)),
+    (
+        "invited",
+        {"by": "Ann", "people": [12, 13], "called": [12], "until": 3.0},
+        Invited("Ann", (12, 13), (12,), 3.0),
     ),
     (
         "live-began",

@@ -22,6 +22,7 @@ from bot.model.notices import (
     FormatChosen,
     GameAborted,
     IdleWarning,
+    Invited,
     LanguageChosen,
     LastAsked,
     LiveHourBegan,
@@ -41,6 +42,7 @@ from bot.model.notices import (
     SeatTaken,
     StandIn,
     SubstituteNamed,
+    TableOpened,
     TablePaused,
     TableResumed,
     TimeExtended,
@@ -68,6 +70,10 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return seats.returned(notice, texts)
         case IdleWarning():
             return seats.idle(notice, texts)
+        case TableOpened():
+            return tables.opened(game, notice, texts)
+        case Invited():
+            return tables.invited(game, notice, texts)
         case RematchInvitation():
             return tables.rematch(game, notice, texts)
         case OrderStopped():
@@ -120,7 +126,7 @@ def notice_post(notice: NoticePost, game: Game) -> Post | None:
     said = wording(notice.notice, game, texts_for(game.locale))
     if not said.text:
         return None
-    return Post(said_layout(said), called=said.called, silent=said.silent)
+    return Post(said_layout(said), called=said.called, silent=said.silent, role=said.role)
 
 
 def said_layout(said: Said) -> Layout:
