@@ -7,7 +7,7 @@ from typing import Final
 from bot.games import GAMES
 from bot.i18n import Texts
 from bot.services.statistics.ratings import Skill
-from bot.services.statistics.reliability import Reliability
+from bot.services.statistics.reliability import GAME_LEFT, Reliability
 from bot.services.statistics.reports import Duel, GameRecord, Personal
 from renderers.core.tallies import (
     Card,
@@ -192,6 +192,14 @@ def _explained(personal: Personal, texts: Texts) -> str:
         ),
         texts.gettext("Games against computers alone have a rating of their own."),
     ]
+    if reliability_text(personal.reliability, texts):
+        told.append(
+            texts.gettext(
+                "Reliability is the share of decisions in time at tables with a clock, on all"
+                " servers; a game left counts as {number} late decisions.",
+                number=GAME_LEFT,
+            )
+        )
     if personal.pace is not None:
         told.append(texts.gettext("Times are those of the newest 50 games."))
     return " ".join(told)
