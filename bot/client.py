@@ -44,6 +44,8 @@ DRAIN_SECONDS: Final = 5.0
 """How long closing waits for answers and for messages that are due: both together less than the
 ten seconds after which a container is killed. What was not sent is sent at the next start."""
 EXPIRY_SECONDS: Final = 60.0
+PICTURES_SECONDS: Final = 5.0
+"""How long after the start nothing is drawn that nobody asked for."""
 RETRY_SECONDS: Final = 5.0
 """How long work in the background waits after a failure before it is tried again."""
 
@@ -166,8 +168,9 @@ class Slowboat(Client):
         await self._until_done(self.sender.start)
 
     async def _prepare_pictures(self) -> None:
-        """Let the first picture be as quick as the hundredth, once the servers are known."""
+        """Let the first picture be as quick as the hundredth, but hold up no first command."""
         await self.wait_until_ready()
+        await asyncio.sleep(PICTURES_SECONDS)
         try:
             await self.app.drawing.prepare(texts_for(LANGUAGES[0]))
         except Exception:
