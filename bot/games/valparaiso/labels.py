@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
@@ -90,8 +91,7 @@ def brief(move: m.Play, seat: int, texts: Texts) -> str:
         case m.PlayAlternative():
             what = texts.gettext("alternative")
         case m.PlayMove(route=route):
-            ends = [word.place(path.places[-1], texts) for path in route.paths]
-            what = "→ " + ", ".join(ends)
+            what = "→ " + _ends(route, texts)
         case m.PlayTrade(visits=visits):
             legs = (f"{word.place(v.market, texts)} ×{v.uses.times}" for v in visits.visits)
             what = ", ".join(legs)
@@ -102,6 +102,13 @@ def brief(move: m.Play, seat: int, texts: Texts) -> str:
         case _:
             what = use(move, seat, texts)
     return texts.gettext("{action}: {what}", action=name, what=what) if what else name
+
+
+def _ends(route: phrases.Route, texts: Texts) -> str:
+    """Return where merchants go: "Limache ×2, Casablanca"."""
+    merchants = Counter(path.places[-1] for path in route.paths)
+    ends = ((word.place(place, texts), number) for place, number in merchants.items())
+    return ", ".join(f"{place} ×{number}" if number > 1 else place for place, number in ends)
 
 
 def _brief_card(card: str, texts: Texts) -> str:
