@@ -17,6 +17,7 @@ from bot.services.background.scheduler import Scheduler
 from bot.services.computers.process import SearchProcess
 from bot.services.guilds.settings import Guilds
 from bot.services.history.films import Films, Shoot, shoot_apart
+from bot.services.history.following import Followers, FollowObserver
 from bot.services.history.timeline import History
 from bot.services.messages.drawing import Drawing
 from bot.services.moderation.decisions import Moderation
@@ -73,6 +74,7 @@ class App:
     retention: Retention
     history: History
     films: Films
+    followers: Followers
     statistics: Statistics
     drawing: Drawing
     library: Library
@@ -104,6 +106,7 @@ class App:
             closing.push_async_callback(self.absences.close)
             closing.push_async_callback(self.personal_settings.close)
             closing.push_async_callback(self.blocks.close)
+            closing.push_async_callback(self.followers.close)
             closing.callback(self.library.close)
             closing.callback(self.drawing.close)
             closing.push_async_callback(self.films.close)
@@ -165,6 +168,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         OpenSeatObserver(),
         orders,
         TimeLimitObserver(),
+        FollowObserver(),
     )
     play = _play(db, options, clocks, observers)
     lobbies = _lobbies(db, options, play, (clocks, *observers))
@@ -193,6 +197,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         retention=Retention(db, clock, options.keep or Keep(), play.running.forget),
         history=History(db, play),
         films=Films(db, play, options.shoot),
+        followers=Followers(db, play, clock),
         statistics=Statistics(db),
         drawing=Drawing(options.renderers, drew=meter.drew),
         library=Library(),

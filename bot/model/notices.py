@@ -173,6 +173,14 @@ class Unanswered:
 
 
 @dataclass(frozen=True, slots=True)
+class Followed:
+    """A game that a person follows is in another round or over; for them directly."""
+
+    stored_as: ClassVar[str] = "followed"
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class WaitingGame:
     """A game that waits for a person, as a digest lists it."""
 
@@ -359,5 +367,6 @@ Notice: TypeAlias = (
     | BackEarly
     | Missed
     | MissedHere
+    | Followed
     | TableAction
 )

@@ -40,6 +40,7 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
                 "times"
             ),
             texts.gettext("- your results and ratings, and what you decided about tables"),
+            texts.gettext("- which games you follow, until they are over"),
             texts.gettext("- what you set: time zone, quiet hours, kinds of reminders, times away"),
             texts.gettext(
                 "- invitations to open tables, and whom you block; they never learn it, and it "
