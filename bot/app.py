@@ -16,7 +16,9 @@ from bot.rulebook.library import Library
 from bot.services.background.scheduler import Scheduler
 from bot.services.computers.process import SearchProcess
 from bot.services.guilds.settings import Guilds
+from bot.services.history.archive import Archive
 from bot.services.history.films import Films, Shoot, shoot_apart
+from bot.services.history.following import Followers, FollowObserver
 from bot.services.history.timeline import History
 from bot.services.messages.drawing import Drawing
 from bot.services.moderation.decisions import Moderation
@@ -76,7 +78,9 @@ class App:
     privacy: Privacy
     retention: Retention
     history: History
+    archive: Archive
     films: Films
+    followers: Followers
     statistics: Statistics
     drawing: Drawing
     library: Library
@@ -110,6 +114,7 @@ class App:
             closing.push_async_callback(self.absences.close)
             closing.push_async_callback(self.personal_settings.close)
             closing.push_async_callback(self.blocks.close)
+            closing.push_async_callback(self.followers.close)
             closing.callback(self.library.close)
             closing.callback(self.drawing.close)
             closing.push_async_callback(self.films.close)
@@ -173,6 +178,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         OpenSeatObserver(),
         orders,
         TimeLimitObserver(),
+        FollowObserver(),
     )
     play = _play(db, options, clocks, observers)
     lobbies = _lobbies(db, options, play, (clocks, *observers))
@@ -202,7 +208,9 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         privacy=Privacy(db, play, lobbies, clock),
         retention=Retention(db, clock, options.keep or Keep(), play.running.forget),
         history=History(db, play),
+        archive=Archive(db),
         films=Films(db, play, options.shoot),
+        followers=Followers(db, play, clock),
         statistics=Statistics(db),
         drawing=Drawing(options.renderers, drew=meter.drew),
         library=Library(),

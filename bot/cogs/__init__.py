@@ -6,6 +6,7 @@ from typing import Final
 
 from discord.ext import commands
 
+from bot.cogs.archive import ArchiveCog
 from bot.cogs.board import BoardCog
 from bot.cogs.clock import ClockCog
 from bot.cogs.export import ExportCog
@@ -33,6 +34,7 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     LeaveCog,
     ClockCog,
     HistoryCog,
+    ArchiveCog,
     RulebookCog,
     HelpCog,
     ServerSettingsCog,

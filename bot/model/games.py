@@ -177,6 +177,21 @@ class Invitation:
 
 
 @dataclass(frozen=True, slots=True)
+class Follower:
+    """A person who watches a game and is told of its end, and perhaps of `each_round`.
+
+    `told` is the round of which they know.
+    """
+
+    game_id: int
+    person_id: int
+    locale: str
+    each_round: bool
+    told: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Position:
     """A running or finished game and the whole truth about its table."""
 

@@ -173,6 +173,14 @@ class Unanswered:
 
 
 @dataclass(frozen=True, slots=True)
+class Followed:
+    """A game that a person follows is in another round or over; for them directly."""
+
+    stored_as: ClassVar[str] = "followed"
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class WaitingGame:
     """A game that waits for a person, as a digest lists it."""
 
@@ -388,5 +396,6 @@ Notice: TypeAlias = (
     | LiveHourBegan
     | LiveHourOver
     | Nudge
+    | Followed
     | TableAction
 )

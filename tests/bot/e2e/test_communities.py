@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from harbour import Harbour, Json
+from harbour import Harbour, Json, Table
 
+from bot.model import Person as Somebody
 from bot.playground import Person, controls_of, text_of
+from bot.services.moderation.decisions import Actor
 
 
 def role(harbour: Harbour, name: str = "Players") -> Json:
@@ -144,3 +146,97 @@ async def test_whoever_is_blocked_under_me_cannot_join(harbour: Harbour) -> None
     outcome = await ben.press(await harbour.lobby(), label="Join")
     (answer,) = await outcome.followed_up()
     assert answer["content"] == "You cannot take a seat at this table."
+
+
+# -- followers
+
+
+def head_of(table: Table) -> Json:
+    """The message at the head of the thread."""
+    return next(one for one in table.messages() if one["components"])
+
+
+async def test_a_follower_presses_at_the_head_and_is_told_of_the_end(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben", "Chloe")
+    dan = harbour.person("Dan")
+    head = head_of(table)
+    panel = (await (await dan.press(head, label="Follow…")).settled()).message
+    assert panel is not None
+    await dan.press(panel, label="When the game is over")
+    await harbour.until(lambda: "You get a direct message" in text_of(dan.message(panel) or {}))
+    await harbour.idle()
+    assert f"fo:{table.game_id}:open" in str(head_of(table)["components"])
+    await harbour.until(lambda: "1 person follows this game." in text_of(head_of(table)))
+    ann = int(harbour.person("Ann").id)
+    await harbour.app.moderation.abort(
+        table.game_id, Actor(Somebody(ann, "Ann", "en-US"), moderates=True)
+    )
+    await harbour.idle()
+    (told,) = dan.dms
+    assert "This game was ended early." in text_of(told)
+    assert f"Puerto Rico #{table.game_id}" in text_of(told)
+    assert list(controls_of(head_of(table))) == []
+    (answer,) = await (await dan.press(panel, label="In each round, too")).followed_up()
+    assert answer["content"] == "This game was ended early."
+
+
+async def test_a_player_does_not_follow_and_other_places_learn_nothing(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben", "Chloe")
+    outcome = await harbour.person("Ann").slash("follow", table.thread)
+    assert (await outcome.settled()).text == "You play in this game already."
+    lobby = await harbour.lobby("Dan", channel="table-talk")
+    button = next(one for one in controls_of(lobby) if one.get("label") == "Join")
+    button["custom_id"] = f"fo:{table.game_id}:rounds"
+    shown = harbour.playground.world.messages[lobby["channel_id"]][lobby["id"]]
+    shown.data["components"] = lobby["components"]
+    outcome = await harbour.person("Dan").press(lobby, custom_id=button["custom_id"])
+    (answer,) = await outcome.followed_up()
+    assert answer["content"] == "Use this command in the thread of a game."
+    assert await harbour.app.followers.count(table.game_id) == 0
+
+
+# -- the archive
+
+
+async def archive(harbour: Harbour, name: str, **wanted: Any) -> Json:
+    outcome = await (await harbour.person(name).slash("archive", **wanted)).settled()
+    assert outcome.ephemeral
+    assert outcome.message is not None
+    return outcome.message
+
+
+async def test_a_finished_game_is_found_and_opened(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", slug="castles-of-burgundy", options={"solo": "13b"})
+    await table.go_on(2000)
+    await harbour.until(lambda: table.over)
+    dan = harbour.person("Dan")
+    assert "No finished game fits." in text_of(await archive(harbour, "Dan", text="Ben"))
+    assert "No finished game fits." in text_of(await archive(harbour, "Dan", until="2020-01-01"))
+    listed = await archive(harbour, "Dan", text="ann", player=harbour.person("Ann").id)
+    assert "Archive: 1 finished game" in text_of(listed)
+    (select,) = controls_of(listed)
+    opened = await dan.choose(listed, custom_id=select["custom_id"], values=[str(table.game_id)])
+    shown = (await opened.settled()).message
+    assert shown is not None
+    assert "### Result" in text_of(shown)
+    assert [one["filename"] for one in shown["attachments"]] == [
+        f"scores-{table.game_id}.png",
+        f"board-{table.game_id}.png",
+    ]
+    record = (await (await dan.press(shown, label="Record")).settled()).message
+    assert record is not None
+    assert record["attachments"][0]["filename"] == f"record-{table.game_id}.txt"
+    await dan.press(shown, label="Replay")
+    await harbour.until(lambda: "The start" in text_of(dan.message(shown) or {}))
+
+
+async def test_a_game_of_another_place_cannot_be_opened(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben", "Chloe")
+    lobby = await harbour.lobby("Dan", channel="table-talk")
+    button = next(one for one in controls_of(lobby) if one.get("label") == "Join")
+    button["custom_id"] = f"ar:{table.game_id}"
+    shown = harbour.playground.world.messages[lobby["channel_id"]][lobby["id"]]
+    shown.data["components"] = lobby["components"]
+    outcome = await harbour.person("Dan").press(lobby, custom_id=button["custom_id"])
+    await outcome.settled()
+    assert outcome.text == "There is no such game."

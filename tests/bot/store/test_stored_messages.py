@@ -35,6 +35,7 @@ from bot.model.notices import (
     Call,
     Digest,
     DigestReminder,
+    Followed,
     FormatChosen,
     GameAborted,
     IdleWarning,
@@ -150,6 +151,7 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         {"since": 1.0, "closes": 2.0, "people": [11, 12]},
         IdleWarning(1.0, 2.0, (11, 12)),
     ),
+    ("followed", {"silent": True}, Followed(silent=True)),
     ("opened", {"by": "Ann", "role": 77}, TableOpened("Ann", 77)),
     (
         "invited",

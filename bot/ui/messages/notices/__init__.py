@@ -19,6 +19,7 @@ from bot.model.notices import (
     Call,
     Digest,
     DigestReminder,
+    Followed,
     FormatChosen,
     GameAborted,
     IdleWarning,
@@ -104,7 +105,7 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.back_early(game, notice, texts)
         case MissedHere():
             return waiting.missed_here(game, notice, texts)
-        case Missed():
+        case Missed() | Followed():
             return NOTHING  # its messenger reads the games and tells what happened in them
         case (
             TablePaused()
