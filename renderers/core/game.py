@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import ClassVar, Generic, TypeVar
 
 import rules
+from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from rules import Event, Move, State
@@ -37,10 +38,11 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
-    """The name of a table and its seats in turn order."""
+    """The name of a table, its seats in turn order, and the mode of the pictures of it."""
 
     name: str
     seats: tuple[SeatInfo, ...]
+    mode: Mode = Mode.LIGHT
 
 
 @dataclass(frozen=True, slots=True)
