@@ -18,7 +18,15 @@ from bot.model.games import (
 from bot.model.guilds import AuditEntry, Creators, Guild
 from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
-from bot.model.people import Absence, BoardFormat, Person, Profile, ReminderMode
+from bot.model.people import (
+    Absence,
+    BoardFormat,
+    Look,
+    Person,
+    PictureMode,
+    Profile,
+    ReminderMode,
+)
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Vote, VoteStatus
 from bot.model.waiting import Clock, Timer
@@ -38,12 +46,14 @@ __all__ = [
     "Game",
     "Guild",
     "Invitation",
+    "Look",
     "Message",
     "MessageKind",
     "Order",
     "OrderKind",
     "Pace",
     "Person",
+    "PictureMode",
     "Position",
     "Profile",
     "Queue",

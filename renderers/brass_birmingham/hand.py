@@ -228,6 +228,7 @@ def _offers(canvas: Canvas, box: Box, card: str, found: Sequence[Offer], texts: 
             name = words.tile(offer.industry, offer.level, texts)
         else:
             name = words.location(offer.place, texts)
+        colour: Colour
         if card == offer.place or several:
             glyph, colour = INDUSTRY_GLYPHS[offer.industry], INDUSTRY_COLOURS[offer.industry]
         else:

@@ -106,7 +106,14 @@ class Renderer(ABC, Generic[S]):
     ) -> Picture:
         """Draw the enlarged own things of `seat` that everybody may see."""
 
-    def hand(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Picture | None:
+    def hand(
+        self,
+        view: S,
+        seat: int,
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
+    ) -> Picture | None:
         """Draw the cards in the hand of `seat`, which is the viewer's, and what each allows now.
 
         None for games without hands.

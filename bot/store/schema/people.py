@@ -34,6 +34,7 @@ people = Table(
     Column("direct_closed", Boolean, nullable=False),
     Column("seen_at", Float, nullable=False),
     Column("format", String(10), nullable=False, server_default="wide"),
+    Column("mode", String(10), nullable=False, server_default="light"),
 )
 
 absences = Table(

@@ -119,6 +119,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (SnoozeButton(1, 2, "morning"), "z:1:2:morning"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
     (personal.PersonalSetting("boards"), "me:boards"),
+    (personal.PersonalSetting("pictures"), "me:pictures"),
     (personal.PersonalSetting("hours"), "me:hours"),
     (personal.PersonalSetting("list"), "me:list"),
     (personal.PersonalSetting("unlist"), "me:unlist"),
