@@ -123,6 +123,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (LiveButton(1), "lh:1"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
     (personal.PersonalSetting("boards"), "me:boards"),
+    (personal.PersonalSetting("pictures"), "me:pictures"),
     (personal.PersonalSetting("hours"), "me:hours"),
     (personal.PersonalSetting("list"), "me:list"),
     (personal.PersonalSetting("unlist"), "me:unlist"),
