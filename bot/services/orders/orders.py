@@ -28,6 +28,7 @@ from bot.services.orders.evaluation import (
     CHANGED,
     MoveChain,
     Verdict,
+    conditions,
     decide,
     over,
     refusal_of,
@@ -55,6 +56,7 @@ MOST: Final = 20
 """The most orders that a seat can have."""
 ONE_USE: Final[tuple[Until, ...]] = ("next", "once")
 _GONE: Final = noted("This order is no longer there.")
+_NO_CONDITION: Final = noted("The moves of this order have no such part.")
 _PLAN: Final = 0
 """Takes the place of the question in drafts of moves that are planned; no question is 0."""
 _TRIES: Final = 3
@@ -207,6 +209,28 @@ class Orders:
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
             await stored.save(tx, replace(order, changes=changes))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def set_ceiling(
+        self, game_id: int, person_id: int, order_id: int, ceiling: int | None
+    ) -> None:
+        """Decide up to which price an order plays; None for the one that was shown."""
+
+        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            await stored.save(tx, replace(order, ceiling=ceiling))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def leave_open(self, game_id: int, person_id: int, order_id: int, part: str) -> None:
+        """Let a part of what an order plays be otherwise than shown, or insist on it again."""
+        kind = self._kinds[(await self._play.games.position(game_id)).game.slug]
+
+        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            if part not in conditions(kind, order):
+                raise Refused(_NO_CONDITION)
+            free = set(order.free) ^ {part}
+            await stored.save(tx, replace(order, free=tuple(sorted(free))))
 
         await self._change(game_id, person_id, order_id, change)
 
