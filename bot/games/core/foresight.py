@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from bot.games.core.preferences import Preference
 from bot.games.core.question import Question, Standing
@@ -75,6 +75,10 @@ class Foresight(Generic[S]):
         """Whether a planned move has its time, at which it is played or its player is told."""
         question = self._answered_by(move)
         return question is not None and question.timed
+
+    def usual_end(self, move: Move) -> Literal["next", "round"]:
+        """Return when a plan of a move ends: with its next time, or with the round if timed."""
+        return "round" if self.timed(move) else "next"
 
     def standing(self, move: Move, shown: str, now: str) -> Standing:
         """Return what has become of a planned move, whose terms were `shown` and are `now`."""

@@ -373,6 +373,27 @@ def over(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
     )
 
 
+def all_safe(kind: BotGame[Any], moves: MoveChain, at: State, seat: int) -> bool:
+    """Whether no opponent can spoil any of the moves that a seat makes in a row in a position."""
+    for move in moves:
+        if not (rules.may_act(at, seat) and kind.foresight.safe(move, at, seat)):
+            return False
+        try:
+            at = rules.play(at, seat, move).state
+        except RulesError:
+            return False
+    return bool(moves)
+
+
+def is_safe(kind: BotGame[Any], texts: Sequence[str], view: State, seat: int) -> bool:
+    """Whether no opponent can spoil what a seat wants most, the next time that it is asked."""
+    if not texts:
+        return False
+    asked = kind.foresight.ahead(view, seat)
+    rows = ((find_row(at, seat, parts_of(texts[0])), at) for at in asked.values())
+    return any(row and all_safe(kind, row, at, seat) for row, at in rows)
+
+
 def conditions(kind: BotGame[Any], order: Order) -> tuple[str, ...]:
     """Return the parts of what an order plays that its player may leave open, by their ids.
 

@@ -103,13 +103,15 @@ async def test_a_tile_for_this_phase_and_a_way_back(harbour: Harbour, table: Tab
 async def test_whoever_is_not_asked_plans_in_the_panel_of_the_question(
     harbour: Harbour, works: Table
 ) -> None:
+    """A door begins there what it begins for whoever is asked."""
     (asked,) = works.asked()
     (other,) = [person for person in works.people if person is not asked]
-    opened = panel_doors(works.newest())
-    outcome = await other.press(works.newest(), custom_id=opened[0]["custom_id"])
-    panel = await shown(outcome)
+    (loan,) = [each for each in panel_doors(works.newest()) if "loan" in each["custom_id"]]
+    panel = await shown(await other.press(works.newest(), custom_id=loan["custom_id"]))
     assert "Plan ahead" in text_of(panel)
-    panel = await press(works, other, panel, "Loan")
+    assert "**1. Loan" in text_of(panel)
+    again = await shown(await other.press(works.newest(), custom_id=loan["custom_id"]))
+    assert text_of(again) == text_of(panel), "the same draft"
     while control(panel, "queue").get("disabled"):
         panel = await pick(works, other, panel, "menu", options(panel, "menu")[0])
     panel = await press(works, other, panel, "Queue for later")
@@ -193,3 +195,48 @@ async def test_nobody_else_plans(harbour: Harbour, table: Table) -> None:
     outcome = await harbour.person("Dan").press(table.newest(), label="Plan ahead…")
     await outcome.settled()
     assert outcome.text == "You do not play in this game."
+
+
+async def test_a_confirmed_move_leads_to_the_next_turn_in_one_press(
+    harbour: Harbour, works: Table
+) -> None:
+    """What is likely stands there at once, and one press queues it."""
+    (asked,) = works.asked()
+    (other,) = [person for person in works.people if person is not asked]
+    (loan,) = [each for each in panel_doors(works.newest()) if "loan" in each["custom_id"]]
+    panel = await shown(await asked.press(works.newest(), custom_id=loan["custom_id"]))
+    panel = await press(works, asked, panel, "Confirm")
+    assert "**Plan your next turn**" in text_of(panel)
+    first = text_of(panel).partition("\n1. ")[2].partition("\n")[0]
+    panel = await press(works, asked, panel, "Queue 1")
+    assert "Queued for later" in text_of(panel)
+    assert first in text_of(panel)
+    await works.act(other)
+    await harbour.idle()
+    assert works.asked() == [asked]
+    await later(works)
+    log = await harbour.app.play.games.log(works.game_id)
+    assert [each.by for each in log][-1] == "order"
+
+
+async def test_a_suggestion_that_is_none_any_more_is_not_queued(
+    harbour: Harbour, table: Table
+) -> None:
+    _, _, third = await seated(table)
+    panel = await plan(table, third)
+    assert "Likely moves:" in text_of(panel)
+    wanted = next(each for each in controls_of(panel) if each.get("label") == "Queue 1")
+    role = text_of(panel).partition("\n1. **")[2].split()[0].strip("*").lower()
+    await move(table, f"role {role}")
+    outcome = await third.press(panel, custom_id=wanted["custom_id"])
+    await harbour.bot.admission.answered()
+    assert "nothing was queued" in outcome.followups[-1]["content"]
+
+
+async def test_a_suggestion_in_the_panel_is_queued_by_one_press(
+    harbour: Harbour, table: Table
+) -> None:
+    _, second, _ = await seated(table)
+    panel = await plan(table, second)
+    panel = await press(table, second, panel, "Queue 2")
+    assert "the next time only" in text_of(panel)

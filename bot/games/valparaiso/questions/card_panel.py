@@ -32,7 +32,6 @@ class CardPanel(CardFlow, FlowComposer[Table]):
     """The use of a card, confirmed with the goods that are discarded for it."""
 
     about_hand: ClassVar = False
-    leads_on: ClassVar = True
 
     def title(self, texts: Texts) -> str:
         return texts.gettext("Use a card…")
