@@ -385,13 +385,9 @@ def all_safe(kind: BotGame[Any], moves: MoveChain, at: State, seat: int) -> bool
     return bool(moves)
 
 
-def is_safe(kind: BotGame[Any], texts: Sequence[str], view: State, seat: int) -> bool:
-    """Whether no opponent can spoil what a seat wants most, the next time that it is asked."""
-    if not texts:
-        return False
-    asked = kind.foresight.ahead(view, seat)
-    rows = ((find_row(at, seat, parts_of(texts[0])), at) for at in asked.values())
-    return any(row and all_safe(kind, row, at, seat) for row, at in rows)
+def is_safe(kind: BotGame[Any], text: str, at: State, seat: int) -> bool:
+    """Whether no opponent can spoil a row of moves with which a seat would answer in a position."""
+    return all_safe(kind, find_row(at, seat, parts_of(text)), at, seat)
 
 
 def conditions(kind: BotGame[Any], order: Order) -> tuple[str, ...]:

@@ -30,6 +30,7 @@ from bot.services.orders.evaluation import (
     Verdict,
     conditions,
     decide,
+    is_safe,
     over,
     refusal_of,
     subjects,
@@ -69,7 +70,8 @@ class OrderOverview:
 
     `seat` is None for somebody who has lost it, and the orders with it. `verdict` is what they
     lead to now, None if to nothing: for the question if the seat is asked, else on an `occasion` as
-    things stand. `view` is the position that it is about, as the seat sees it.
+    things stand. `view` is the position that it is about, as the seat sees it. `safe` are the ids
+    of the orders for the next time that no opponent can spoil.
     """
 
     position: Position
@@ -79,6 +81,7 @@ class OrderOverview:
     verdict: Verdict | None
     view: State
     occasion: str = ""
+    safe: frozenset[int] = frozenset()
 
 
 class Orders:
@@ -123,11 +126,14 @@ class Orders:
             verdict = await self._verdict(game, view, seat, orders)
             return OrderOverview(position, seat, orders, ended, verdict, view)
         about = [each for each in orders if each.id == chosen] or orders
-        for occasion, at in self._kinds[game.slug].foresight.ahead(view, seat).items():
+        kind = self._kinds[game.slug]
+        ahead = kind.foresight.ahead(view, seat)
+        safe = await asyncio.to_thread(_safe, kind, orders, ahead, seat)
+        for occasion, at in ahead.items():
             verdict = await self._verdict(game, at, seat, about)
             if verdict is not None:
-                return OrderOverview(position, seat, orders, ended, verdict, at, occasion)
-        return OrderOverview(position, seat, orders, ended, None, view)
+                return OrderOverview(position, seat, orders, ended, verdict, at, occasion, safe)
+        return OrderOverview(position, seat, orders, ended, None, view, safe=safe)
 
     async def add(self, game_id: int, person_id: int, request: OrderRequest) -> Order:
         """Give an order; it holds from the next question on. Raises BadNotation too.
@@ -371,3 +377,15 @@ class Orders:
             waits = OrderMissed(order.person_id, order.seat, question)
             await outbox.notice(tx, game.id, waits, at)
         return True
+
+
+def _safe(
+    kind: BotGame[Any], orders: Sequence[Order], ahead: Mapping[str, State], seat: int
+) -> frozenset[int]:
+    """Return the ids of the orders for the next time that no opponent can spoil."""
+    return frozenset(
+        order.id
+        for order in orders
+        if order.until == "next"
+        and any(is_safe(kind, order.planned, at, seat) for at in ahead.values())
+    )

@@ -20,6 +20,10 @@ from rules import Move, RulesError, State
 
 MOST: Final = 3
 """So many moves are suggested at most."""
+_LEAST: Final = 2
+"""So many moves are suggested, however much worse the second is."""
+_WORSE: Final = 2.0
+"""A third is less than so many points worse than the best."""
 _LONGEST: Final = 8
 """The most moves of a turn that is suggested."""
 _LOOKED_AT: Final = 10
@@ -58,18 +62,33 @@ def suggestions(
     at = found.get(named)
     if at is None:
         return ()
-    first = dict.fromkeys(islice(_likely(kind, at, seat), MOST))
-    if len(first) < 2:
+    turns = list(islice(_turns(kind, at, seat), MOST))
+    if len(turns) < _LEAST:
         return ()
-    turns = [_turn(kind, at, seat, move) for move in first]
     return tuple(Suggestion(named, at, turn, all_safe(kind, turn, at, seat)) for turn in turns)
 
 
+def _turns(kind: BotGame[Any], at: State, seat: int) -> Iterator[MoveChain]:
+    """Yield likely turns, those with the same moves in another order once."""
+    known: set[frozenset[Move]] = set()
+    for move in _likely(kind, at, seat):
+        turn = _turn(kind, at, seat, move)
+        if frozenset(turn) not in known:
+            known.add(frozenset(turn))
+            yield turn
+
+
 def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
-    """Yield moves, each once: those that the computer would think about, then others on offer."""
-    weighed = (each.move for each in kind.guide.candidates(at, seat, rules.legal(at, seat), _SEED))
+    """Yield moves, each once: those that the computer would think about, else others on offer."""
+    weighed = kind.guide.candidates(at, seat, rules.legal(at, seat), _SEED)
+    good = [
+        each.move
+        for place, each in enumerate(weighed)
+        if place < _LEAST or each.value > weighed[0].value - _WORSE
+    ]
+    others = _offered(kind, at, seat) if len(good) < _LEAST else ()
     known: set[Move] = set()
-    for move in chain(weighed, _offered(kind, at, seat)):
+    for move in chain(good, others):
         if move not in known:
             known.add(move)
             yield move

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import discord
 
@@ -17,9 +17,11 @@ from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import Question
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from bot.model import Game, Position
 from bot.services.moves.staleness import require_question
+from bot.services.orders.evaluation import decide
+from bot.services.orders.parsing import OrderRequest, read_order
 from bot.services.seats.holding import seat_of
 from bot.ui.confirmation import act_and_report
 from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Number, answers
@@ -35,6 +37,10 @@ from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import Move
 from rules import view as view_of
+
+AT_ONCE: Final = noted(
+    "You are asked now, so this is played at once. An order for later can be given afterwards."
+)
 
 
 class SureButton(Control, prefix="mc"):
@@ -69,6 +75,25 @@ async def shown_first(
         warning = question.warning(move, texts_of(press))
         await _ask_first(press, position, question, move, warning)
     return move is not None
+
+
+async def asked_at_once(press: Press, position: Position, wish: OrderRequest) -> bool:
+    """Ask a person who has to answer now whether to play what they would queue; False for nothing.
+
+    Nobody waits for a question that is open already. Raises like giving the order.
+    """
+    question = _question(press, position)
+    if question is None:
+        return False
+    kind, view, seat = GAMES[position.game.slug], question.view, question.seat
+    order = await asyncio.to_thread(read_order, kind, wish, view, seat, position.game.question)
+    verdict = await asyncio.to_thread(decide, kind, [order], view, seat)
+    if verdict is None or verdict.stop or len(verdict.moves) != 1:
+        return False
+    texts, (move,) = texts_of(press), verdict.moves
+    lines = [question.warning(move, texts), texts.gettext(AT_ONCE)]
+    await _ask_first(press, position, question, move, "\n".join(filter(None, lines)))
+    return True
 
 
 def _begun(panel: Composer, lines: Sequence[str]) -> str | None:

@@ -18,7 +18,7 @@ from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
 from bot.model import Game, Order, Until
-from bot.services.orders.evaluation import THEN
+from bot.services.orders.evaluation import THEN, is_safe
 from bot.services.orders.parsing import OrderRequest
 from bot.services.orders.reading import MOVES
 from bot.ui.controls import Control, Number
@@ -38,7 +38,7 @@ from bot.ui.layout import (
 )
 from bot.ui.marks import mark, meant
 from bot.ui.moves.panel_layout import EditControls, Panel, edit_items
-from bot.ui.orders.orders_panel import OrderControl, end_text, ends_of, order_text
+from bot.ui.orders.orders_panel import OrderControl, end_text, ends_of, order_notes
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import IllegalMove, Move, State
@@ -236,6 +236,21 @@ def _told(plan: Plan, kind: BotGame[Any], texts: Texts) -> str:
 
 
 def _note(plan: Plan, texts: Texts) -> str:
+    """Say when the moves are played, and whether anybody else can spoil them."""
+    told = _when(plan, texts)
+    if not _is_safe(plan):
+        return told
+    return " ".join((told, texts.gettext("Nobody else can spoil this plan.")))
+
+
+def _is_safe(plan: Plan) -> bool:
+    """Whether no opponent can spoil what is planned for the occasion."""
+    panel, wishes = plan.panel, plan.wanted
+    kind, seat = GAMES[panel.game.slug], panel.seat
+    return bool(wishes) and all(is_safe(kind, wish.moves[0], panel.view, seat) for wish in wishes)
+
+
+def _when(plan: Plan, texts: Texts) -> str:
     """Say when the moves are played."""
     if plan.plays_now:
         return texts.gettext("You are asked now, so it is played at once. Only you see this.")
@@ -307,7 +322,8 @@ def queued_layout(
         "It plays a few seconds after you are asked. `/orders show` lists and changes your orders."
     )
     left = orders[1:] if played else orders
-    given = [order_text(each, kind, texts) for each in left]
+    held = dict.fromkeys(order_notes(each, kind, texts) for each in left)
+    given = [texts.gettext("Holds: {end}", end=end) for end in held]
     after = [*given, f"-# {note}"] if left else []
     told = "\n".join([f"### {heading}", summary, *after])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 import rules
 from bot.games import GAMES
 from bot.games.core.choices import Names
 from bot.games.core.game import BotGame
-from bot.i18n import Texts, noted
+from bot.i18n import Texts
 from bot.model import Game
 from bot.services.orders.suggestions import Suggestion, suggestions
 from bot.ui.layout import Button, button, rows_of
 from bot.ui.marks import mark
 from bot.ui.moves.panel_layout import NO_OFFER, Offer
 from bot.ui.names import names_of
+from bot.ui.orders.move_words import in_a_row
+from bot.ui.orders.orders_panel import SAFE
 from bot.ui.orders.plan_panel import ANY, PlanControl, occasion_label, usable
 from bot.ui.press import Press, texts_of
 from rules import State
-
-SAFE: Final = noted("nobody else can spoil this")
-"""What is said of moves that depend on nothing that others have or take."""
 
 
 async def next_turn(press: Press, game: Game, state: State, seat: int) -> Offer:
@@ -67,7 +66,7 @@ def suggestion_words(
         told.append(f"**{label}**")
         if len(suggestion.moves) == 1 and brings:
             told = [texts.gettext("{label}: {told}", label=told[0], told=brings)]
-    words = " > ".join(told)
+    words = in_a_row(told, texts)
     return f"{words} \N{MIDDLE DOT} {texts.gettext(SAFE)}" if suggestion.safe else words
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from harbour import Harbour, Json, Table, panel_doors
 from test_orders import changed, later, move, said, seated, shown
@@ -62,7 +64,10 @@ async def test_a_role_with_an_alternative(harbour: Harbour, table: Table) -> Non
     assert "1. **Mayor**" in text_of(panel)
     assert "2. **Builder**" in text_of(panel)
     panel = await press(table, second, panel, "Queue for later")
-    assert "`role mayor` > `role builder`** · the next time only" in text_of(panel)
+    assert "1. **Mayor**" in text_of(panel)
+    assert "2. **Builder**" in text_of(panel)
+    assert "Holds: the next time only" in text_of(panel)
+    assert "`role" not in text_of(panel), "words, no notation"
     assert "/orders show" in text_of(panel)
     assert third.message(panel) is None
     await move(table, "role settler")
@@ -115,7 +120,7 @@ async def test_whoever_is_not_asked_plans_in_the_panel_of_the_question(
     while control(panel, "queue").get("disabled"):
         panel = await pick(works, other, panel, "menu", options(panel, "menu")[0])
     panel = await press(works, other, panel, "Queue for later")
-    assert "`loan with" in text_of(panel)
+    assert "Queued for later\n**1. Loan" in text_of(panel)
     assert asked.message(panel) is None
     await works.act(asked)
     await harbour.idle()
@@ -174,7 +179,8 @@ async def test_a_plan_outlives_moves_of_others_and_a_restart(
     panel = await pick(table, second, panel, "menu", "Builder")
     assert "1. **Mayor**" in text_of(panel)
     panel = await press(table, second, panel, "Queue for later")
-    assert "`role mayor` > `role builder`" in text_of(panel)
+    panel = await press(table, second, panel, "Your orders")
+    assert "**Mayor, else Builder** · the next time only" in text_of(panel)
 
 
 async def test_what_was_changed_on_another_device_is_not_queued(
@@ -226,7 +232,7 @@ async def test_a_suggestion_that_is_none_any_more_is_not_queued(
     panel = await plan(table, third)
     assert "Likely moves:" in text_of(panel)
     wanted = next(each for each in controls_of(panel) if each.get("label") == "Queue 1")
-    role = text_of(panel).partition("\n1. **")[2].split()[0].strip("*").lower()
+    role = re.findall(r"\n1\. \*\*(\w+)", text_of(panel))[0].lower()
     await move(table, f"role {role}")
     outcome = await third.press(panel, custom_id=wanted["custom_id"])
     await harbour.bot.admission.answered()
