@@ -24,8 +24,10 @@ from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
 from bot.games.core.choices import Choice, Described, Style
+from bot.games.core.composer import Composer
 from bot.games.core.flow import BEHIND, Told, TurnComposer
 from bot.games.core.outcome import outcome, outcomes
+from bot.games.core.planned_turn import PlannedTurn
 from bot.games.core.question import Question
 from bot.games.core.terms import PRICE, PRICE_NAME
 from bot.games.core.verbs import BUILD, SELL, Verb
@@ -152,6 +154,10 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
         proposals = [kind(self.view, self.seat, self.names).proposals() for kind in kinds]
         for each in zip_longest(*proposals):
             yield from (self.describe(move, texts) for move in each if move is not None)
+
+    def planner(self) -> Composer | None:
+        """Return the panel of the turn, with alternatives for each action."""
+        return PlannedTurn(TurnPanel(self.view, self.seat, self.names))
 
     @classmethod
     def ahead(cls, view: Table, seat: int) -> Table | None:
