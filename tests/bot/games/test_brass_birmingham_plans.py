@@ -75,7 +75,7 @@ def test_the_first_action_that_is_possible_is_played_and_the_rest_stays() -> Non
     kept = decided(view, rows, view)
     assert kept is not None
     assert list(map(str, kept.moves)) == list(rows[0])
-    tiles = {each: "1 coal 1" for each in SLOTS_OF_BIRMINGHAM}
+    tiles = dict.fromkeys(SLOTS_OF_BIRMINGHAM, "1 coal 1")
     taken = table(hand="birmingham coal iron leek", tiles=tiles)
     assert slot in tiles
     other = decided(taken, rows, view)
@@ -126,3 +126,73 @@ def test_damaged_drafts_are_refused(draft: str) -> None:
     panel = planner(table(hand="leek coal iron"))
     with pytest.raises((IllegalMove, rules.RulesError)):
         panel.moves(draft)
+
+
+WORKS = {
+    "hand": "birmingham iron leek",
+    "links": {"birmingham~oxford": 0, "birmingham~dudley": 0},
+    "merchants": {"oxford#1": "blank", "oxford#2": "blank"},
+}
+
+
+def works_in_birmingham(view: Table) -> str:
+    """The iron works that takes its coal from the market."""
+    found = (str(move) for move in rules.legal(view, 0, "build"))
+    wanted = "build iron at birmingham#3 coal market with birmingham"
+    return next(text for text in found if text == wanted)
+
+
+def test_a_cheaper_source_is_no_surprise() -> None:
+    """A mine has been joined meanwhile: its coal is free and must be taken."""
+    given = table(**WORKS)
+    text = works_in_birmingham(given)
+    mine = table(**WORKS, tiles={"dudley#1": "1 coal 1"})
+    verdict = decided(mine, ((text,),), given)
+    assert verdict is not None
+    assert not verdict.stop
+    assert "coal dudley#1" in str(verdict.moves[0])
+
+
+def test_a_dearer_source_stops_and_names_what_changed() -> None:
+    given = table(**WORKS)
+    text = works_in_birmingham(given)
+    dear = table(**WORKS)
+    dear.market = {**dear.market, "coal": 0}
+    verdict = decided(dear, ((text,),), given)
+    assert verdict is not None
+    assert (verdict.stop, verdict.parts) == ("changed", ("price",))
+
+
+def test_another_place_is_taken_where_it_was_left_open() -> None:
+    given = table(**WORKS)
+    text = works_in_birmingham(given)
+    taken = table(**WORKS, tiles={text.split()[3]: "1 cotton 1"})
+    stopped = decided(taken, ((text,),), given)
+    spaces = [str(move) for move in rules.legal(taken, 0, "build") if " iron at " in str(move)]
+    assert spaces, "there is another place for iron works"
+    assert stopped is not None
+    assert "place" in stopped.parts
+    order = replace(ORDER, moves=(text,), free=("place", "source", "price"))
+    verdict = decide(BRASS, [order], taken, 0)
+    assert verdict is not None
+    assert str(verdict.moves[0]) in spaces
+
+
+def test_other_beer_is_drunk_only_where_it_was_left_open() -> None:
+    """The own barrel is kept for later, unless its player says otherwise."""
+    sale = {
+        "hand": "leek coal",
+        "links": {"birmingham~oxford": 0, "birmingham~dudley": 0},
+        "merchants": {"oxford#1": "cotton", "oxford#2": "blank empty"},
+    }
+    tiles = {"birmingham#1": "0 cotton 1", "stafford#1": "0 brewery 1"}
+    given = table(**sale, tiles=tiles)
+    moves = [str(move) for move in rules.legal(given, 0, "sell")]
+    text = next(each for each in moves if "beer merchant" in each)
+    drunk = table(**{**sale, "merchants": {"oxford#1": "cotton empty"}}, tiles=tiles)
+    stopped = decided(drunk, ((text,),), given)
+    assert stopped is not None
+    assert (stopped.stop, stopped.parts) == ("changed", ("beer",))
+    verdict = decide(BRASS, [replace(ORDER, moves=(text,), free=("beer",))], drunk, 0)
+    assert verdict is not None
+    assert "beer stafford#1" in str(verdict.moves[0])
