@@ -39,8 +39,8 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   were shown to cost and bring, `differences` which parts of that are worse or other now. `unlike`
   says in which parts a move differs from a planned one, `conditions` which of them a player may
   leave open, `harmless` which may differ if it costs no more, `term_names` what they are called;
-  `safe` are moves that no opponent can spoil. Where the same question comes several times in a round, once for each card, it is
-  `timed`, the panel returns one of `plans` for each time, `subject` says which card a plan is
-  about, and `standing` whether its turn has come.
+  `safe` are moves that no opponent can spoil. Where the same question comes several times in a
+  round, once for each card, it is `timed`, the panel returns one of `plans` for each time,
+  `subject` says which card a plan is about, and `standing` whether its turn has come.
 - `computer` and `rulebook`.
 """
