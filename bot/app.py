@@ -18,6 +18,8 @@ from bot.services.computers.process import SearchProcess
 from bot.services.guilds.settings import Guilds
 from bot.services.history.films import Films, Shoot, shoot_apart
 from bot.services.history.timeline import History
+from bot.services.leagues.leagues import Leagues
+from bot.services.leagues.results import LeagueObserver
 from bot.services.messages.drawing import Drawing
 from bot.services.moderation.decisions import Moderation
 from bot.services.moves.observers import Observer
@@ -52,6 +54,7 @@ class App:
     clock: Callable[[], float]
     lobbies: Lobbies
     rematches: Rematches
+    leagues: Leagues
     play: Play
     seats: Seats
     votes: Votes
@@ -83,10 +86,12 @@ class App:
         self.idle.register(self.scheduler)
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
+        self.leagues.register(self.scheduler)
 
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""
         await self.scheduler.close()
+        await self.leagues.close()
         await self.rematches.close()
         await self.lobbies.close()
         await self.play.close()
@@ -156,6 +161,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     observers = (
         VoteObserver(),
         ResultObserver(),
+        LeagueObserver(),
         IdleObserver(),
         OpenSeatObserver(),
         orders,
@@ -169,6 +175,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         clock=clock,
         lobbies=lobbies,
         rematches=Rematches(db, lobbies, clock),
+        leagues=Leagues(db, play, lobbies, clock),
         play=play,
         seats=Seats(play, clock),
         votes=votes,

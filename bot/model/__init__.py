@@ -14,6 +14,7 @@ from bot.model.games import (
     Window,
 )
 from bot.model.guilds import AuditEntry, Creators, Guild
+from bot.model.leagues import Entrant, League, LeagueFormat, LeagueStatus, Placing
 from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
 from bot.model.people import Absence, BoardFormat, Person, Profile, ReminderMode
@@ -31,15 +32,20 @@ __all__ = [
     "Creators",
     "DueMessage",
     "Ending",
+    "Entrant",
     "Entry",
     "Game",
     "Guild",
+    "League",
+    "LeagueFormat",
+    "LeagueStatus",
     "Message",
     "MessageKind",
     "Order",
     "OrderKind",
     "Pace",
     "Person",
+    "Placing",
     "Position",
     "Profile",
     "Queue",

@@ -80,7 +80,8 @@ class Game:
     `window` the table is played all day; it stands still since `paused_at`, and `private` says
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
     another one. `format` is the shape of the boards that everybody sees, `head_id` the message
-    at the head of the thread, which says how the game stands.
+    at the head of the thread, which says how the game stands. `league_id` is the league of which
+    the game is a table, or the home.
     """
 
     id: int
@@ -112,6 +113,12 @@ class Game:
     rematch_of: int | None = None
     format: BoardFormat = "wide"
     head_id: int | None = None
+    league_id: int | None = None
+
+    @property
+    def is_league_home(self) -> bool:
+        """Whether nobody sits here: it holds what all tables of a league are played with."""
+        return self.league_id is not None and self.league_id == self.id
 
     @property
     def seed_hash(self) -> str:

@@ -57,6 +57,7 @@ PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
         noted("Tables and servers"),
         ("play", "seat", "resign", "abandon", "table", "settings"),
     ),
+    "leagues": (noted("Leagues"), ("league",)),
     "privacy": (noted("Your data"), ("privacy", "mydata")),
 }  # fmt: skip
 """The pages with the commands that each explains; a test finds those that none does.

@@ -2,6 +2,7 @@
 
 from bot.store.schema.base import REVISION, metadata
 from bot.store.schema.games import drafts, games, moves, outbox, seats, snapshots
+from bot.store.schema.leagues import entrants, leagues, placings
 from bot.store.schema.orders import orders
 from bot.store.schema.people import absences, deeds, guilds, people, settings
 from bot.store.schema.statistics import ratings, results
@@ -14,13 +15,16 @@ __all__ = [
     "clocks",
     "deeds",
     "drafts",
+    "entrants",
     "games",
     "guilds",
+    "leagues",
     "metadata",
     "moves",
     "orders",
     "outbox",
     "people",
+    "placings",
     "ratings",
     "results",
     "seats",

@@ -56,10 +56,12 @@ games = Table(
     Column("rematch_of", BigInteger),
     Column("format", String(10), nullable=False, server_default="wide"),
     Column("head_id", BigInteger),
+    Column("league_id", BigInteger),
     CheckConstraint(f"status IN ({_STATUSES})", name="status"),
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),
     Index(None, "rematch_of"),
+    Index(None, "league_id"),
     Index(None, "status", "changed_at"),
     sqlite_autoincrement=True,  # a button of a lost game must not fit a new one
 )

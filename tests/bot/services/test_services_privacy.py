@@ -30,7 +30,10 @@ from bot.store.waiting import absences
 ZOE = Person(777_000_777_000_777, "Zoe the Mover", "ko")
 YAN = Person(13, "Yan", "ja")
 OTHERS = (Person(11, "Ann", "en-US"), Person(12, "Ben", "ko"))
-KNOWS_NOBODY = {"moves", "snapshots", "clocks", "drafts", "guilds", "settings", "alembic_version"}
+KNOWS_NOBODY = {
+    *("moves", "snapshots", "clocks", "drafts", "guilds", "settings", "alembic_version"),
+    *("leagues", "placings"),
+}
 """Tables without the id or the name of a person: they know seats, servers, positions."""
 
 
@@ -94,8 +97,19 @@ async def leave_traces(bot: Bot, moderation: Moderation, person: Person) -> Trac
     made.running = await bot.table((person, *OTHERS))
     await bot.moves(made.running.id, "role mayor")
     await moderation.set_language(made.running.id, Actor(person, moderates=False), "ko")
+    await play_leagues(bot, person)
     await note_more(bot, made, person)
     return made
+
+
+async def play_leagues(bot: Bot, person: Person) -> None:
+    """A league whose sign-up is open and one that is played, both of the same organiser."""
+    for number in range(2):
+        view = await bot.leagues.open(SLUG, 1, 2, person, "en", f"League {number}", "swiss")
+        for each in (person, *OTHERS):
+            await bot.leagues.join(view.league.id, each)
+    await bot.leagues.begin(view.league.id, Actor(person, moderates=False))
+    await bot.scheduler.run_due()
 
 
 async def note_more(bot: Bot, made: Traces, person: Person) -> None:

@@ -13,13 +13,16 @@ from bot.model.messages import (
     DueMessage,
     FilmPost,
     HeadUpdate,
+    LeagueUpdate,
     LobbyUpdate,
     Message,
     MessageKind,
     NoticePost,
     OfferPost,
     OfferUpdate,
+    RankingPost,
     ResultPost,
+    RoundPost,
     StartPost,
     TablePost,
     TurnPost,
@@ -106,6 +109,9 @@ ROWS: dict[str, tuple[StoredMessage, Message]] = {
         StoredMessage("offered", 0, 0, 0, {"seat": 1, "message": 77}),
         OfferUpdate(1, 77),
     ),
+    "league": (StoredMessage("league", 0, 0, 0, {}), LeagueUpdate()),
+    "round": (StoredMessage("round", 0, 0, 0, {"round": 3}), RoundPost(3)),
+    "ranking": (StoredMessage("ranking", 0, 0, 0, {}), RankingPost()),
 }
 """One row of every kind as the version before typed messages stored it, and what it means."""
 
