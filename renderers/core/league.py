@@ -9,13 +9,12 @@ from typing import Final, NamedTuple
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import TALL_WIDTH, Canvas
-from renderers.core.fonts import REGULAR
+from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.lettering import TALL_SMALLEST
 from renderers.core.lines import as_long_as_fits
 from renderers.core.palette import (
     BRIGHT,
     COIN,
-    FADE,
     HEADER,
     INK,
     ON_HEADER,
@@ -174,20 +173,24 @@ def _row(canvas: Canvas, columns: _Columns, who: Place) -> None:
     medal = MEDALS[who.place - 1] if who.place <= len(MEDALS) and who.tables else None
     if medal is not None:
         canvas.glyph(LAUREL, 62, place.cx, place.cy, medal)
-    colour = FADE if who.is_out else INK
-    quiet = FADE if who.is_out else SOFT
-    canvas.text(str(who.place), place.cx, place.cy, TALL_SMALLEST, align="middle", colour=colour)
-    name = columns.name
-    canvas.text(who.name, name.x, name.cy, 40, colour=colour, width=name.w, least=28)
-    points = columns.points
-    canvas.text(number(who.points), points.right, points.cy, 46, colour=colour, align="right")
+    ink, weight = (SOFT, REGULAR) if who.is_out else (INK, BOLD)
+    canvas.text(
+        str(who.place), place.cx, place.cy, TALL_SMALLEST, align="middle", colour=ink, weight=weight
+    )
+    name, points = columns.name, columns.points
+    canvas.text(
+        who.name, name.x, name.cy, 40, colour=ink, weight=weight, width=name.w, least=28
+    )  # fmt: skip
+    canvas.text(
+        number(who.points), points.right, points.cy, 46, colour=ink, weight=weight, align="right"
+    )
     for column, told in (
         (columns.wins, f"{who.wins}/{who.tables}"),
         (columns.opponents, f"{who.opponents:.1f}"),
         (columns.share, f"{round(100 * who.share)} %"),
     ):
         canvas.text(
-            told, column.right, column.cy, TALL_SMALLEST, colour=quiet, weight=REGULAR,
+            told, column.right, column.cy, TALL_SMALLEST, colour=SOFT, weight=REGULAR,
             align="right", width=column.w, least=28,
         )  # fmt: skip
 

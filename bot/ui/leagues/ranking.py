@@ -79,8 +79,8 @@ def standings_lines(
 
 def _out(standing: Standing, texts: Texts) -> str:
     if standing.entrant.left_round is not None:
-        return " · " + texts.gettext("left")
-    return " · " + texts.gettext("knocked out") if standing.is_out else ""
+        return " · " + texts.pgettext("league", "left")
+    return " · " + texts.pgettext("league", "knocked out") if standing.is_out else ""
 
 
 def round_lines(view: LeagueView, round_number: int, texts: Texts) -> list[str]:
