@@ -151,6 +151,7 @@ def _in_channel(texts: Texts) -> list[str]:
         texts.gettext("- `/play` opens a table here. Others join by the button."),
         texts.gettext("- At the start the game gets a thread of its own."),
         texts.gettext("- `/games` lists your games and whose turn it is."),
+        texts.gettext("- `/league create` opens a league or tournament of several tables."),
     ]
 
 

@@ -40,6 +40,7 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
                 "times"
             ),
             texts.gettext("- your results and ratings, and what you decided about tables"),
+            texts.gettext("- the leagues that you joined, and your places at their tables"),
             texts.gettext("- what you set: time zone, quiet hours, kinds of reminders, times away"),
             texts.gettext("No messages are read or stored, and no lists of members."),
             f"### {place}",
