@@ -1,4 +1,4 @@
-"""Games and what belongs to them: seats, pace, positions, moves, the log, former holders."""
+"""Games and what belongs to them: seats, invitations, pace, positions, moves, former holders."""
 
 from __future__ import annotations
 
@@ -80,8 +80,9 @@ class Game:
     `window` the table is played all day; it stands still since `paused_at`, and `private` says
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
     another one. `format` is the shape of the boards that everybody sees, `head_id` the message
-    at the head of the thread, which says how the game stands. `league_id` is the league of which
-    the game is a table, or the home.
+    at the head of the thread, which says how the game stands. A table with `starts_at` begins then
+    by itself if enough have joined. `league_id` is the league of which the game is a table, or the
+    home.
     """
 
     id: int
@@ -113,6 +114,7 @@ class Game:
     rematch_of: int | None = None
     format: BoardFormat = "wide"
     head_id: int | None = None
+    starts_at: float | None = None
     league_id: int | None = None
 
     @property
@@ -149,6 +151,35 @@ class Game:
     def waits_for_computer(self) -> bool:
         """Whether a computer player has to move."""
         return any(self.seats[seat].computer for seat in self.waiting)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A seat at an open table that is held for a person `until` then, unless they `declined`."""
+
+    game_id: int
+    person_id: int
+    until: float
+    declined: bool = False
+
+    def holds(self, now: float) -> bool:
+        """Whether the seat is still held."""
+        return not self.declined and self.until > now
+
+
+@dataclass(frozen=True, slots=True)
+class Follower:
+    """A person who watches a game and is told of its end, and perhaps of `each_round`.
+
+    `told` is the round of which they know.
+    """
+
+    game_id: int
+    person_id: int
+    locale: str
+    each_round: bool
+    told: str
+    at: float
 
 
 @dataclass(frozen=True, slots=True)

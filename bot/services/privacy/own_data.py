@@ -62,7 +62,7 @@ class Privacy:
                 if game is not None:
                     await _forget(tx, game, person_id, names)
             await forget_in_leagues(tx, person_id, former_player)
-            await own_data.forget_person(tx, person_id)
+            await own_data.forget_people(tx, (person_id,))
         self._play.running.forget(known)
         logger.info("a person was forgotten in %d games", len(known))
 

@@ -18,6 +18,7 @@ from bot.model.notices import (
     Call,
     Digest,
     DigestReminder,
+    Followed,
     LastAsked,
     Missed,
     MissedGame,
@@ -57,8 +58,8 @@ _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
 Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
 """Does what follows, in the same transaction, when the time of a seat is up."""
 
-PRIVATE: Final = (OrderStopped, OrdersDropped)
-"""Notices that nobody else may see; `/orders` shows the same information."""
+PRIVATE: Final = (OrderStopped, OrdersDropped, Followed)
+"""Notices that concern nobody else; `/orders` and the games show the same information."""
 
 
 async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:
@@ -78,7 +79,7 @@ def overtaken(row: DueMessage, newer: DueMessage) -> bool:
     told, newest = one.notice, other.notice
     if isinstance(told, _Waited) and isinstance(newest, _Waited):
         return told.person == newest.person
-    return isinstance(told, Digest) and isinstance(newest, Digest)
+    return isinstance(told, Digest | Followed) and isinstance(newest, type(told))
 
 
 class Reminders:
