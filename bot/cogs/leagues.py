@@ -76,7 +76,8 @@ class LeaguesCog(commands.Cog):
     async def rounds(self, press: Press, league: str | None = None) -> None:
         """Show who sits where and how it ended, to the person who asks alone."""
         view = await begin(press, league)
-        told = clip(rounds_text(view, texts_of(press)), TEXT_LIMIT)
+        threads = await press.client.app.leagues.threads(view.league.id)
+        told = clip(rounds_text(view, threads, texts_of(press)), TEXT_LIMIT)
         await press.edit_original_response(view=shown_layout(told, None, ""))
 
     @league.command(name="join", description=locale_str("Take part in a league"))

@@ -18,8 +18,8 @@ class League:
     lobby message of the home is that of the sign-up. `table_size` is the wanted number of people
     at a table, `rounds` the number of rounds (0: until a knock-out is decided), `group_size` that
     of people in a group, 0 for one group. `round` is the number of the present round, 0 before
-    the first. Times are in seconds, those of clocks since the epoch. `former_id` is the season
-    before this one.
+    the first; `warned` says whether its open tables were told that it ends soon. Times are in
+    seconds, those of clocks since the epoch. `former_id` is the season before this one.
     """
 
     id: int
@@ -34,6 +34,7 @@ class League:
     round: int = 0
     round_ends_at: float | None = None
     former_id: int | None = None
+    warned: bool = False
 
 
 @dataclass(frozen=True, slots=True)

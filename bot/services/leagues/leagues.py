@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
@@ -19,6 +19,7 @@ import rules
 from bot.computers.levels import USUAL
 from bot.model import Entrant, Game, League, LeagueFormat, Person, Placing, Seat, Timer
 from bot.model.messages import LeagueUpdate, RankingPost, RoundPost
+from bot.model.notices import LeagueTableBegun, RoundEnding
 from bot.services.background.scheduler import Scheduler
 from bot.services.background.tasks import Work
 from bot.services.errors import NotRunning, Refused, Restarting
@@ -53,6 +54,8 @@ ROUND_DAYS: Final = (3, 7, 14, 21, 28, 42, 60, 90)
 SIGN_UP_DAYS: Final = (1, 2, 3, 5, 7, 14, 21, 28)
 GROUP_SIZES: Final = (0, 4, 6, 8, 10, 12, 16)
 LONGEST_HOURS: Final = 720
+WARNING: Final = 48 * 3600.0
+"""How long before the end of a round its open tables are told."""
 _PERSON_NAME: Final = 100
 
 
@@ -192,6 +195,11 @@ class Leagues:
         async with self._db.reading() as connection:
             return await _view(connection, league_id)
 
+    async def threads(self, league_id: int) -> Mapping[int, int]:
+        """Return the threads of the tables of a league, by the ids of their games."""
+        async with self._db.reading() as connection:
+            return await leagues.threads_of(connection, league_id)
+
     async def of_guild(self, guild_id: int) -> tuple[League, ...]:
         """Return the leagues of a server, those that go on first, then the newest."""
         async with self._db.reading() as connection:
@@ -300,7 +308,8 @@ class Leagues:
             else:
                 _require_running(league)
                 assert league.round_ends_at is not None
-                league = replace(league, round_ends_at=league.round_ends_at + more)
+                ends_at = league.round_ends_at + more
+                league = replace(league, round_ends_at=ends_at, warned=False)
             await leagues.save(tx, league)
             await _plan(tx, league)
 
@@ -354,6 +363,7 @@ class Leagues:
         elif view.league.status == "running":
             await self._leave_to_computers(view)
             await self._start_tables(view)
+            await self._warn(view)
             await self._end_round(view)
             await self._go_on(view)
         async with self._db.transaction() as tx:
@@ -432,20 +442,43 @@ class Leagues:
                 await self._start_table(view, table)
 
     async def _start_table(self, view: LeagueView, table: Sequence[Placing]) -> None:
+        league, now = view.league, self._clock()
+
         async def note(tx: Transaction, game: Game) -> None:
-            now = await leagues.placings_of(tx.connection, view.league.id)
-            if not set(table) <= set(now):
+            known = await leagues.placings_of(tx.connection, league.id)
+            if not set(table) <= set(known):
                 raise Refused("The league has begun already.")
             await leagues.save_placings(tx, [replace(each, game_id=game.id) for each in table])
+            ends = league.round_ends_at or now
+            told = LeagueTableBegun(league.name, league.round, table[0].table, ends)
+            await outbox.notice(tx, game.id, told, now)
 
         try:
-            await self._lobbies.start_at_once(_table(view, table, self._clock()), note)
+            await self._lobbies.start_at_once(_table(view, table, now), note)
         except Restarting:
             raise
         except (Refused, RulesError) as error:
             logger.warning("a table of league %d cannot begin: %s", view.league.id, error)
             async with self._db.transaction() as tx:
                 await decide_evenly(tx, table)
+
+    async def _warn(self, view: LeagueView) -> None:
+        """Tell the players at open tables that the round ends soon."""
+        now, league = self._clock(), view.league
+        due_at, ends_at = _warned_at(league), league.round_ends_at
+        if league.warned or due_at is None or ends_at is None or due_at > now:
+            return
+        async with self._db.transaction() as tx:
+            if (await self._load(tx, league.id)).league != league:
+                return
+            await leagues.save(tx, replace(league, warned=True))
+            for table in tables_of(_present(view)).values() if now < ends_at else ():
+                game_id = table[0].game_id
+                game = None if game_id is None else await games.load(tx.connection, game_id)
+                if game is not None and game.status == "running":
+                    people = tuple([each.player_id for each in game.seats if each.player_id])
+                    told = RoundEnding(league.name, league.round, ends_at, people)
+                    await outbox.notice(tx, game.id, told, now)
 
     async def _end_round(self, view: LeagueView) -> None:
         """Let the present scores decide the tables of a round whose time is over."""
@@ -481,7 +514,8 @@ class Leagues:
         now, league = self._clock(), view.league
         number = league.round + 1
         ends_at = now + league.round_seconds
-        await leagues.save(tx, replace(league, round=number, round_ends_at=ends_at))
+        begun = replace(league, round=number, round_ends_at=ends_at, warned=False)
+        await leagues.save(tx, begun)
         await leagues.add_placings(tx, drawn)
         await outbox.add(tx, league.id, RoundPost(number), now)
         await _show(tx, view.home, now)
@@ -530,10 +564,19 @@ def sizes_for(home: Game) -> tuple[int, ...]:
 
 
 async def _plan(tx: Transaction, league: League) -> None:
-    """Look at a league again when its sign-up closes or its round ends."""
+    """Look at a league again when its sign-up closes or its round ends, or is about to."""
     due_at = league.closes_at if league.status == "open" else league.round_ends_at
+    if league.status == "running" and not league.warned:
+        due_at = _warned_at(league)
     if league.status in ("open", "running") and due_at is not None:
         await timers.put(tx, timer_key(league.id), KIND, due_at, number=league.id)
+
+
+def _warned_at(league: League) -> float | None:
+    """Return when the open tables of a round are told that it ends soon; None before the first."""
+    if league.round_ends_at is None:
+        return None
+    return league.round_ends_at - min(WARNING, league.round_seconds / 2)
 
 
 async def _show(tx: Transaction, home: Game, now: float) -> None:

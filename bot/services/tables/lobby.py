@@ -329,9 +329,8 @@ class Lobbies:
         self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
     ) -> Game:
         async with self._db.transaction() as tx:
-            lobby = await games.insert_game(tx, table)
-            await note(tx, lobby)
-            game = await self._begin(tx, lobby)
+            game = await self._begin(tx, await games.insert_game(tx, table))
+            await note(tx, game)
         self._tell_started(game)
         return game
 

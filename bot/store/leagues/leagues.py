@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
@@ -102,6 +102,14 @@ async def save_placings(tx: Transaction, changed: Iterable[Placing]) -> None:
             & (placings.c.entrant == each.entrant)
         )
         await tx.connection.execute(update(placings).where(this).values(values))
+
+
+async def threads_of(connection: AsyncConnection, league_id: int) -> Mapping[int, int]:
+    """Return the threads of the tables of a league that have one, by the ids of their games."""
+    threads = select(games.c.id, games.c.thread_id).where(
+        games.c.league_id == league_id, games.c.thread_id.is_not(None)
+    )
+    return {row.id: row.thread_id for row in await connection.execute(threads)}
 
 
 async def _all(connection: AsyncConnection, chosen: Select[Any]) -> list[League]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
     Float,
@@ -32,6 +33,7 @@ leagues = Table(
     Column("round", Integer, nullable=False),
     Column("round_ends_at", Float),
     Column("former_id", BigInteger),
+    Column("warned", Boolean, nullable=False),
     CheckConstraint("format IN ('groups', 'swiss', 'knockout')", name="format"),
     CheckConstraint("status IN ('open', 'running', 'finished', 'cancelled')", name="status"),
 )

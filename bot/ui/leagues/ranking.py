@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
@@ -83,10 +83,20 @@ def _out(standing: Standing, texts: Texts) -> str:
     return " · " + texts.pgettext("league", "knocked out") if standing.is_out else ""
 
 
-def round_lines(view: LeagueView, round_number: int, texts: Texts) -> list[str]:
-    """Return who sits at which table of a round, in the order of seats, and how it ended."""
+def round_lines(
+    view: LeagueView, round_number: int, texts: Texts, threads: Mapping[int, int] | None = None
+) -> list[str]:
+    """Return who sits at which table of a round, in the order of seats, and how it ended.
+
+    Tables are led to by their `threads`, as far as these are known.
+    """
     there = [each for each in view.course.placings if each.round == round_number]
-    return [_table_line(view, list(table), texts) for table in tables_of(there).values()]
+    lines = []
+    for table in tables_of(there).values():
+        thread = (threads or {}).get(table[0].game_id or 0)
+        place = "" if thread is None else f" <#{thread}>"
+        lines.append(_table_line(view, list(table), texts) + place)
+    return lines
 
 
 def _table_line(view: LeagueView, table: list[Any], texts: Texts) -> str:
@@ -126,13 +136,13 @@ def standings_text(view: LeagueView, texts: Texts) -> str:
     return "\n".join([heading, fit_first(standings_lines(view, texts), _ROOM, texts), *notes])
 
 
-def rounds_text(view: LeagueView, texts: Texts) -> str:
+def rounds_text(view: LeagueView, threads: Mapping[int, int], texts: Texts) -> str:
     """Return all rounds of a league in words, the newest first."""
     lines = [f"### {escaped(view.league.name)}", standing_line(view, texts)]
     found = []
     for at in range(view.league.round, 0, -1):
         found += ["**" + texts.gettext("Round {round}", round=at) + "**"]
-        found += round_lines(view, at, texts)
+        found += round_lines(view, at, texts, threads)
     return "\n".join([*lines, fit_first(found, _ROOM, texts)])
 
 

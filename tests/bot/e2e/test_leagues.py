@@ -203,7 +203,10 @@ async def test_the_commands_show_a_league_and_change_ones_part_in_it(harbour: Ha
     assert len(shown.message["attachments"]) == 1
     rounds = await ask(ben, "league rounds", league=str(number(message)))
     assert "**Round 1**" in rounds.text
-    assert "Table 2" in rounds.text
+    await harbour.until(lambda: len(ben.threads()) == 2)
+    rounds = await ask(ben, "league rounds", league=str(number(message)))
+    for at, thread in enumerate(sorted(ben.threads(), key=lambda each: int(each["id"])), start=1):
+        assert re.search(rf"- Table {at}: \w+, \w+ <#{thread['id']}>", rounds.text)
     late = await ask(eun, "league join")
     assert "You play from round 2 on." in late.text
     gone = await ask(ben, "league withdraw")

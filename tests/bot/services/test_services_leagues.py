@@ -11,7 +11,8 @@ from tables import SLUG, Bot, Clock
 
 import rules
 from bot.model import Game, LeagueFormat, Person
-from bot.model.messages import LeagueUpdate, RankingPost, RoundPost
+from bot.model.messages import LeagueUpdate, NoticePost, RankingPost, RoundPost
+from bot.model.notices import LeagueTableBegun, Notice, RoundEnding
 from bot.services.errors import NotRunning, Refused
 from bot.services.leagues.leagues import DAY, LeagueView
 from bot.services.leagues.pairing import history_of
@@ -173,6 +174,39 @@ async def test_a_round_that_was_extended_ends_later(bot: Bot, clock: Clock) -> N
     clock.now = ends_at + 48 * 3600
     await bot.scheduler.run_due()
     assert (await bot.leagues.get(view.league.id)).league.round == 2
+
+
+async def test_open_tables_are_told_before_their_round_ends(bot: Bot, clock: Clock) -> None:
+    view = await begun(bot, "swiss", 8)
+    first, second = playing(view)
+    for table, game_id in enumerate((first, second), start=1):
+        assert RoundEnding not in [type(each) for each in await noticed(bot, game_id)]
+        (told,) = await noticed(bot, game_id)
+        assert told == LeagueTableBegun("Autumn", 1, table, view.league.round_ends_at or 0.0)
+    await end(bot, [first])
+    assert view.league.round_ends_at is not None
+    clock.now = view.league.round_ends_at - 49 * 3600
+    await bot.scheduler.run_due()
+    assert len(await noticed(bot, second)) == 1
+    clock.now = view.league.round_ends_at - 48 * 3600
+    await bot.scheduler.run_due()
+    people = tuple(each.person_id for each in (await game_of(bot, second)).seats)
+    warning = RoundEnding("Autumn", 1, view.league.round_ends_at, people)  # type: ignore[arg-type]
+    assert (await noticed(bot, second))[1:] == [warning]
+    assert len(await noticed(bot, first)) == 1
+    await bot.leagues.extend(view.league.id, DECIDES, 100)
+    clock.now += 100 * 3600
+    await bot.scheduler.run_due()
+    assert len(await noticed(bot, second)) == 3  # told anew of the new end
+    clock.now += 3600
+    await bot.scheduler.run_due()
+    assert len(await noticed(bot, second)) == 3
+
+
+async def noticed(bot: Bot, game_id: int) -> list[Notice]:
+    """The notices that are due where a game is played."""
+    due = [row.due.message for row in await bot.due(game_id)]
+    return [each.notice for each in due if isinstance(each, NoticePost)]
 
 
 async def test_who_joins_late_plays_from_the_next_round(bot: Bot) -> None:

@@ -102,6 +102,24 @@ async def leave_traces(bot: Bot, moderation: Moderation, person: Person) -> Trac
     return made
 
 
+async def test_leagues_go_on_without_whoever_is_forgotten(
+    bot: Bot, moderation: Moderation, own: Privacy
+) -> None:
+    await leave_traces(bot, moderation, ZOE)
+    stored = (await own.export(ZOE.id))["tables"]
+    assert [row["name"] for row in stored["entrants"]] == [ZOE.name, ZOE.name]
+    assert [row["rank"] for row in stored["placings"]] == [None]
+    played, joined = await bot.leagues.of_guild(1)
+    await own.delete(ZOE.id)
+    view = await bot.leagues.get(joined.id)
+    assert [each.name for each in view.course.entrants] == [each.name for each in OTHERS]
+    assert (view.home.organiser_id, view.league.status) == (0, "open")
+    view = await bot.leagues.get(played.id)
+    former = view.course.entrants[0]
+    assert (former.person_id, former.name, former.left_round) == (None, "former player #1", 1)
+    assert view.league.status == "running"
+
+
 async def play_leagues(bot: Bot, person: Person) -> None:
     """A league whose sign-up is open and one that is played, both of the same organiser."""
     for number in range(2):

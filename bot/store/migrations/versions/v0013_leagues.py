@@ -38,6 +38,7 @@ def _make_leagues() -> None:
         sa.Column("round", sa.Integer(), nullable=False),
         sa.Column("round_ends_at", sa.Float()),
         sa.Column("former_id", sa.BigInteger()),
+        sa.Column("warned", sa.Boolean(), nullable=False),
         sa.ForeignKeyConstraint(["id"], ["games.id"], name="fk_leagues_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name="pk_leagues"),
         sa.CheckConstraint(
