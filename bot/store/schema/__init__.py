@@ -15,7 +15,7 @@ from bot.store.schema.leagues import entrants, leagues, placings
 from bot.store.schema.orders import orders
 from bot.store.schema.people import absences, blocks, deeds, guilds, people, settings
 from bot.store.schema.statistics import ratings, results
-from bot.store.schema.waiting import ballots, clocks, tenures, timers, votes
+from bot.store.schema.waiting import ballots, clocks, tenures, timeouts, timers, votes
 
 __all__ = [
     "REVISION",
@@ -43,6 +43,7 @@ __all__ = [
     "settings",
     "snapshots",
     "tenures",
+    "timeouts",
     "timers",
     "votes",
 ]
