@@ -38,6 +38,7 @@ from bot.services.waiting.absences import Absences
 from bot.services.waiting.clocks import Clocks
 from bot.services.waiting.idle import Idle, IdleObserver
 from bot.services.waiting.reminders import Reminders
+from bot.services.waiting.stored_hours import StoredHours
 from bot.services.waiting.time_limits import TimeLimitObserver, TimeLimits
 from bot.settings import Keep
 from bot.store.database import Database
@@ -61,6 +62,7 @@ class App:
     personal_settings: PersonalSettings
     absences: Absences
     reminders: Reminders
+    stored_hours: StoredHours
     idle: Idle
     time_limits: TimeLimits
     guilds: Guilds
@@ -178,6 +180,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         personal_settings=PersonalSettings(db, clock, clocks),
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
+        stored_hours=StoredHours(db, play, clocks, clock),
         idle=Idle(db, play, clock),
         time_limits=TimeLimits(db, play, GAMES),
         guilds=Guilds(db, clock),

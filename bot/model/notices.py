@@ -304,6 +304,26 @@ class SubstituteNamed(PlayerReplaced):
     substitute_id: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class QuietCut:
+    """The quiet hours of a person were too long, and end earlier now; private."""
+
+    stored_as: ClassVar[str] = "quiet-cut"
+    start: int
+    end: int
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWidened:
+    """The hours in which a table plays were too short, and end later now."""
+
+    stored_as: ClassVar[str] = "play-widened"
+    start: int
+    end: int
+    zone: str
+
+
 TableAction: TypeAlias = (
     TablePaused
     | TableResumed
@@ -334,5 +354,7 @@ Notice: TypeAlias = (
     | BackEarly
     | Missed
     | MissedHere
+    | QuietCut
+    | PlayWidened
     | TableAction
 )

@@ -23,6 +23,7 @@ from bot.model.notices import (
     MissedGame,
     OrdersDropped,
     OrderStopped,
+    QuietCut,
     Reminder,
     Unanswered,
     WaitingGame,
@@ -57,8 +58,8 @@ _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
 Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
 """Does what follows, in the same transaction, when the time of a seat is up."""
 
-PRIVATE: Final = (OrderStopped, OrdersDropped)
-"""Notices that nobody else may see; `/orders` shows the same information."""
+PRIVATE: Final = (OrderStopped, OrdersDropped, QuietCut)
+"""Notices that nobody else may see; `/orders` and `/me` show the same information."""
 
 
 async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:

@@ -105,6 +105,12 @@ async def without_timer(connection: AsyncConnection, kind: str) -> tuple[Game, .
     return await _all(connection, games.c.status == "running", games.c.id.not_in(timed))
 
 
+async def with_window(connection: AsyncConnection) -> tuple[Game, ...]:
+    """Return the lobbies and running games that are played in certain hours only."""
+    is_open = games.c.status.in_(("lobby", "running"))
+    return await _all(connection, games.c.window.is_not(None), is_open)
+
+
 async def started_ids(connection: AsyncConnection) -> Sequence[int]:
     """Return the ids of all games that were ever started."""
     rows = select(games.c.id).where(games.c.status.in_(("running", "finished")))

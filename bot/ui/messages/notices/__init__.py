@@ -31,6 +31,8 @@ from bot.model.notices import (
     OrdersDropped,
     OrderStopped,
     PlayerReplaced,
+    PlayWidened,
+    QuietCut,
     RematchInvitation,
     Reminder,
     SeatOpened,
@@ -87,6 +89,10 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.away(game, notice, texts)
         case BackEarly():
             return waiting.back_early(game, notice, texts)
+        case QuietCut():
+            return waiting.quiet_cut(notice, texts)
+        case PlayWidened():
+            return waiting.play_widened(notice, texts)
         case MissedHere():
             return waiting.missed_here(game, notice, texts)
         case Missed():
