@@ -18,7 +18,7 @@ from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
 from bot.model.people import Absence, BoardFormat, Person, Profile, ReminderMode
 from bot.model.statistics import Ending, Rating, Result
-from bot.model.votes import Vote, VoteStatus
+from bot.model.votes import Fallback, Vote, VoteRule, VoteStatus
 from bot.model.waiting import Clock, Timer
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "DueMessage",
     "Ending",
     "Entry",
+    "Fallback",
     "Game",
     "Guild",
     "Message",
@@ -53,6 +54,7 @@ __all__ = [
     "Timer",
     "Until",
     "Vote",
+    "VoteRule",
     "VoteStatus",
     "Window",
 ]

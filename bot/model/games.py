@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import Literal, TypeAlias
 
 from bot.model.people import BoardFormat
+from bot.model.votes import USUAL_VOTES, VoteRule
 from rules import Event, OptionValue, State
 
 Status: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "expired", "abandoned"]
@@ -80,7 +81,8 @@ class Game:
     `window` the table is played all day; it stands still since `paused_at`, and `private` says
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
     another one. `format` is the shape of the boards that everybody sees, `head_id` the message
-    at the head of the thread, which says how the game stands.
+    at the head of the thread, which says how the game stands; `vote_rule` how the table votes on
+    players who stay away.
     """
 
     id: int
@@ -112,6 +114,7 @@ class Game:
     rematch_of: int | None = None
     format: BoardFormat = "wide"
     head_id: int | None = None
+    vote_rule: VoteRule = USUAL_VOTES
 
     @property
     def seed_hash(self) -> str:

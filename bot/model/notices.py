@@ -139,6 +139,16 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class VoteCall:
+    """Those who have not chosen in the vote of a `message` are called to it."""
+
+    stored_as: ClassVar[str] = "vote-call"
+    people: tuple[int, ...]
+    message: int
+    ends: float
+
+
+@dataclass(frozen=True, slots=True)
 class Unanswered:
     """The organiser, `person`, is told that a seat does not answer."""
 
@@ -348,6 +358,7 @@ Notice: TypeAlias = (
     | OrderMissed
     | OrdersDropped
     | PersonalNotice
+    | VoteCall
     | Unanswered
     | Digest
     | Away

@@ -55,15 +55,17 @@ logger = logging.getLogger(__name__)
 
 Listed = TypeVar("Listed", WaitingGame, MissedGame)
 _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
-Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
-"""Does what follows, in the same transaction, when the time of a seat is up."""
+Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
+"""Asks the others, in the same transaction, when the time of a seat is up or, without a clock, its
+last reminder was in vain; returns whether anybody is asked."""
 
 PRIVATE: Final = (OrderStopped, OrdersDropped, QuietCut)
 """Notices that nobody else may see; `/orders` and `/me` show the same information."""
 
 
-async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:
-    """Do nothing more about a seat whose time is up."""
+async def _nobody(_tx: Transaction, _game: Game, _seat: int, _now: float) -> bool:
+    """Ask nobody about a seat whose time is up."""
+    return False
 
 
 def overtaken(row: DueMessage, newer: DueMessage) -> bool:
@@ -88,7 +90,7 @@ class Reminders:
     `clock` returns seconds since the epoch; `expired` is called when the time of a seat is up.
     """
 
-    def __init__(self, clock: Callable[[], float], expired: Expired = _nothing) -> None:
+    def __init__(self, clock: Callable[[], float], expired: Expired = _nobody) -> None:
         self._clock = clock
         self._expired = expired
 
@@ -115,10 +117,10 @@ class Reminders:
             share, deadline = due.share, due.wait.deadline()
             told = Reminder(share, deadline, person_id, seat, game.question)
             await self._remind(tx, game, known, told, now)
-        if due.stuck and len(game.seats) > 1:
-            await self._tell_organiser(tx, game, seat, now)
-        if due.expired:
-            await self._expired(tx, game, seat, now)
+        if (due.expired or due.stuck) and len(game.seats) > 1:
+            asked = await self._expired(tx, game, seat, now)
+            if due.stuck and not asked:
+                await self._tell_organiser(tx, game, seat, now)
 
     async def alone_due(self, tx: Transaction, timer: Timer) -> None:
         """Tell the last one who has not answered a shared question that all wait for them."""

@@ -11,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Game, Pace, Seat, Window
+from bot.model import Game, Pace, Seat, VoteRule, Window
 from bot.store.database import Transaction
 from bot.store.schema import games, seats, timers
 
@@ -154,6 +154,7 @@ def _values(game: Game) -> dict[str, Any]:
         "waiting": list(game.waiting),
         "pace": None if game.pace is None else asdict(game.pace),
         "window": None if game.window is None else asdict(game.window),
+        "vote_rule": asdict(game.vote_rule),
     }
 
 
@@ -163,6 +164,7 @@ def _game(row: RowMapping, taken: Sequence[RowMapping]) -> Game:
         "waiting": tuple(row["waiting"]),
         "pace": None if row["pace"] is None else Pace(**row["pace"]),
         "window": None if row["window"] is None else Window(**row["window"]),
+        "vote_rule": VoteRule(**(row["vote_rule"] or {})),
     }
     return Game(**values, seats=tuple(map(_seat, taken)))
 

@@ -61,6 +61,7 @@ from bot.model.notices import (
     TableResumed,
     TimeExtended,
     Unanswered,
+    VoteCall,
     WaitingGame,
 )
 from bot.services.messages.delivery import Undeliverable
@@ -166,6 +167,11 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         "call",
         {**PERSON, "message": 77, "deadline": 5.0, "silent": True},
         Call(**PERSON, message=77, deadline=5.0, silent=True),
+    ),
+    (
+        "vote-call",
+        {"people": [11, 12], "message": 77, "ends": 5.0},
+        VoteCall((11, 12), 77, 5.0),
     ),
     (
         "stuck",

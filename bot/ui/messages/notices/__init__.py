@@ -44,6 +44,7 @@ from bot.model.notices import (
     TableResumed,
     TimeExtended,
     Unanswered,
+    VoteCall,
 )
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
@@ -81,6 +82,8 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.last_asked(game, notice, texts, direct=direct)
         case Call():
             return waiting.call(game, notice, texts, direct=direct)
+        case VoteCall():
+            return waiting.vote_call(game, notice, texts, direct=direct)
         case Unanswered():
             return waiting.unanswered(game, notice, texts, direct=direct)
         case Digest():

@@ -21,6 +21,7 @@ from bot.model.notices import (
     QuietCut,
     Reminder,
     Unanswered,
+    VoteCall,
     WaitingGame,
 )
 from bot.services.moves.staleness import is_current
@@ -117,6 +118,20 @@ def _snooze_rows(game: Game, texts: Texts) -> tuple[Row, ...]:
         for length, label in labels.items()
     ]
     return tuple(rows_of(buttons))
+
+
+def vote_call(game: Game | None, notice: VoteCall, texts: Texts, *, direct: bool) -> Said:
+    """Call those to a vote who have not chosen yet."""
+    if game is None or game.status != "running":
+        return NOTHING
+    told = texts.gettext(
+        "[The vote]({link}) on how this game goes on still needs your choice; it ends {time}.",
+        link=place_link(game, notice.message),
+        time=timestamp(notice.ends),
+    )
+    if direct:
+        return Said(f"**{game_name(game, texts)}** \N{MIDDLE DOT} {told}")
+    return Said(f"{' '.join(f'<@{each}>' for each in notice.people)} {told}", notice.people)
 
 
 def unanswered(game: Game | None, notice: Unanswered, texts: Texts, *, direct: bool) -> Said:
