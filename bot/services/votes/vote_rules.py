@@ -19,12 +19,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, get_args
 
 from bot.games import COMPUTERS
-from bot.model import Game, Vote
+from bot.model import Fallback, Game, Vote
 
 HOUR: Final = 3600.0
+VOTE_HOURS: Final = (24, 72, 168)
+FALLBACKS: Final[tuple[Fallback, ...]] = get_args(Fallback)
+"""The rules that a table can choose: the hours of a vote, and its outcome without a choice."""
 ANNOUNCED: Final = "announced"
 DAYS: Final = "days"
 """Details of a vote: whether the open seat is announced in the channel too; how many days the

@@ -28,9 +28,11 @@ from bot.ui.tables.controls import (
     OptionSelect,
     PaceSelect,
     PageButton,
+    VoteRuleSelect,
 )
 from bot.ui.tables.option_words import option_lines
 from bot.ui.times import table_lines, timestamp
+from bot.ui.votes.rule_choice import rule_select
 from bot.ui.waiting.pace_choice import pace_select
 from rules import GAMES as RULES
 from rules import (
@@ -203,6 +205,9 @@ def options_layout(
     if page == 0:
         body.add_item(text("**" + texts.gettext("Pace") + "**"))
         body.add_item(pace_select(PaceSelect(game.id), game.pace, texts, enabled=mine))
+        told = texts.gettext("If a player does not answer, and the others do not decide either.")
+        body.add_item(text("**" + texts.gettext("Undecided votes") + f"**\n-# {told}"))
+        body.add_item(rule_select(VoteRuleSelect(game.id), game.vote_rule, texts, enabled=mine))
     if page == 0 and has_choice(game.slug):
         body.add_item(text("**" + texts.gettext("Boards") + "**"))
         body.add_item(format_select(FormatSelect(game.id), game.format, texts, enabled=mine))

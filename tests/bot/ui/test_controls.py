@@ -58,6 +58,7 @@ from bot.ui.tables.controls import (
     PaceSelect,
     PageButton,
     RematchButton,
+    VoteRuleSelect,
 )
 from bot.ui.votes.message import VoteButton
 from bot.ui.waiting.snooze import SnoozeButton
@@ -121,6 +122,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (personal.PersonalSetting("unlist"), "me:unlist"),
     (PaceSelect(1), "lp:1"),
     (FormatSelect(1), "lf:1"),
+    (VoteRuleSelect(1), "lv:1"),
     (HoursButton(1), "lw:1"),
     (HelpSelect(), "hp:"),
     (RuleButton("turn", "bot", "undo"), "r:turn:bot:undo"),
