@@ -18,6 +18,7 @@ from bot.model.notices import (
     Call,
     Digest,
     DigestReminder,
+    Followed,
     LastAsked,
     Missed,
     MissedGame,
@@ -59,8 +60,8 @@ Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
 """Asks the others, in the same transaction, when the time of a seat is up or, without a clock, its
 last reminder was in vain; returns whether anybody is asked."""
 
-PRIVATE: Final = (OrderStopped, OrdersDropped, QuietCut)
-"""Notices that nobody else may see; `/orders` and `/me` show the same information."""
+PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, QuietCut)
+"""Notices that concern nobody else; `/orders`, `/me` and the games show the same information."""
 
 
 async def _nobody(_tx: Transaction, _game: Game, _seat: int, _now: float) -> bool:
@@ -81,7 +82,7 @@ def overtaken(row: DueMessage, newer: DueMessage) -> bool:
     told, newest = one.notice, other.notice
     if isinstance(told, _Waited) and isinstance(newest, _Waited):
         return told.person == newest.person
-    return isinstance(told, Digest) and isinstance(newest, Digest)
+    return isinstance(told, Digest | Followed) and isinstance(newest, type(told))
 
 
 class Reminders:
