@@ -110,6 +110,12 @@ def voters(game: Game, vote: Vote) -> tuple[int, ...]:
     return tuple([each for each in entitled(game, vote) if _is_there(vote, each)])
 
 
+def waited_for(game: Game, vote: Vote) -> tuple[int, ...]:
+    """Return the ids of those who are called to a vote: the voters, else who alone may decide."""
+    there = voters(game, vote)
+    return (game.organiser_id,) if not there and organiser_decides(game, vote) else there
+
+
 def away_from(game: Game, vote: Vote) -> tuple[int, ...]:
     """Return the ids of those who could choose, but are not waited for."""
     return tuple([each for each in entitled(game, vote) if not _is_there(vote, each)])
@@ -154,9 +160,14 @@ def decided(game: Game, vote: Vote) -> str | None:
 
 
 def concluded(game: Game, vote: Vote) -> str | None:
-    """Return what a vote leads to whose time is over undecided; None if it changes nothing."""
+    """Return what a vote leads to whose time is over undecided; None if it changes nothing.
+
+    Nobody's silence gives the last seat of a person to a computer, which would play on for nobody.
+    """
     if KINDS[vote.kind].hours is not None:
         return None
+    if not entitled(game, vote):
+        return WAIT
     counted = Counter(
         vote.ballots[person]
         for person in voters(game, vote)

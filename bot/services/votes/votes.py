@@ -65,7 +65,7 @@ from bot.services.votes.vote_rules import (
     more_time,
     persons_of,
     seconds_of,
-    voters,
+    waited_for,
 )
 from bot.services.waiting import availability
 from bot.store.background import timers
@@ -148,7 +148,7 @@ class Votes:
 
     async def to_call(self, game: Game, vote: Vote) -> tuple[int, ...]:
         """Return the ids of those who are to choose and may be disturbed now."""
-        now, people = self._clock(), voters(game, vote)
+        now, people = self._clock(), waited_for(game, vote)
         async with self._db.reading() as connection:
             known = await availability.load_many(connection, people, now)
         return tuple([each for each in people if free_to_vote(known[each], game, now) == now])

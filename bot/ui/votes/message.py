@@ -23,7 +23,7 @@ from bot.services.votes.vote_rules import (
     fallback,
     more_time,
     organiser_decides,
-    voters,
+    waited_for,
 )
 from bot.ui.controls import Control, Number, Word
 from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
@@ -108,7 +108,7 @@ def vote_rows(game: Game, vote: Vote, texts: Texts) -> list[Row]:
 
 def called_by(game: Game, vote: Vote) -> tuple[int, ...]:
     """Return the ids of those whom a vote calls."""
-    return voters(game, vote) if vote.status == "open" else ()
+    return waited_for(game, vote) if vote.status == "open" else ()
 
 
 def choice_label(choice: str, game: Game, vote: Vote, texts: Texts) -> str:
@@ -118,7 +118,7 @@ def choice_label(choice: str, game: Game, vote: Vote, texts: Texts) -> str:
             return texts.gettext("Stay paused")
         case "wait":
             days = int(vote.detail.get(DAYS, 1))
-            return texts.ngettext("Wait {n} day", "Wait {n} days", days)
+            return texts.ngettext("Wait a day", "Wait {n} days", days)
         case "resume":
             return texts.gettext("Go on")
         case "extend":
@@ -263,7 +263,7 @@ def _ballots(game: Game, vote: Vote, texts: Texts) -> list[str]:
         f"- <@{person}>: {choice_label(choice, game, vote, texts)}"
         for person, choice in vote.ballots.items()
     ]
-    missing = [f"<@{person}>" for person in voters(game, vote) if person not in vote.ballots]
+    missing = [f"<@{person}>" for person in waited_for(game, vote) if person not in vote.ballots]
     if missing:
         told.append(texts.gettext("Still to choose: {players}", players=texts.listing(missing)))
     away = [f"<@{person}>" for person in away_from(game, vote)]
