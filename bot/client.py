@@ -184,6 +184,7 @@ class Slowboat(Client):
         await self._until_done(self.app.stored_hours.resume)
         await self._until_done(self.app.votes.resume)
         await self._until_done(self.app.idle.resume)
+        await self._until_done(self.app.nudges.resume)
         await self._until_done(self.app.clocks.resume)
         await self._until_done(self.app.scheduler.run)
 

@@ -108,7 +108,7 @@ def again(former: Game, person: Person, now: float) -> Game:
     same = replace(
         table,
         seats=seats,
-        pace=former.pace,
+        pace=former.usual_pace,
         window=widened(former.window),
         vote_rule=former.vote_rule,
         format=former.format,

@@ -5,6 +5,8 @@
     paused   the table has been paused for long: resume, wait, abandon
     undo     moves are to be taken back that others have answered: yes, no
     abandon  the game is to end early: yes, no
+    clock    another pace or other hours are to hold: yes, no
+    live     the game is to be played live for an hour: yes, no
 
 Those who are absent hold nothing up: a vote needs more than half, or all, of those who are there,
 though the choice of anybody who makes one counts. Only the early end of a game takes more than
@@ -59,6 +61,8 @@ KINDS: Final[Mapping[str, VoteKind]] = {
     "paused": VoteKind((RESUME, WAIT, ABANDON), organised=True),
     "undo": VoteKind((YES, NO), 72),
     "abandon": VoteKind((YES, NO), 72),
+    "clock": VoteKind((YES, NO), 72),
+    "live": VoteKind((YES, NO), 1),
 }
 
 
@@ -148,6 +152,9 @@ def decided(game: Game, vote: Vote) -> str | None:
     match vote.kind:
         case "undo":
             return _unanimous(counted, len(there))
+        case "clock" | "live":
+            agreed = _unanimous(counted, len(there))
+            return None if agreed == YES and len(there) == 1 < len(everybody) else agreed
         case "abandon":
             number = len(everybody)
             return _more_than_half(counted, number) or _blocked(counted, number)

@@ -25,6 +25,7 @@ from bot.services.votes.vote_rules import (
     organiser_decides,
     waited_for,
 )
+from bot.services.waiting.agreements import TIMING
 from bot.ui.controls import Control, Number, Word
 from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
 from bot.ui.messages.game_messages import Post
@@ -33,6 +34,7 @@ from bot.ui.names import names_of
 from bot.ui.seats.controls import SeatButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import day, duration, timestamp
+from bot.ui.waiting.agreements import proposal_lines
 from renderers.core.picture import Picture
 
 ABOUT_LIMIT: Final = 2500
@@ -180,6 +182,12 @@ def _about(game: Game, vote: Vote, texts: Texts) -> str:
                 int(vote.detail["ply"]) - int(vote.detail["to_ply"]),
                 name=name,
             )
+        case "clock":
+            asked = texts.gettext("{name} proposes another pace or other hours", name=name)
+            below = "\n".join(proposal_lines(vote, texts))
+        case "live":
+            asked = texts.gettext("{name} proposes to play live for an hour", name=name)
+            below = "\n".join(proposal_lines(vote, texts))
         case _:
             asked = texts.gettext("{name} asks to end the game early", name=name)
     return f"### {asked}\n{below}".rstrip()
@@ -206,6 +214,8 @@ def _how(game: Game, vote: Vote, texts: Texts) -> list[str]:
     """Say what decides the vote, until when, and what happens without a decision."""
     if vote.kind == "undo":
         how = [texts.gettext("All others must agree.")]
+    elif vote.kind in TIMING:
+        how = [texts.gettext("All players must agree who are not away.")]
     elif vote.kind == "abandon":
         how = [texts.gettext("More than half of the players must agree.")]
     else:
@@ -306,6 +316,10 @@ def _outcome(game: Game, vote: Vote, texts: Texts) -> str:
             return texts.gettext("A computer plays on.")
         case "passed", "abandon":
             return texts.gettext("The players have ended the game early.")
+        case "passed", _ if vote.kind == "live":
+            return texts.gettext("All agreed: the table is played live.")
+        case "passed", _ if vote.kind == "clock":
+            return texts.gettext("All agreed: this holds from now on.")
         case "passed", _ if vote.kind == "undo":
             return texts.gettext("All agreed: the moves of {name} were taken back.", name=name)
         case "passed", _:
