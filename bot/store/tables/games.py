@@ -11,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Game, LiveHour, Pace, Seat, Window
+from bot.model import Game, LiveHour, Pace, Seat, VoteRule, Window
 from bot.store.database import Transaction
 from bot.store.schema import games, seats, timers
 
@@ -112,6 +112,12 @@ async def without_timer(connection: AsyncConnection, kind: str) -> tuple[Game, .
     return await _all(connection, games.c.status == "running", games.c.id.not_in(timed))
 
 
+async def with_window(connection: AsyncConnection) -> tuple[Game, ...]:
+    """Return the lobbies and running games that are played in certain hours only."""
+    is_open = games.c.status.in_(("lobby", "running"))
+    return await _all(connection, games.c.window.is_not(None), is_open)
+
+
 async def started_ids(connection: AsyncConnection) -> Sequence[int]:
     """Return the ids of all games that were ever started."""
     rows = select(games.c.id).where(games.c.status.in_(("running", "finished")))
@@ -155,6 +161,7 @@ def _values(game: Game) -> dict[str, Any]:
         "waiting": list(game.waiting),
         "pace": None if game.pace is None else asdict(game.pace),
         "window": None if game.window is None else asdict(game.window),
+        "vote_rule": asdict(game.vote_rule),
         "live": None if game.live is None else asdict(game.live),
     }
 
@@ -165,6 +172,7 @@ def _game(row: RowMapping, taken: Sequence[RowMapping]) -> Game:
         "waiting": tuple(row["waiting"]),
         "pace": None if row["pace"] is None else Pace(**row["pace"]),
         "window": None if row["window"] is None else Window(**row["window"]),
+        "vote_rule": VoteRule(**(row["vote_rule"] or {})),
         "live": _live(row["live"]),
     }
     return Game(**values, seats=tuple(map(_seat, taken)))

@@ -38,6 +38,8 @@ from bot.model.notices import (
     OrdersDropped,
     OrderStopped,
     PlayerReplaced,
+    PlayWidened,
+    QuietCut,
     RematchInvitation,
     Reminder,
     RoundEnding,
@@ -52,6 +54,7 @@ from bot.model.notices import (
     TableResumed,
     TimeExtended,
     Unanswered,
+    VoteCall,
 )
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
@@ -101,6 +104,8 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.last_asked(game, notice, texts, direct=direct)
         case Call():
             return waiting.call(game, notice, texts, direct=direct)
+        case VoteCall():
+            return waiting.vote_call(game, notice, texts, direct=direct)
         case Unanswered():
             return waiting.unanswered(game, notice, texts, direct=direct)
         case Digest():
@@ -115,6 +120,10 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.away(game, notice, texts)
         case BackEarly():
             return waiting.back_early(game, notice, texts)
+        case QuietCut():
+            return waiting.quiet_cut(notice, texts)
+        case PlayWidened():
+            return waiting.play_widened(notice, texts)
         case MissedHere():
             return waiting.missed_here(game, notice, texts)
         case Missed() | Followed():
