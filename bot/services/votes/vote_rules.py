@@ -23,6 +23,7 @@ from typing import Any, Final
 
 from bot.model import Game, Vote, VoteStatus
 from bot.model.messages import VotePost, VoteUpdate
+from bot.services.votes.early_end import needs_everybody
 from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -107,6 +108,8 @@ def decided(game: Game, vote: Vote) -> str | None:
     counted = {person: vote.ballots[person] for person in entitled if person in vote.ballots}
     match vote.kind:
         case "undo" | "clock" | "live":
+            return _unanimous(counted, len(entitled))
+        case "abandon" if needs_everybody(vote):
             return _unanimous(counted, len(entitled))
         case "abandon":
             return _more_than_half(counted, len(entitled)) or _blocked(counted, len(entitled))
