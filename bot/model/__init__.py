@@ -21,7 +21,7 @@ from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
 from bot.model.people import Absence, BoardFormat, Person, Profile, ReminderMode, ReminderRhythm
 from bot.model.statistics import Ending, Rating, Result
-from bot.model.votes import Vote, VoteStatus
+from bot.model.votes import Fallback, Vote, VoteRule, VoteStatus
 from bot.model.waiting import Clock, Timeout, Timer
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "DueMessage",
     "Ending",
     "Entry",
+    "Fallback",
     "Follower",
     "Game",
     "Guild",
@@ -61,6 +62,7 @@ __all__ = [
     "Timer",
     "Until",
     "Vote",
+    "VoteRule",
     "VoteStatus",
     "Window",
 ]

@@ -162,6 +162,16 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class VoteCall:
+    """Those who have not chosen in the vote of a `message` are called to it."""
+
+    stored_as: ClassVar[str] = "vote-call"
+    people: tuple[int, ...]
+    message: int
+    ends: float
+
+
+@dataclass(frozen=True, slots=True)
 class Unanswered:
     """The organiser, `person`, is told that a seat does not answer."""
 
@@ -361,6 +371,26 @@ class SubstituteNamed(PlayerReplaced):
     substitute_id: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class QuietCut:
+    """The quiet hours of a person were too long, and end earlier now; private."""
+
+    stored_as: ClassVar[str] = "quiet-cut"
+    start: int
+    end: int
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWidened:
+    """The hours in which a table plays were too short, and end later now."""
+
+    stored_as: ClassVar[str] = "play-widened"
+    start: int
+    end: int
+    zone: str
+
+
 TableAction: TypeAlias = (
     TablePaused
     | TableResumed
@@ -387,6 +417,7 @@ Notice: TypeAlias = (
     | OrderMissed
     | OrdersDropped
     | PersonalNotice
+    | VoteCall
     | Unanswered
     | Digest
     | Away
@@ -397,5 +428,7 @@ Notice: TypeAlias = (
     | LiveHourOver
     | Nudge
     | Followed
+    | QuietCut
+    | PlayWidened
     | TableAction
 )

@@ -30,6 +30,7 @@ from bot.services.tables.formats import format_for
 from bot.services.tables.seat_order import in_turn, numbered
 from bot.services.tables.seating import require_seats
 from bot.services.waiting.calendar import is_zone
+from bot.services.waiting.hours import check_played
 from bot.services.waiting.pace import checked
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
@@ -254,6 +255,8 @@ class Lobbies:
                 'There is no time zone "{zone}"; `/timezone` offers their names while you type.',
                 zone=window.zone[:_ECHOED],
             )
+        if window is not None:
+            check_played(window)
 
         def change(game: Game) -> Game:
             require_organiser(game, by)

@@ -18,6 +18,7 @@ from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning, Refused
 from bot.services.moves.observers import GameChange
 from bot.services.play import Play
+from bot.services.waiting.hours import check_played
 from bot.services.waiting.pace import HOUR, MINUTE
 from bot.store.background import timers
 from bot.store.database import Transaction
@@ -48,7 +49,11 @@ def proposal(game: Game, pace: Pace | None, window: Window | None) -> dict[str, 
 
 def changed_hours(start: int, end: int, zone: str) -> Window | None:
     """Return hours from minutes since midnight; equal ones mean all day. Raises Refused."""
-    return None if start == end else Window(start, end, zone)
+    if start == end:
+        return None
+    window = Window(start, end, zone)
+    check_played(window)
+    return window
 
 
 def proposed(detail: Mapping[str, Any]) -> tuple[Pace | None, Window | None]:

@@ -24,6 +24,7 @@ from bot.model.notices import (
     MissedGame,
     OrdersDropped,
     OrderStopped,
+    QuietCut,
     Reminder,
     Unanswered,
     WaitingGame,
@@ -57,15 +58,17 @@ logger = logging.getLogger(__name__)
 
 Listed = TypeVar("Listed", WaitingGame, MissedGame)
 _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
-Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
-"""Does what follows, in the same transaction, when the time of a seat is up."""
+Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
+"""Asks the others, in the same transaction, when the time of a seat is up or, without a clock, its
+last reminder was in vain; returns whether anybody is asked."""
 
-PRIVATE: Final = (OrderStopped, OrdersDropped, Followed)
-"""Notices that concern nobody else; `/orders` and the games show the same information."""
+PRIVATE: Final = (OrderStopped, OrdersDropped, QuietCut, Followed)
+"""Notices that concern nobody else; `/orders`, `/me` and the games show the same information."""
 
 
-async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:
-    """Do nothing more about a seat whose time is up."""
+async def _nobody(_tx: Transaction, _game: Game, _seat: int, _now: float) -> bool:
+    """Ask nobody about a seat whose time is up."""
+    return False
 
 
 def overtaken(row: DueMessage, newer: DueMessage) -> bool:
@@ -90,7 +93,7 @@ class Reminders:
     `clock` returns seconds since the epoch; `expired` is called when the time of a seat is up.
     """
 
-    def __init__(self, clock: Callable[[], float], expired: Expired = _nothing) -> None:
+    def __init__(self, clock: Callable[[], float], expired: Expired = _nobody) -> None:
         self._clock = clock
         self._expired = expired
 
@@ -120,11 +123,12 @@ class Reminders:
             share, deadline = due.share, due.wait.deadline()
             told = Reminder(share, deadline, person_id, seat, game.question)
             await self._remind(tx, game, known, told, now)
-        if due.stuck and len(game.seats) > 1:
-            await self._tell_organiser(tx, game, seat, now)
         if due.expired:
             await timeouts.add(tx, Timeout(game.id, seat, person_id, now))
-            await self._expired(tx, game, seat, now)
+        if (due.expired or due.stuck) and len(game.seats) > 1:
+            asked = await self._expired(tx, game, seat, now)
+            if due.stuck and not asked:
+                await self._tell_organiser(tx, game, seat, now)
 
     async def alone_due(self, tx: Transaction, timer: Timer) -> None:
         """Tell the last one who has not answered a shared question that all wait for them."""

@@ -59,6 +59,7 @@ games = Table(
     Column("live", JSON(none_as_null=True)),
     Column("paced_at", Float),
     Column("starts_at", Float),
+    Column("vote_rule", JSON(none_as_null=True)),
     CheckConstraint(f"status IN ({_STATUSES})", name="status"),
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),

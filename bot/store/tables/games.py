@@ -11,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Game, LiveHour, Pace, Seat, Window
+from bot.model import Game, LiveHour, Pace, Seat, VoteRule, Window
 from bot.store.database import Transaction
 from bot.store.schema import games, seats, timers
 
@@ -105,6 +105,12 @@ async def without_timer(connection: AsyncConnection, kind: str) -> tuple[Game, .
     return await _all(connection, games.c.status == "running", games.c.id.not_in(timed))
 
 
+async def with_window(connection: AsyncConnection) -> tuple[Game, ...]:
+    """Return the lobbies and running games that are played in certain hours only."""
+    is_open = games.c.status.in_(("lobby", "running"))
+    return await _all(connection, games.c.window.is_not(None), is_open)
+
+
 async def started_ids(connection: AsyncConnection) -> Sequence[int]:
     """Return the ids of all games that were ever started."""
     rows = select(games.c.id).where(games.c.status.in_(("running", "finished")))
@@ -149,6 +155,7 @@ def _values(game: Game) -> dict[str, Any]:
         "pace": None if game.pace is None else asdict(game.pace),
         "window": None if game.window is None else asdict(game.window),
         "live": None if game.live is None else asdict(game.live),
+        "vote_rule": asdict(game.vote_rule),
     }
 
 
@@ -159,6 +166,7 @@ def _game(row: RowMapping, taken: Sequence[RowMapping]) -> Game:
         "pace": None if row["pace"] is None else Pace(**row["pace"]),
         "window": None if row["window"] is None else Window(**row["window"]),
         "live": _live(row["live"]),
+        "vote_rule": VoteRule(**(row["vote_rule"] or {})),
     }
     return Game(**values, seats=tuple(map(_seat, taken)))
 

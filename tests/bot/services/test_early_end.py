@@ -12,8 +12,8 @@ from bot.i18n import texts_for
 from bot.model import Game, Vote
 from bot.services.errors import Refused
 from bot.services.moderation.decisions import Actor, Moderation
+from bot.services.votes.asking import open_ballot
 from bot.services.votes.early_end import AHEAD, somebody_is_ahead
-from bot.services.votes.vote_rules import open_ballot
 from bot.store.votes import votes
 from bot.ui.votes.message import standing
 

@@ -83,8 +83,8 @@ async def test_without_a_clock_one_a_day_five_times_then_the_organiser(bot: Wait
         *[(day * DAY, "reminder") for day in range(1, 6)],
         (6 * DAY, "stuck"),
     ]
-    assert said[-1][2] == BEN.id  # directly
-    assert bot.expired == []
+    assert said[-1][2] == BEN.id  # directly, as nobody else can be asked
+    assert bot.expired == [(NOON + 6 * DAY, game.id, 1)]
 
 
 @pytest.mark.parametrize("awake", [True, False])

@@ -53,6 +53,8 @@ from bot.model.notices import (
     OrdersDropped,
     OrderStopped,
     PlayerReplaced,
+    PlayWidened,
+    QuietCut,
     RematchInvitation,
     Reminder,
     SeatOpened,
@@ -65,6 +67,7 @@ from bot.model.notices import (
     TableResumed,
     TimeExtended,
     Unanswered,
+    VoteCall,
     WaitingGame,
 )
 from bot.services.messages.delivery import Undeliverable
@@ -186,6 +189,11 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         Call(**PERSON, message=77, deadline=5.0, silent=True),
     ),
     (
+        "vote-call",
+        {"people": [11, 12], "message": 77, "ends": 5.0},
+        VoteCall((11, 12), 77, 5.0),
+    ),
+    (
         "stuck",
         {"person": 11, "seat": 1, "since": 4.0, "silent": False},
         Unanswered(11, 1, 4.0),
@@ -202,6 +210,16 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         "missed",
         {"game": 1, "moves": 3, "waits": True, "person": 11, "since": 4.0},
         MissedHere(1, 3, True, 11, 4.0),
+    ),
+    (
+        "quiet-cut",
+        {"start": 1320, "end": 600, "silent": True},
+        QuietCut(1320, 600, silent=True),
+    ),
+    (
+        "play-widened",
+        {"start": 60, "end": 240, "zone": "UTC"},
+        PlayWidened(60, 240, "UTC"),
     ),
     ("table-pause", {"by": "Ann"}, TablePaused("Ann")),
     ("table-resume", {"by": "Ann"}, TableResumed("Ann")),
