@@ -37,6 +37,7 @@ from bot.services.tables.invitations import Invitations
 from bot.services.tables.lobby import Lobbies, secret_seed
 from bot.services.tables.open_seats import OpenSeatObserver
 from bot.services.tables.rematch import Rematches
+from bot.services.tables.scheduled_starts import ScheduledStarts
 from bot.services.votes.votes import VoteObserver, Votes
 from bot.services.waiting.absences import Absences
 from bot.services.waiting.agreements import LiveHourObserver, LiveHours
@@ -59,6 +60,7 @@ class App:
     clock: Callable[[], float]
     lobbies: Lobbies
     invitations: Invitations
+    scheduled_starts: ScheduledStarts
     rematches: Rematches
     play: Play
     seats: Seats
@@ -97,6 +99,7 @@ class App:
         self.idle.register(self.scheduler)
         self.live_hours.register(self.scheduler)
         self.nudges.register(self.scheduler)
+        self.scheduled_starts.register(self.scheduler)
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
 
@@ -190,6 +193,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         clock=clock,
         lobbies=lobbies,
         invitations=Invitations(db, lobbies, clock),
+        scheduled_starts=ScheduledStarts(lobbies, clock),
         rematches=Rematches(db, lobbies, clock),
         play=play,
         seats=Seats(play, clock),

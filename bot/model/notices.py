@@ -84,6 +84,27 @@ class Invited:
 
 
 @dataclass(frozen=True, slots=True)
+class StartsSoon:
+    """The table above starts at a time that its organiser has set; who sits there is called."""
+
+    stored_as: ClassVar[str] = "starts-soon"
+    at: float
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotStarted:
+    """The table above did not start at its time: `joined` of `least` to `most` players."""
+
+    stored_as: ClassVar[str] = "not-started"
+    people: tuple[int, ...]
+    joined: int
+    least: int
+    most: int
+    closes: float
+
+
+@dataclass(frozen=True, slots=True)
 class RematchInvitation:
     """The others of a former game are invited to the table above."""
 
@@ -412,6 +433,8 @@ Notice: TypeAlias = (
     | IdleWarning
     | TableOpened
     | Invited
+    | StartsSoon
+    | NotStarted
     | RematchInvitation
     | OrderStopped
     | OrderMissed

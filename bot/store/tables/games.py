@@ -89,8 +89,9 @@ async def rematch_of(connection: AsyncConnection, game_id: int) -> Game | None:
 
 
 async def lobbies_unchanged_since(connection: AsyncConnection, at: float) -> tuple[Game, ...]:
-    """Return the lobbies whose last change was at `at` or before."""
-    return await _all(connection, games.c.status == "lobby", games.c.changed_at <= at)
+    """Return the lobbies whose last change, and start if they have one, was at `at` or before."""
+    started = games.c.starts_at.is_(None) | (games.c.starts_at <= at)
+    return await _all(connection, games.c.status == "lobby", games.c.changed_at <= at, started)
 
 
 async def with_computers(connection: AsyncConnection) -> tuple[Game, ...]:

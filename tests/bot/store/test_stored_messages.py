@@ -48,6 +48,7 @@ from bot.model.notices import (
     MissedGame,
     MissedHere,
     Notice,
+    NotStarted,
     Nudge,
     OrderMissed,
     OrdersDropped,
@@ -61,6 +62,7 @@ from bot.model.notices import (
     SeatReturned,
     SeatTaken,
     StandIn,
+    StartsSoon,
     SubstituteNamed,
     TableOpened,
     TablePaused,
@@ -156,6 +158,12 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
     ),
     ("followed", {"silent": True}, Followed(silent=True)),
     ("opened", {"by": "Ann", "role": 77}, TableOpened("Ann", 77)),
+    ("starts-soon", {"at": 3.0, "people": [12]}, StartsSoon(3.0, (12,))),
+    (
+        "not-started",
+        {"people": [12], "joined": 1, "least": 2, "most": 5, "closes": 9.0},
+        NotStarted((12,), 1, 2, 5, 9.0),
+    ),
     (
         "invited",
         {"by": "Ann", "people": [12, 13], "called": [12], "until": 3.0},

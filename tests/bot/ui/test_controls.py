@@ -61,7 +61,9 @@ from bot.ui.tables.controls import (
     PaceSelect,
     PageButton,
     RematchButton,
+    StartTimeButton,
 )
+from bot.ui.tables.start_time import StartTimeForm
 from bot.ui.votes.message import VoteButton
 from bot.ui.waiting.controls import LiveButton
 from bot.ui.waiting.snooze import SnoozeButton
@@ -131,6 +133,8 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (FormatSelect(1), "lf:1"),
     (HoursButton(1), "lw:1"),
     (InviteSelect(1), "li:1"),
+    (StartTimeButton(1), "ls:1"),
+    (StartTimeForm(1), "f:start:1"),
     (ArchiveSelect(), "ag"),
     (RecordButton(1), "ar:1"),
     (ArchiveButton(1, "-", 0, 0, 0, ""), "av:1:-:0:0:0:"),

@@ -31,6 +31,7 @@ from bot.model.notices import (
     Missed,
     MissedHere,
     Notice,
+    NotStarted,
     Nudge,
     OrderMissed,
     OrdersDropped,
@@ -44,6 +45,7 @@ from bot.model.notices import (
     SeatReturned,
     SeatTaken,
     StandIn,
+    StartsSoon,
     SubstituteNamed,
     TableOpened,
     TablePaused,
@@ -78,6 +80,10 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return tables.opened(game, notice, texts)
         case Invited():
             return tables.invited(game, notice, texts)
+        case StartsSoon():
+            return tables.starts_soon(game, notice, texts)
+        case NotStarted():
+            return tables.not_started(game, notice, texts)
         case RematchInvitation():
             return tables.rematch(game, notice, texts)
         case OrderStopped():
