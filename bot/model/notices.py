@@ -447,11 +447,11 @@ Notice: TypeAlias = (
     | BackEarly
     | Missed
     | MissedHere
+    | QuietCut
+    | PlayWidened
     | LiveHourBegan
     | LiveHourOver
     | Nudge
     | Followed
-    | QuietCut
-    | PlayWidened
     | TableAction
 )

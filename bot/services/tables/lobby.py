@@ -15,7 +15,7 @@ from typing import Any, Final
 import rules
 from bot.computers.levels import LEVELS, USUAL
 from bot.games import COMPUTERS
-from bot.model import Game, Pace, Person, Seat, Window
+from bot.model import Game, Pace, Person, Seat, VoteRule, Window
 from bot.model.messages import LobbyUpdate, StartPost
 from bot.services.background.tasks import Work
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
@@ -262,6 +262,15 @@ class Lobbies:
             require_organiser(game, by)
             unset = window is None or window.start == window.end
             return replace(game, window=None if unset else window)
+
+        return await self._change(game_id, change)
+
+    async def set_vote_rule(self, game_id: int, by: int, rule: VoteRule) -> Game:
+        """Choose how the table votes on players who stay away. Only the organiser may do it."""
+
+        def change(game: Game) -> Game:
+            require_organiser(game, by)
+            return replace(game, vote_rule=rule)
 
         return await self._change(game_id, change)
 

@@ -110,6 +110,7 @@ def again(former: Game, person: Person, now: float) -> Game:
         seats=seats,
         pace=former.usual_pace,
         window=widened(former.window),
+        vote_rule=former.vote_rule,
         format=former.format,
     )
     return with_distinct_computers(in_turn(former, replace(same, rematch_of=former.id)))

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Game, Vote, VoteStatus
 from bot.model.messages import VotePost, VoteUpdate
-from bot.services.votes.vote_rules import DAYS, HOUR, is_in_vain, seconds_of, voters
+from bot.services.votes.vote_rules import DAYS, HOUR, is_in_vain, seconds_of, waited_for
 from bot.services.waiting import availability
 from bot.services.waiting.availability import Availability
 from bot.services.waiting.calendar import free_from
@@ -125,7 +125,7 @@ async def plan_end(tx: Transaction, game: Game, vote: Vote, now: float) -> None:
         return
     key = f"{END}:{vote.id}"
     await timers.put(tx, key, END, vote.ends_at, game_id=game.id, number=vote.id)
-    await plan_calls(tx, game, vote, voters(game, vote), now)
+    await plan_calls(tx, game, vote, waited_for(game, vote), now)
 
 
 async def plan_calls(
@@ -280,7 +280,7 @@ async def presence_changed(tx: Transaction, person_id: int, now: float) -> None:
             vote = await with_absent(tx.connection, game, vote, now)
             if vote.message_id is not None:
                 await outbox.add(tx, game.id, VoteUpdate(vote.id), now)
-            if person_id in voters(game, vote) and person_id not in vote.ballots:
+            if person_id in waited_for(game, vote) and person_id not in vote.ballots:
                 at = free_to_vote(known, game, now)
                 if at is not None:
                     await put_call(tx, vote, person_id, at)

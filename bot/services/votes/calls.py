@@ -11,7 +11,7 @@ from bot.services.votes.asking import (
     repeat_call,
     with_absent,
 )
-from bot.services.votes.vote_rules import HOUR, voters
+from bot.services.votes.vote_rules import HOUR, waited_for
 from bot.services.waiting import availability
 from bot.services.waiting.availability import Availability
 from bot.store.background import timers
@@ -29,7 +29,7 @@ async def call(tx: Transaction, timer: Timer, now: float) -> None:
         return
     assert timer.person_id is not None
     vote = await with_absent(tx.connection, game, vote, now)
-    missing = [each for each in voters(game, vote) if each not in vote.ballots]
+    missing = [each for each in waited_for(game, vote) if each not in vote.ballots]
     if timer.person_id not in missing:
         return
     if vote.message_id is None:  # there is nothing yet to lead to

@@ -21,13 +21,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, get_args
 
 from bot.games import COMPUTERS
-from bot.model import Game, Vote
+from bot.model import Fallback, Game, Vote
 from bot.services.votes.early_end import needs_everybody
 
 HOUR: Final = 3600.0
+VOTE_HOURS: Final = (24, 72, 168)
+FALLBACKS: Final[tuple[Fallback, ...]] = get_args(Fallback)
+"""The rules that a table can choose: the hours of a vote, and its outcome without a choice."""
 ANNOUNCED: Final = "announced"
 DAYS: Final = "days"
 """Details of a vote: whether the open seat is announced in the channel too; how many days the
@@ -112,6 +115,12 @@ def voters(game: Game, vote: Vote) -> tuple[int, ...]:
     return tuple([each for each in entitled(game, vote) if _is_there(vote, each)])
 
 
+def waited_for(game: Game, vote: Vote) -> tuple[int, ...]:
+    """Return the ids of those who are called to a vote: the voters, else who alone may decide."""
+    there = voters(game, vote)
+    return (game.organiser_id,) if not there and organiser_decides(game, vote) else there
+
+
 def away_from(game: Game, vote: Vote) -> tuple[int, ...]:
     """Return the ids of those who could choose, but are not waited for."""
     return tuple([each for each in entitled(game, vote) if not _is_there(vote, each)])
@@ -142,8 +151,11 @@ def decided(game: Game, vote: Vote) -> str | None:
     everybody, there = entitled(game, vote), voters(game, vote)
     counted = {person: vote.ballots[person] for person in there if person in vote.ballots}
     match vote.kind:
-        case "undo" | "clock" | "live":
+        case "undo":
             return _unanimous(counted, len(there))
+        case "clock" | "live":
+            agreed = _unanimous(counted, len(there))
+            return None if agreed == YES and len(there) == 1 < len(everybody) else agreed
         case "abandon" if needs_everybody(vote):
             return _unanimous(counted, len(everybody))
         case "abandon":
@@ -158,9 +170,14 @@ def decided(game: Game, vote: Vote) -> str | None:
 
 
 def concluded(game: Game, vote: Vote) -> str | None:
-    """Return what a vote leads to whose time is over undecided; None if it changes nothing."""
+    """Return what a vote leads to whose time is over undecided; None if it changes nothing.
+
+    Nobody's silence gives the last seat of a person to a computer, which would play on for nobody.
+    """
     if KINDS[vote.kind].hours is not None:
         return None
+    if not entitled(game, vote):
+        return WAIT
     counted = Counter(
         vote.ballots[person]
         for person in voters(game, vote)

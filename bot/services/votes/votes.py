@@ -66,7 +66,7 @@ from bot.services.votes.vote_rules import (
     more_time,
     persons_of,
     seconds_of,
-    voters,
+    waited_for,
 )
 from bot.services.waiting import availability
 from bot.services.waiting.agreements import CLOCK, LIVE, TIMING, gone_live, retimed
@@ -152,7 +152,7 @@ class Votes:
 
     async def to_call(self, game: Game, vote: Vote) -> tuple[int, ...]:
         """Return the ids of those who are to choose and may be disturbed now."""
-        now, people = self._clock(), voters(game, vote)
+        now, people = self._clock(), waited_for(game, vote)
         async with self._db.reading() as connection:
             known = await availability.load_many(connection, people, now)
         return tuple([each for each in people if free_to_vote(known[each], game, now) == now])
@@ -441,10 +441,10 @@ def _overtaken(vote: Vote, happened: GameChange) -> bool:
             return _is_resolved(vote.seat, happened) or vote.seat not in game.waiting
         case "open":
             return not game.seats[vote.seat].is_open
-        case "clock" | "live":
-            return game.paced_at != before.paced_at
         case "paused":
             return game.paused_at is None
+        case "clock" | "live":
+            return game.paced_at != before.paced_at
         case _:
             return game.seats[vote.seat] != before.seats[vote.seat]
 

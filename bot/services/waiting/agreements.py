@@ -49,11 +49,9 @@ def proposal(game: Game, pace: Pace | None, window: Window | None) -> dict[str, 
 
 def changed_hours(start: int, end: int, zone: str) -> Window | None:
     """Return hours from minutes since midnight; equal ones mean all day. Raises Refused."""
-    if start == end:
-        return None
     window = Window(start, end, zone)
     check_played(window)
-    return window
+    return None if start == end else window
 
 
 def proposed(detail: Mapping[str, Any]) -> tuple[Pace | None, Window | None]:

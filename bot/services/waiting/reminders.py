@@ -62,7 +62,7 @@ Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
 """Asks the others, in the same transaction, when the time of a seat is up or, without a clock, its
 last reminder was in vain; returns whether anybody is asked."""
 
-PRIVATE: Final = (OrderStopped, OrdersDropped, QuietCut, Followed)
+PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, QuietCut)
 """Notices that concern nobody else; `/orders`, `/me` and the games show the same information."""
 
 

@@ -155,8 +155,8 @@ def _values(game: Game) -> dict[str, Any]:
         "waiting": list(game.waiting),
         "pace": None if game.pace is None else asdict(game.pace),
         "window": None if game.window is None else asdict(game.window),
-        "live": None if game.live is None else asdict(game.live),
         "vote_rule": asdict(game.vote_rule),
+        "live": None if game.live is None else asdict(game.live),
     }
 
 
@@ -166,8 +166,8 @@ def _game(row: RowMapping, taken: Sequence[RowMapping]) -> Game:
         "waiting": tuple(row["waiting"]),
         "pace": None if row["pace"] is None else Pace(**row["pace"]),
         "window": None if row["window"] is None else Window(**row["window"]),
-        "live": _live(row["live"]),
         "vote_rule": VoteRule(**(row["vote_rule"] or {})),
+        "live": _live(row["live"]),
     }
     return Game(**values, seats=tuple(map(_seat, taken)))
 

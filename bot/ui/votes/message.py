@@ -24,7 +24,7 @@ from bot.services.votes.vote_rules import (
     fallback,
     more_time,
     organiser_decides,
-    voters,
+    waited_for,
 )
 from bot.services.waiting.agreements import TIMING
 from bot.ui.controls import Control, Number, Word
@@ -111,7 +111,7 @@ def vote_rows(game: Game, vote: Vote, texts: Texts) -> list[Row]:
 
 def called_by(game: Game, vote: Vote) -> tuple[int, ...]:
     """Return the ids of those whom a vote calls."""
-    return voters(game, vote) if vote.status == "open" else ()
+    return waited_for(game, vote) if vote.status == "open" else ()
 
 
 def choice_label(choice: str, game: Game, vote: Vote, texts: Texts) -> str:
@@ -121,7 +121,7 @@ def choice_label(choice: str, game: Game, vote: Vote, texts: Texts) -> str:
             return texts.gettext("Stay paused")
         case "wait":
             days = int(vote.detail.get(DAYS, 1))
-            return texts.ngettext("Wait {n} day", "Wait {n} days", days)
+            return texts.ngettext("Wait a day", "Wait {n} days", days)
         case "resume":
             return texts.gettext("Go on")
         case "extend":
@@ -216,7 +216,7 @@ def _how(game: Game, vote: Vote, texts: Texts) -> list[str]:
     if vote.kind == "undo":
         how = [texts.gettext("All others must agree.")]
     elif vote.kind in TIMING:
-        how = [texts.gettext("All players who are not away must agree.")]
+        how = [texts.gettext("All players must agree who are not away.")]
     elif needs_everybody(vote):
         how = [texts.gettext("Somebody is ahead and would lose a win, so all players must agree.")]
     elif vote.kind == "abandon":
@@ -276,7 +276,7 @@ def _ballots(game: Game, vote: Vote, texts: Texts) -> list[str]:
         f"- <@{person}>: {choice_label(choice, game, vote, texts)}"
         for person, choice in vote.ballots.items()
     ]
-    missing = [f"<@{person}>" for person in voters(game, vote) if person not in vote.ballots]
+    missing = [f"<@{person}>" for person in waited_for(game, vote) if person not in vote.ballots]
     if missing:
         told.append(texts.gettext("Still to choose: {players}", players=texts.listing(missing)))
     away = [f"<@{person}>" for person in away_from(game, vote)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from harbour import Harbour, Json, Table
+from harbour import Harbour, Json, Table, asks
 
 from bot.i18n import texts_for
 from bot.model import Pace, Window
@@ -32,12 +32,18 @@ async def paced(harbour: Harbour, *names: str, pace: Pace | None = PACE) -> Tabl
     await harbour.until(lambda: bool(organiser.threads()))
     thread = organiser.threads()[-1]["id"]
     table = Table(harbour, lobby, thread, game_id, [harbour.person(name) for name in names])
-    await harbour.until(lambda: bool(table.messages()) and asks(table))
+    await harbour.until(lambda: is_asking(table))
     return table
 
 
-def asks(table: Table) -> bool:
-    return any(controls_of(message) for message in table.messages())
+def is_asking(table: Table) -> bool:
+    return any(asks(message) for message in table.messages())
+
+
+def quiet_now(harbour: Harbour) -> dict[str, str]:
+    """Quiet hours around the present hour, as the command takes them."""
+    hour = int(harbour.app.clock() % DAY // HOUR)
+    return {"from": f"{(hour - 6) % 24}:00", "to": f"{(hour + 6) % 24}:00"}
 
 
 def started_by(person: Person, lobby: Json) -> bool:
@@ -131,7 +137,7 @@ async def test_the_status_tells_who_is_asked_since_when_and_until_when(harbour: 
     for person in (ann, ben):
         said = (await answer(person, "since", table.thread)).text
         assert f"Time until <t:{until}:F> (<t:{until}:R>)" in said
-    await answer(ann, "quiet", **{"from": "0:00", "to": "23:59"})
+    await answer(ann, "quiet", **quiet_now(harbour))
     said = (await answer(ben, "status", table.thread)).text
     assert "clock stands still (quiet hours) and goes on <t:" in said
     await answer(ann, "away", **{"from": "today", "until": "+3"})
@@ -257,7 +263,7 @@ async def test_a_digest_lists_the_games(harbour: Harbour) -> None:
 
 async def test_quiet_hours_send_silently(harbour: Harbour) -> None:
     ann, ben = harbour.person("Ann"), harbour.person("Ben")
-    await answer(ben, "quiet", **{"from": "0:00", "to": "23:59"})
+    await answer(ben, "quiet", **quiet_now(harbour))
     table = await paced(harbour, "Ann", "Ben")
     while ben not in table.asked():
         await table.act(ann)

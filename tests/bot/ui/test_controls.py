@@ -62,6 +62,7 @@ from bot.ui.tables.controls import (
     PageButton,
     RematchButton,
     StartTimeButton,
+    VoteRuleSelect,
 )
 from bot.ui.tables.start_time import StartTimeForm
 from bot.ui.votes.message import VoteButton
@@ -131,6 +132,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (personal.PersonalSetting("unnudge"), "me:unnudge"),
     (PaceSelect(1), "lp:1"),
     (FormatSelect(1), "lf:1"),
+    (VoteRuleSelect(1), "lv:1"),
     (HoursButton(1), "lw:1"),
     (InviteSelect(1), "li:1"),
     (StartTimeButton(1), "ls:1"),
