@@ -19,7 +19,16 @@ from bot.model.games import (
 from bot.model.guilds import AuditEntry, Creators, Guild
 from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
-from bot.model.people import Absence, BoardFormat, Person, Profile, ReminderMode, ReminderRhythm
+from bot.model.people import (
+    Absence,
+    BoardFormat,
+    Look,
+    Person,
+    PictureMode,
+    Profile,
+    ReminderMode,
+    ReminderRhythm,
+)
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Fallback, Vote, VoteRule, VoteStatus
 from bot.model.waiting import Clock, Timeout, Timer
@@ -41,12 +50,14 @@ __all__ = [
     "Guild",
     "Invitation",
     "LiveHour",
+    "Look",
     "Message",
     "MessageKind",
     "Order",
     "OrderKind",
     "Pace",
     "Person",
+    "PictureMode",
     "Position",
     "Profile",
     "Queue",
