@@ -24,6 +24,7 @@ from bot.services.waiting.agreements import (
     LIVE_PACE,
     LiveHourObserver,
     LiveHours,
+    changed_hours,
     proposal,
     require_not_live,
 )
@@ -169,6 +170,21 @@ async def test_the_present_pace_is_no_proposal(bot: AgreeingBot) -> None:
     game = await bot.table()
     with pytest.raises(Refused, match="already"):
         proposal(game, PACE, None)
+
+
+def test_hours_of_a_table_are_not_too_short() -> None:
+    assert changed_hours(600, 600, "UTC") is None
+    assert changed_hours(1200, 60, "UTC") == Window(1200, 60, "UTC")
+    with pytest.raises(Refused, match="at least 3 hours"):
+        changed_hours(600, 700, "UTC")
+
+
+async def test_who_is_away_is_not_waited_for(bot: AgreeingBot) -> None:
+    game = await bot.table()
+    await bot.absences.declare(CHLOE, NOON, NOON + 5 * DAY)
+    vote = await bot.propose(game, CLOCK, BEN, proposal(game, BRISK, None))
+    await bot.votes.cast(vote.id, ANN.id, "yes")
+    assert (await bot.game(game.id)).pace == BRISK
 
 
 async def test_who_plays_alone_with_computers_decides_at_once(bot: AgreeingBot) -> None:
