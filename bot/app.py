@@ -19,6 +19,7 @@ from bot.services.guilds.settings import Guilds
 from bot.services.history.films import Films, Shoot, shoot_apart
 from bot.services.history.timeline import History
 from bot.services.messages.drawing import Drawing
+from bot.services.messages.refused_posts import RefusedPosts
 from bot.services.moderation.decisions import Moderation
 from bot.services.moves.observers import Observer
 from bot.services.orders.observer import OrderObserver, pause
@@ -70,6 +71,7 @@ class App:
     history: History
     films: Films
     statistics: Statistics
+    refused_posts: RefusedPosts
     drawing: Drawing
     library: Library
     meter: Meter
@@ -83,6 +85,7 @@ class App:
         self.idle.register(self.scheduler)
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
+        self.refused_posts.register(self.scheduler)
 
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""
@@ -187,6 +190,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         history=History(db, play),
         films=Films(db, play, options.shoot),
         statistics=Statistics(db),
+        refused_posts=RefusedPosts(db, clock),
         drawing=Drawing(options.renderers, drew=meter.drew),
         library=Library(),
         meter=meter,

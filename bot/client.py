@@ -31,7 +31,7 @@ from bot.ui.admission import Admission
 from bot.ui.command_tree import Translator, Tree
 from bot.ui.dispatch import answer_press
 from bot.ui.messages.messenger import DiscordMessenger
-from bot.ui.press import Client, Press
+from bot.ui.press import Client, Press, made_contact
 from bot.ui.rate_limits import Limits
 
 log = logging.getLogger(__name__)
@@ -87,6 +87,7 @@ class Slowboat(Client):
             app.clock,
             returned=app.reminders.returned,
             posted=self._posted,
+            refused=app.refused_posts.refused,
             ready=self._is_ready,
             overtaken=overtaken,
         )
@@ -171,6 +172,7 @@ class Slowboat(Client):
         await self._until_done(self.app.votes.resume)
         await self._until_done(self.app.idle.resume)
         await self._until_done(self.app.clocks.resume)
+        await self._until_done(self.app.refused_posts.resume)
         await self._until_done(self.app.scheduler.run)
 
     async def _compare_servers(self) -> None:
@@ -238,6 +240,7 @@ class Slowboat(Client):
     async def on_app_command_completion(self, interaction: Press, command: object) -> None:
         """Note that a command was answered."""
         self.admission.finished(interaction)
+        await made_contact(interaction)
 
     async def drain(self) -> None:
         """Take no more moves, finish those that are running, send what is due, and close."""

@@ -74,13 +74,15 @@ def _may_see(press: Press, game: Game) -> bool:
 
 
 async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:
-    """Return games with the deadlines of those who are asked."""
-    app = press.client.app
-    found = []
-    for game in games:
+    """Return games with the deadlines of those who are asked, and why a board was refused."""
+    app, found = press.client.app, tuple(games)
+    troubles = await app.refused_posts.troubles([game.id for game in found])
+    listed = []
+    for game in found:
         asked = await app.clocks.asked(game) if game.status == "running" else {}
-        found.append(ListedGame(game, {seat: each.deadline for seat, each in asked.items()}))
-    return found
+        deadlines = {seat: each.deadline for seat, each in asked.items()}
+        listed.append(ListedGame(game, deadlines, troubles.get(game.id)))
+    return listed
 
 
 async def describe_next(press: Press, waiting: list[ListedGame]) -> str:

@@ -8,7 +8,7 @@ import discord
 
 from bot.ui.controls import Control, answer_to, read_control
 from bot.ui.errors import guarded, tell
-from bot.ui.press import Press, texts_of
+from bot.ui.press import Press, made_contact, texts_of
 
 
 async def answer_press(press: Press) -> None:
@@ -30,6 +30,7 @@ async def _answer(press: Press, control: Control) -> None:
         if await admission.admit(press):
             await answer_to(control)(press, control)
     admission.finished(press)
+    await made_contact(press)
 
 
 async def _answer_unknown(press: Press, *, is_form: bool) -> None:

@@ -43,3 +43,10 @@ def remember_game(interaction: discord.Interaction[Any], game: Game) -> None:
     """Note which game an interaction is about, for the log and for the names in refusals."""
     interaction.extras["game"] = game
     note(game=game.id, ply=game.ply)
+
+
+async def made_contact(press: Press) -> None:
+    """Let what was refused be posted again in the game that an answered interaction was about."""
+    game: Game | None = press.extras.get("game")
+    if game is not None:
+        await press.client.app.refused_posts.contact(game.id)

@@ -1,7 +1,8 @@
 """The messenger of Discord: it posts and edits what the outbox holds, and opens threads.
 
-Everything is sent with its nonce, so that a second try shows nothing twice. What can be
-tried again is raised as it came; what cannot is raised as Undeliverable with its reason.
+Everything is sent with its nonce and marked with it, so that a second try shows nothing twice, not
+even after Discord has forgotten the nonce. What can be tried again is raised as it came; what
+cannot is raised as Undeliverable with its reason.
 """
 
 from __future__ import annotations
@@ -55,6 +56,7 @@ from bot.ui.messages.game_messages import (
     written_again,
 )
 from bot.ui.messages.head import same_words
+from bot.ui.messages.marking import find_marked, marked
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
 from bot.ui.messages.recent import Recent
 from bot.ui.orders.spoilt import stopped
@@ -69,6 +71,8 @@ from rules import round_of
 log = logging.getLogger(__name__)
 
 THREAD_NAME_LIMIT: Final = 100
+LATE_SECONDS: Final = 10.0
+"""After so long whoever has moved may have left, and is called although they were there."""
 HEAD_SECONDS: Final = 5.0
 HEAD_REST: Final = 600.0
 """How long an edit of a head may take, and how long it rests after one that took longer."""
@@ -136,8 +140,12 @@ class DiscordMessenger:
                 return await self._open_table(row, game)
             case StartPost():
                 return await self._start(row, game)
+            case TurnPost() if row.superseded:
+                return await self._posted_before(row, game)
             case TurnPost() | UndoPost():
-                return await self._post(row, game, await content.turn(app, message, game.id))
+                late = app.clock() - row.created_at > LATE_SECONDS
+                write = await content.turn(app, message, game.id, late=late)
+                return await self._post(row, game, write)
             case ResultPost():
                 return await self._post(row, game, await content.result(app, message, game.id))
             case AbandonedPost():
@@ -312,8 +320,10 @@ class DiscordMessenger:
             return None
         try:
             channel = await self._client.create_dm(discord.Object(row.person_id))
+            if row.in_doubt and (found := await find_marked(channel, row.nonce, row.created_at)):
+                return found.id
             sent = await channel.send(
-                view=said_layout(said),
+                view=marked(said_layout(said), row.nonce),
                 nonce=row.nonce,
                 allowed_mentions=mentioning(said.called),
                 silent=said.silent,
@@ -380,7 +390,7 @@ class DiscordMessenger:
         round_name = GAMES[game.slug].words.round_label(round_of(state), texts)
         post = Post(said_layout(seats.offer(game, seat, round_name, texts)))
         try:
-            sent = await self._send(game, game.channel_id, row.nonce, lambda _: post)
+            sent = await self._send(row, game, game.channel_id, lambda _: post)
         except discord.NotFound as error:
             raise Undeliverable("The channel of the game is gone.") from error
         await app.play.changes.set_announced(game.id, seat, sent.id)
@@ -398,22 +408,33 @@ class DiscordMessenger:
     async def _post(self, row: DueMessage, game: Game, write: Writer) -> int:
         """Post a message in the thread, else in the channel, and close the one before it."""
         message = await self._post_where_played(row, game, write)
-        previous = row.previous
-        if previous is not None and previous not in (message.id, game.head_id):
-            await self._close(game, previous)
+        await self._close_previous(row, game, message.id)
         return message.id
+
+    async def _posted_before(self, row: DueMessage, game: Game) -> int | None:
+        """Return the id of a board that an earlier try has posted, None if none has."""
+        message = await self._find(row, game, game.thread_id or game.channel_id)
+        if message is None:
+            return None
+        self._recent.keep(message)
+        await self._close_previous(row, game, message.id)
+        return message.id
+
+    async def _close_previous(self, row: DueMessage, game: Game, newer: int) -> None:
+        if row.previous is not None and row.previous not in (newer, game.head_id):
+            await self._close(game, row.previous)
 
     async def _post_where_played(
         self, row: DueMessage, game: Game, write: Writer
     ) -> discord.Message:
         place = game.thread_id or game.channel_id
         try:
-            message = await self._send(game, place, row.nonce, write)
+            message = await self._send(row, game, place, write)
         except discord.HTTPException as error:
             if error.code in ARCHIVED:
-                message = await self._send_after_opening(game, place, row.nonce, write)
+                message = await self._send_after_opening(row, game, place, write)
             elif error.code == UNKNOWN_CHANNEL and place != game.channel_id:
-                message = await self._send_to_channel(game, row.nonce, write)
+                message = await self._send_to_channel(row, game, write)
             elif error.code == UNKNOWN_CHANNEL:
                 raise Undeliverable("The channel of the game is gone.") from error
             elif error.code == BLOCKED:
@@ -423,18 +444,27 @@ class DiscordMessenger:
         self._recent.keep(message)
         return message
 
-    async def _send(self, game: Game, place: int, nonce: str, write: Writer) -> discord.Message:
+    async def _send(
+        self, row: DueMessage, game: Game, place: int, write: Writer
+    ) -> discord.Message:
+        """Post a message in a place, or find it there if it is in doubt."""
+        if row.in_doubt and (found := await self._find(row, game, place)) is not None:
+            return found
         try:
-            return await self._send_post(game, place, nonce, write(True))
+            return await self._send_post(game, place, row.nonce, write(True))
         except discord.HTTPException as error:
             if error.code != TOO_LARGE:
                 raise
             log.warning("the pictures of game %s are too large: %s", game.id, error)
-            return await self._send_post(game, place, nonce, write(False))
+            return await self._send_post(game, place, row.nonce, write(False))
+
+    async def _find(self, row: DueMessage, game: Game, place: int) -> discord.Message | None:
+        """Return the message that an earlier try has posted in a place, None if none has."""
+        return await find_marked(self._channel(game, place), row.nonce, row.created_at)
 
     async def _send_post(self, game: Game, place: int, nonce: str, post: Post) -> discord.Message:
         return await self._channel(game, place).send(
-            view=post.layout,
+            view=marked(post.layout, nonce),
             files=list(post.files),
             nonce=nonce,
             allowed_mentions=post.mentions,
@@ -442,21 +472,21 @@ class DiscordMessenger:
         )
 
     async def _send_after_opening(
-        self, game: Game, place: int, nonce: str, write: Writer
+        self, row: DueMessage, game: Game, place: int, write: Writer
     ) -> discord.Message:
         """Open an archived or locked thread once; where that fails use the channel."""
         try:
             thread = await self._client.fetch_channel(place)
             if isinstance(thread, discord.Thread):
                 await thread.edit(archived=False)
-            return await self._send(game, place, nonce, write)
+            return await self._send(row, game, place, write)
         except discord.HTTPException as error:
             log.warning("the thread of game %s stays closed: %s", game.id, error)
-            return await self._send_to_channel(game, nonce, write)
+            return await self._send_to_channel(row, game, write)
 
-    async def _send_to_channel(self, game: Game, nonce: str, write: Writer) -> discord.Message:
+    async def _send_to_channel(self, row: DueMessage, game: Game, write: Writer) -> discord.Message:
         """Go on in the channel above the thread, and remember that the game is there now."""
-        message = await self._send(game, game.channel_id, nonce, write)
+        message = await self._send(row, game, game.channel_id, write)
         await self._client.app.play.changes.set_thread(game.id, game.channel_id)
         return message
 
