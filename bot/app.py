@@ -19,6 +19,7 @@ from bot.services.guilds.settings import Guilds
 from bot.services.history.films import Films, Shoot, shoot_apart
 from bot.services.history.timeline import History
 from bot.services.messages.drawing import Drawing
+from bot.services.messages.places import Places
 from bot.services.messages.refused_posts import RefusedPosts
 from bot.services.moderation.decisions import Moderation
 from bot.services.moves.observers import Observer
@@ -72,6 +73,7 @@ class App:
     films: Films
     statistics: Statistics
     refused_posts: RefusedPosts
+    places: Places
     drawing: Drawing
     library: Library
     meter: Meter
@@ -191,6 +193,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         films=Films(db, play, options.shoot),
         statistics=Statistics(db),
         refused_posts=RefusedPosts(db, clock),
+        places=Places(db, play, clock),
         drawing=Drawing(options.renderers, drew=meter.drew),
         library=Library(),
         meter=meter,

@@ -80,7 +80,8 @@ class Game:
     `window` the table is played all day; it stands still since `paused_at`, and `private` says
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
     another one. `format` is the shape of the boards that everybody sees, `head_id` the message
-    at the head of the thread, which says how the game stands.
+    at the head of the thread, which says how the game stands. The thread is locked since
+    `locked_at`, which pauses the game too unless it was paused already.
     """
 
     id: int
@@ -112,6 +113,7 @@ class Game:
     rematch_of: int | None = None
     format: BoardFormat = "wide"
     head_id: int | None = None
+    locked_at: float | None = None
 
     @property
     def seed_hash(self) -> str:

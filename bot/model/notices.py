@@ -234,6 +234,29 @@ class MissedHere(MissedGame):
 
 
 @dataclass(frozen=True, slots=True)
+class ThreadReplaced:
+    """A game whose thread was deleted goes on in another place, for the ids of its `people`."""
+
+    stored_as: ClassVar[str] = "thread-replaced"
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadMissing:
+    """A private game has lost its thread and cannot get another one; `reason` says why."""
+
+    stored_as: ClassVar[str] = "thread-missing"
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadLocked:
+    """A moderator locked the thread of a game, so it is paused."""
+
+    stored_as: ClassVar[str] = "thread-locked"
+
+
+@dataclass(frozen=True, slots=True)
 class TablePaused:
     """An organiser or moderator paused the table."""
 
@@ -334,5 +357,8 @@ Notice: TypeAlias = (
     | BackEarly
     | Missed
     | MissedHere
+    | ThreadReplaced
+    | ThreadMissing
+    | ThreadLocked
     | TableAction
 )

@@ -63,3 +63,8 @@ WHY_NOT_RUNNING: Final[Mapping[str, str]] = {
     "lobby": noted("This game has not started."),
 }
 """The reasons why a game takes no moves, by its status."""
+
+
+def locked() -> Refused:
+    """Return the refusal to play or resume a game whose thread is locked."""
+    return Refused("The thread is locked; the game goes on when a moderator unlocks it.")

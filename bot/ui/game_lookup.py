@@ -21,9 +21,9 @@ async def meant_game(press: Press) -> Game | None:
     """Return the game of the thread, else the person's only one here, else the one that waits."""
     app = press.client.app
     if press.channel_id is not None:
-        here = await app.play.games.in_thread(press.channel_id)
-        if here is not None:
-            return here
+        here = await app.play.games.played_in(press.channel_id)
+        if here:
+            return here[-1]
     mine = [
         game
         for game in await app.play.games.of_person(press.user.id)

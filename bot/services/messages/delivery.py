@@ -86,6 +86,15 @@ async def _drop(_tx: Transaction, _row: DueMessage) -> None:
     """Drop the message: there is no other way to reach the person."""
 
 
+Refusal: TypeAlias = Callable[[Transaction, DueMessage, str | None], Awaitable[None]]
+"""Stores what follows from a message of a game that cannot be posted, and why that is, if the game
+has no trouble yet; else None."""
+
+
+async def _accept(_tx: Transaction, _row: DueMessage, _reason: str | None) -> None:
+    """Let nothing follow."""
+
+
 Posted: TypeAlias = Callable[[Transaction, DueMessage, int | None], Awaitable[None]]
 """Stores what follows from a message with this id (None for an edit), with its delivery."""
 
@@ -121,7 +130,7 @@ class Sender:
         patience: float = 60.0,
         returned: Returned = _drop,
         posted: Posted = _leave,
-        refused: Returned = _drop,
+        refused: Refusal = _accept,
         ready: Callable[[DueMessage], bool] = lambda _row: True,
         overtaken: Callable[[DueMessage, DueMessage], bool] = _never,
     ) -> None:
@@ -324,13 +333,13 @@ class Sender:
         await outbox.skip(tx, [row])
         await self._returned(tx, row)
 
-    async def _failed(self, tx: Transaction, row: DueMessage, reason: str) -> None:
+    async def _failed(self, tx: Transaction, row: DueMessage, reason: str, *, first: bool) -> None:
         await outbox.failed(tx, row, reason, self._clock())
-        await self._refused(tx, row)
+        await self._refused(tx, row, reason if first else None)
 
     async def _give_up_post(self, row: DueMessage, game: Game, reason: str) -> None:
         known = await self.trouble(game.id)
-        await self._records.run(self._record(self._failed, row, reason))
+        await self._records.run(self._record(self._failed, row, reason, first=known is None))
         if known is None:
             try:
                 await self._messenger.tell_organiser(game, reason)

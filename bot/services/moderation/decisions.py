@@ -24,7 +24,7 @@ from bot.model.notices import (
     TableResumed,
     TimeExtended,
 )
-from bot.services.errors import Refused, Restarting
+from bot.services.errors import Refused, Restarting, locked
 from bot.services.guilds.settings import require_place_in
 from bot.services.moves.changes import Alteration
 from bot.services.play import Play
@@ -84,6 +84,8 @@ class Moderation:
         """Let a paused table go on."""
 
         async def change(tx: Transaction, game: Game) -> Game:
+            if game.locked_at is not None:
+                raise locked()
             if game.paused_at is None:
                 raise Refused("The table is not paused.")
             await self._note(tx, game, actor, TableResumed(actor.person.name))

@@ -24,6 +24,8 @@ from bot.model.notices import (
     OrdersDropped,
     OrderStopped,
     Reminder,
+    ThreadLocked,
+    ThreadMissing,
     Unanswered,
     WaitingGame,
 )
@@ -57,8 +59,8 @@ _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
 Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
 """Does what follows, in the same transaction, when the time of a seat is up."""
 
-PRIVATE: Final = (OrderStopped, OrdersDropped)
-"""Notices that nobody else may see; `/orders` shows the same information."""
+PRIVATE: Final = (OrderStopped, OrdersDropped, ThreadMissing, ThreadLocked)
+"""Notices that are not told in the thread instead: `/orders` and `/games` show the same."""
 
 
 async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:

@@ -127,6 +127,12 @@ async def queues_with_due(connection: AsyncConnection) -> tuple[Queue, ...]:
     return tuple(sorted(queues))
 
 
+async def board_due(connection: AsyncConnection, game_id: int) -> bool:
+    """Whether a board of a game is to be sent."""
+    due = select(outbox.c.id).where(_OF_GAME, _DUE, _IS_BOARD).limit(1)
+    return await connection.scalar(due, {"game_id": game_id}) is not None
+
+
 async def in_doubt(connection: AsyncConnection) -> frozenset[int]:
     """Return the ids of the rows that a run which has ended may have posted without noting it.
 

@@ -56,6 +56,7 @@ games = Table(
     Column("rematch_of", BigInteger),
     Column("format", String(10), nullable=False, server_default="wide"),
     Column("head_id", BigInteger),
+    Column("locked_at", Float),
     CheckConstraint(f"status IN ({_STATUSES})", name="status"),
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),

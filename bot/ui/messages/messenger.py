@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final, assert_never
 
 import aiohttp
@@ -22,6 +23,7 @@ from bot.model import DueMessage, Game
 from bot.model.messages import (
     AbandonedPost,
     AfterMoves,
+    Board,
     DirectMessage,
     FilmPost,
     GameMessage,
@@ -63,7 +65,7 @@ from bot.ui.orders.spoilt import stopped
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.opening import note_message
-from bot.ui.tables.private_threads import ARCHIVE_MINUTES, open_private
+from bot.ui.tables.private_threads import ARCHIVE_MINUTES, made_before, open_private
 from bot.ui.votes.message import called_by, standing, vote_message, vote_rows
 from bot.ui.waiting.after_absence import missed
 from rules import round_of
@@ -81,6 +83,8 @@ UNKNOWN_MESSAGE: Final = 10008
 TOO_MANY_EDITS: Final = 30046
 NO_ACCESS: Final = frozenset((50001, 50013))
 ARCHIVED: Final = frozenset((50083, 160005))
+UNCHANGEABLE: Final = ARCHIVED | {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}
+"""Codes after which an old message stays as it is."""
 TOO_LARGE: Final = 40005
 THREAD_EXISTS: Final = 160004
 FULL: Final = frozenset((160006, 30013))
@@ -190,10 +194,8 @@ class DiscordMessenger:
         return message.id
 
     async def _start(self, row: DueMessage, game: Game) -> int:
-        app = self._client.app
-        if game.thread_id is None:
-            game = await app.play.changes.set_thread(game.id, await self._open_thread(game))
-        head = Post(await content.head(app, game.id, None), silent=True)
+        game = await self._with_place(row, game)
+        head = Post(await content.head(self._client.app, game.id, None), silent=True)
         message_id = await self._post_head(row, game, head)
         await lobby_actions.refresh(self._client, game)
         return message_id
@@ -257,26 +259,69 @@ class DiscordMessenger:
         log.info("the head of game %s cannot be edited now", game.id)
         self._heads_rest[game.id] = self._client.app.clock() + HEAD_REST
 
+    async def _with_place(self, row: DueMessage, game: Game) -> Game:
+        """Return a game with the place where it is played; it gets a thread if it has none.
+
+        One in place of a thread that is gone begins with a head of its own.
+        """
+        if has_place(game):
+            return game
+        app = self._client.app
+        if game.head_id is None:
+            return await app.play.changes.set_thread(game.id, await self._open_thread(game))
+        game = await app.places.replaced(game, await self._open_another(game))
+        if has_thread(game):
+            head = Post(await content.head(app, game.id, None), silent=True)
+            # Discord takes two messages with one nonce for the same
+            await self._post_head(replace(row, nonce=f"h{row.nonce}", in_doubt=False), game, head)
+        await lobby_actions.refresh(self._client, game)
+        return game
+
     async def _open_thread(self, game: Game) -> int:
         """Make the thread of a game on its lobby message, which can carry one only.
 
         So a second try after a crash finds the first one's thread, which has the message's id. A
         private thread belongs to no message.
         """
-        name = clip(thread_name(game), THREAD_NAME_LIMIT)
+        if game.private:
+            return await self._private_thread(game)
         try:
-            if game.private:
-                return await open_private(self._client, self._text_channel(game), game, name)
             if game.lobby_message_id is not None:
-                return await self._thread_on(game, game.lobby_message_id, name)
-            return await self._thread_alone(game, name)
+                return await self._thread_on(game, game.lobby_message_id, _thread_title(game))
+            return await self._thread_alone(game, _thread_title(game))
         except discord.HTTPException as error:
             if error.code in FULL:
-                log.warning(
-                    "no thread for game %s, it is played in the channel: %s", game.id, error
-                )
-                return game.channel_id
+                return self._channel_instead(game, error)
             raise
+
+    async def _open_another(self, game: Game) -> int:
+        """Make another thread for a game; a public one can go on in the channel."""
+        if game.private:
+            return await self._private_thread(game)
+        try:
+            return await self._thread_alone(game, _thread_title(game))
+        except discord.HTTPException as error:
+            if error.code in (*FULL, *NO_ACCESS):
+                return self._channel_instead(game, error)
+            raise
+
+    async def _private_thread(self, game: Game) -> int:
+        """Make the private thread of a game. Raises Undeliverable, as it goes on nowhere else."""
+        try:
+            channel, title = self._text_channel(game), _thread_title(game)
+            return await open_private(self._client, channel, game, title)
+        except discord.HTTPException as error:
+            if error.code in FULL:
+                raise Undeliverable("The server has no room for another thread.") from error
+            if error.code in NO_ACCESS:
+                raise Undeliverable(
+                    "Slowboat may not make private threads in the channel (Create Private Threads)."
+                ) from error
+            raise
+
+    def _channel_instead(self, game: Game, error: discord.HTTPException) -> int:
+        log.warning("no thread for game %s, it is played in the channel: %s", game.id, error)
+        return game.channel_id
 
     async def _thread_on(self, game: Game, message_id: int, name: str) -> int:
         channel = self._channel(game, game.channel_id)
@@ -292,11 +337,14 @@ class DiscordMessenger:
         return thread.id
 
     async def _thread_alone(self, game: Game, name: str) -> int:
-        thread = await self._text_channel(game).create_thread(
-            name=name,
-            auto_archive_duration=ARCHIVE_MINUTES,
-            type=discord.ChannelType.public_thread,
-        )
+        channel = self._text_channel(game)
+        thread = made_before(self._client, channel, name)
+        if thread is None:
+            thread = await channel.create_thread(
+                name=name,
+                auto_archive_duration=ARCHIVE_MINUTES,
+                type=discord.ChannelType.public_thread,
+            )
         return thread.id
 
     def _text_channel(self, game: Game) -> discord.TextChannel:
@@ -378,7 +426,9 @@ class DiscordMessenger:
                 called_by(game, vote),
                 pictures=is_open,
             )
-        except (discord.NotFound, ValueError) as error:
+        except (discord.HTTPException, ValueError) as error:
+            if isinstance(error, discord.HTTPException) and error.code not in UNCHANGEABLE:
+                raise
             log.info("vote %s of game %s cannot be brought up to date: %s", vote.id, game.id, error)
 
     async def _post_offer(self, row: DueMessage, message: OfferPost, game: Game) -> int | None:
@@ -413,7 +463,12 @@ class DiscordMessenger:
 
     async def _posted_before(self, row: DueMessage, game: Game) -> int | None:
         """Return the id of a board that an earlier try has posted, None if none has."""
-        message = await self._find(row, game, game.thread_id or game.channel_id)
+        if not has_place(game):
+            return None
+        try:
+            message = await self._find(row, game, game.thread_id or game.channel_id)
+        except discord.NotFound:
+            return None  # with the thread
         if message is None:
             return None
         self._recent.keep(message)
@@ -427,6 +482,8 @@ class DiscordMessenger:
     async def _post_where_played(
         self, row: DueMessage, game: Game, write: Writer
     ) -> discord.Message:
+        """Post a message where its game is played, in another thread if that one is gone."""
+        game = await self._with_place(row, game)
         place = game.thread_id or game.channel_id
         try:
             message = await self._send(row, game, place, write)
@@ -434,7 +491,9 @@ class DiscordMessenger:
             if error.code in ARCHIVED:
                 message = await self._send_after_opening(row, game, place, write)
             elif error.code == UNKNOWN_CHANNEL and place != game.channel_id:
-                message = await self._send_to_channel(row, game, write)
+                lost = not isinstance(row.message, Board)
+                game = await self._client.app.places.lost(game, board=lost)
+                return await self._post_where_played(row, game, write)
             elif error.code == UNKNOWN_CHANNEL:
                 raise Undeliverable("The channel of the game is gone.") from error
             elif error.code == BLOCKED:
@@ -474,21 +533,23 @@ class DiscordMessenger:
     async def _send_after_opening(
         self, row: DueMessage, game: Game, place: int, write: Writer
     ) -> discord.Message:
-        """Open an archived or locked thread once; where that fails use the channel."""
+        """Take a thread out of the archive once. Raises Undeliverable where it stays closed.
+
+        A thread that a moderator locked stays as it is, and its game is paused.
+        """
+        thread = await self._client.fetch_channel(place)
+        if isinstance(thread, discord.Thread):
+            if thread.locked:
+                app = self._client.app
+                await app.places.thread_changed(place, locked=True, archived=thread.archived)
+                raise Undeliverable("The thread of the game is locked.")
+            await thread.edit(archived=False)
         try:
-            thread = await self._client.fetch_channel(place)
-            if isinstance(thread, discord.Thread):
-                await thread.edit(archived=False)
             return await self._send(row, game, place, write)
         except discord.HTTPException as error:
-            log.warning("the thread of game %s stays closed: %s", game.id, error)
-            return await self._send_to_channel(row, game, write)
-
-    async def _send_to_channel(self, row: DueMessage, game: Game, write: Writer) -> discord.Message:
-        """Go on in the channel above the thread, and remember that the game is there now."""
-        message = await self._send(row, game, game.channel_id, write)
-        await self._client.app.play.changes.set_thread(game.id, game.channel_id)
-        return message
+            if error.code in ARCHIVED:
+                raise Undeliverable("The thread of the game is closed.") from error
+            raise
 
     async def _close(self, game: Game, message_id: int) -> None:
         """Shrink an old message to its text; that it cannot be done harms nothing."""
@@ -508,7 +569,9 @@ class DiscordMessenger:
             await self._edit(
                 game, row.previous, lambda old: written_again(old, rows, question), game.asked
             )
-        except (discord.NotFound, ValueError) as error:
+        except (discord.HTTPException, ValueError) as error:
+            if isinstance(error, discord.HTTPException) and error.code not in UNCHANGEABLE:
+                raise
             log.info("the question of game %s cannot be brought up to date: %s", game.id, error)
 
     async def _retell(
@@ -571,6 +634,13 @@ class DiscordMessenger:
         self._recent.keep(edited)
 
 
+def has_place(game: Game) -> bool:
+    """Whether it is settled where a game is played: a private one only in a thread of its own."""
+    if game.status not in ("running", "finished", "abandoned"):
+        return True
+    return has_thread(game) if game.private else game.thread_id is not None
+
+
 def has_thread(game: Game) -> bool:
     """Whether a game has a thread of its own."""
     return game.thread_id not in (None, game.channel_id)
@@ -580,6 +650,10 @@ def thread_name(game: Game) -> str:
     """Return "Puerto Rico #12: Ann, Ben"; the number tells games of the same people apart."""
     texts = texts_for(game.locale)
     return f"{GAMES[game.slug].words.name(texts)} #{game.id}: {', '.join(game.names)}"
+
+
+def _thread_title(game: Game) -> str:
+    return clip(thread_name(game), THREAD_NAME_LIMIT)
 
 
 def _refusal(error: discord.Forbidden) -> str:

@@ -149,7 +149,7 @@ async def test_a_start_that_was_refused_comes_before_its_board(harbour: Harbour)
     await harbour.idle()
     assert ann.threads() == []
     harbour.playground.faults.give_permission("games", "CREATE_PUBLIC_THREADS")
-    harbour.later(refused_posts.PAUSES[-1])
+    harbour.later(refused_posts.PAUSES[0] + 1.0)
     await harbour.app.scheduler.run_due()
     await harbour.until(lambda: len(ann.threads()) == 1)
     await harbour.idle()

@@ -40,12 +40,15 @@ from bot.model.notices import (
     SubstituteNamed,
     TablePaused,
     TableResumed,
+    ThreadLocked,
+    ThreadMissing,
+    ThreadReplaced,
     TimeExtended,
     Unanswered,
 )
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
-from bot.ui.messages.notices import moderation, orders, seats, tables, waiting
+from bot.ui.messages.notices import moderation, orders, places, seats, tables, waiting
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.tables.lobby_message import COLOUR
 
@@ -91,6 +94,12 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.missed_here(game, notice, texts)
         case Missed():
             return NOTHING  # its messenger reads the games and tells what happened in them
+        case ThreadReplaced():
+            return places.replaced(notice, texts)
+        case ThreadMissing():
+            return places.missing(game, notice, texts)
+        case ThreadLocked():
+            return places.locked(game, texts, direct=direct)
         case (
             TablePaused()
             | TableResumed()
