@@ -17,6 +17,7 @@ from bot.services.background.scheduler import Scheduler
 from bot.services.computers.process import SearchProcess
 from bot.services.guilds.settings import Guilds
 from bot.services.history.films import Films, Shoot, shoot_apart
+from bot.services.history.following import Followers, FollowObserver
 from bot.services.history.timeline import History
 from bot.services.messages.drawing import Drawing
 from bot.services.messages.places import Places
@@ -25,6 +26,7 @@ from bot.services.moderation.decisions import Moderation
 from bot.services.moves.observers import Observer
 from bot.services.orders.observer import OrderObserver, pause
 from bot.services.orders.orders import Orders
+from bot.services.people.blocks import Blocks
 from bot.services.people.personal_settings import PersonalSettings
 from bot.services.play import Play
 from bot.services.privacy.own_data import Privacy
@@ -32,6 +34,7 @@ from bot.services.privacy.retention import Retention
 from bot.services.seats.seats import Seats
 from bot.services.statistics.reports import Statistics
 from bot.services.statistics.results import ResultObserver
+from bot.services.tables.invitations import Invitations
 from bot.services.tables.lobby import Lobbies, secret_seed
 from bot.services.tables.open_seats import OpenSeatObserver
 from bot.services.tables.rematch import Rematches
@@ -53,6 +56,7 @@ class App:
     db: Database
     clock: Callable[[], float]
     lobbies: Lobbies
+    invitations: Invitations
     rematches: Rematches
     play: Play
     seats: Seats
@@ -61,6 +65,7 @@ class App:
     scheduler: Scheduler
     clocks: Clocks
     personal_settings: PersonalSettings
+    blocks: Blocks
     absences: Absences
     reminders: Reminders
     idle: Idle
@@ -71,6 +76,7 @@ class App:
     retention: Retention
     history: History
     films: Films
+    followers: Followers
     statistics: Statistics
     refused_posts: RefusedPosts
     places: Places
@@ -104,6 +110,8 @@ class App:
             closing.push_async_callback(self.guilds.close)
             closing.push_async_callback(self.absences.close)
             closing.push_async_callback(self.personal_settings.close)
+            closing.push_async_callback(self.blocks.close)
+            closing.push_async_callback(self.followers.close)
             closing.callback(self.library.close)
             closing.callback(self.drawing.close)
             closing.push_async_callback(self.films.close)
@@ -165,6 +173,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         OpenSeatObserver(),
         orders,
         TimeLimitObserver(),
+        FollowObserver(),
     )
     play = _play(db, options, clocks, observers)
     lobbies = _lobbies(db, options, play, (clocks, *observers))
@@ -173,6 +182,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         db=db,
         clock=clock,
         lobbies=lobbies,
+        invitations=Invitations(db, lobbies, clock),
         rematches=Rematches(db, lobbies, clock),
         play=play,
         seats=Seats(play, clock),
@@ -181,6 +191,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         scheduler=Scheduler(db, clock),
         clocks=clocks,
         personal_settings=PersonalSettings(db, clock, clocks),
+        blocks=Blocks(db, clock),
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
         idle=Idle(db, play, clock),
@@ -191,6 +202,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         retention=Retention(db, clock, options.keep or Keep(), play.running.forget),
         history=History(db, play),
         films=Films(db, play, options.shoot),
+        followers=Followers(db, play, clock),
         statistics=Statistics(db),
         refused_posts=RefusedPosts(db, clock),
         places=Places(db, play, clock),

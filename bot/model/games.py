@@ -1,4 +1,4 @@
-"""Games and what belongs to them: seats, pace, positions, moves, the log, former holders."""
+"""Games and what belongs to them: seats, invitations, pace, positions, moves, former holders."""
 
 from __future__ import annotations
 
@@ -81,7 +81,8 @@ class Game:
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
     another one. `format` is the shape of the boards that everybody sees, `head_id` the message
     at the head of the thread, which says how the game stands. The thread is locked since
-    `locked_at`, which pauses the game too unless it was paused already.
+    `locked_at`, which pauses the game too unless it was paused already. A table with `starts_at`
+    begins then by itself if enough have joined.
     """
 
     id: int
@@ -114,6 +115,7 @@ class Game:
     format: BoardFormat = "wide"
     head_id: int | None = None
     locked_at: float | None = None
+    starts_at: float | None = None
 
     @property
     def seed_hash(self) -> str:
@@ -144,6 +146,35 @@ class Game:
     def waits_for_computer(self) -> bool:
         """Whether a computer player has to move."""
         return any(self.seats[seat].computer for seat in self.waiting)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A seat at an open table that is held for a person `until` then, unless they `declined`."""
+
+    game_id: int
+    person_id: int
+    until: float
+    declined: bool = False
+
+    def holds(self, now: float) -> bool:
+        """Whether the seat is still held."""
+        return not self.declined and self.until > now
+
+
+@dataclass(frozen=True, slots=True)
+class Follower:
+    """A person who watches a game and is told of its end, and perhaps of `each_round`.
+
+    `told` is the round of which they know.
+    """
+
+    game_id: int
+    person_id: int
+    locale: str
+    each_round: bool
+    told: str
+    at: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,29 @@ class IdleWarning:
 
 
 @dataclass(frozen=True, slots=True)
+class TableOpened:
+    """A person opened a table; the role that wants to know is called."""
+
+    stored_as: ClassVar[str] = "opened"
+    by: str
+    role: int
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """People are invited to the table above, where seats are held for them `until` then.
+
+    `called` are those of them who are notified.
+    """
+
+    stored_as: ClassVar[str] = "invited"
+    by: str
+    people: tuple[int, ...]
+    called: tuple[int, ...]
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
 class RematchInvitation:
     """The others of a former game are invited to the table above."""
 
@@ -146,6 +169,14 @@ class Unanswered:
     person: int
     seat: int
     since: float
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """A game that a person follows is in another round or over; for them directly."""
+
+    stored_as: ClassVar[str] = "followed"
     silent: bool = False
 
 
@@ -346,6 +377,8 @@ Notice: TypeAlias = (
     | StandIn
     | SeatReturned
     | IdleWarning
+    | TableOpened
+    | Invited
     | RematchInvitation
     | OrderStopped
     | OrderMissed
@@ -360,5 +393,6 @@ Notice: TypeAlias = (
     | ThreadReplaced
     | ThreadMissing
     | ThreadLocked
+    | Followed
     | TableAction
 )

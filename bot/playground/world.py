@@ -376,6 +376,8 @@ def found(world: World) -> None:
         }
     )
     world.members[bot["id"]]["roles"] = [role]
+    players = _role(world.next_id(), "Players", 0, 2)
+    world.guild["roles"].append({**players, "mentionable": True})
     world.keep_user(bot["id"])
     world.keeper.put("world", "guild", world.guild)
     world.keeper.put("world", "bot", {"id": world.bot_id})

@@ -44,7 +44,7 @@ PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "moving": (noted("Moving"), ("move", "orders", "undo")),
     "looking": (
         noted("Looking"),
-        ("board", "hand", "status", "since", "log", "replay", "rules", "export"),
+        ("board", "hand", "status", "since", "log", "replay", "follow", "rules", "export"),
     ),
     "mine": (
         noted("You and your games"),
@@ -180,6 +180,8 @@ def _in_game(game: Game, place: HelpContext, texts: Texts) -> list[str]:
         lines = [f"{whose} {then}".strip()]
     else:
         lines = [texts.gettext("You watch this game; the answers that you get only you can see.")]
+        if not game.private:
+            lines.append(texts.gettext("`/follow` tells you directly how it goes on."))
     lines += _looking(game, texts, plays=plays)
     if plays:
         lines.append(

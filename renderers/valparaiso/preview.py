@@ -70,7 +70,8 @@ from rules.valparaiso.events import (
     TollPaid,
     Traded,
 )
-from rules.valparaiso.moves import Draft, Plan, Play, PlayMove, PlayRiver, Route
+from rules.valparaiso.moves import Draft, Plan, Play, PlayMove, PlayRiver
+from rules.valparaiso.phrases import Route
 from rules.valparaiso.state import Table
 
 CASING: Final = 20

@@ -58,7 +58,8 @@ from rules.valparaiso.data import (
     MAYOR_COST,
     SLOT_COSTS,
 )
-from rules.valparaiso.moves import Draft, Planned
+from rules.valparaiso.moves import Draft
+from rules.valparaiso.phrases import Planned
 from rules.valparaiso.state import Player, Table
 
 ACROSS: Final = 6

@@ -25,7 +25,8 @@ from bot.services.orders.parsing import OrderRequest, read_order
 from rules import Move, State
 from rules.castles_of_burgundy.state import Table
 from rules.valparaiso.cards import alternative_of
-from rules.valparaiso.moves import Choice, Play
+from rules.valparaiso.moves import Play
+from rules.valparaiso.phrases import Choice
 from rules.valparaiso.queries import later_turn, selections
 from rules.valparaiso.state import Table as CardTable
 

@@ -226,6 +226,14 @@ class Drawing:
         """Return a picture that belongs to no game; equal `about` are drawn once."""
         return await self._draw(("picture", "-", about, texts.locale), draw)
 
+    async def prepare(self, texts: Texts) -> None:
+        """Draw the start of each game once, with nobody looking: what the first picture needs,
+        such as letters and pieces, is at hand then. Other pictures come in between.
+        """
+        for slug, renderer in self._renderers.items():
+            for shape in renderer.formats:
+                await self._thread.run(partial(_draw_start, slug, renderer, texts, shape))
+
     async def _draw(self, key: Key, draw: Callable[[], Picture | None]) -> Picture | None:
         drawn = self._pictures.get(key)
         if drawn is None:
@@ -262,6 +270,13 @@ class Drawing:
         if slow is self._thread:
             slow.close()
             self._thread = DaemonThread("drawing")
+
+
+def _draw_start(slug: str, renderer: Renderer[Any], texts: Texts, shape: Format) -> None:
+    seats = rules.GAMES[slug].seats[-1]
+    names = tuple(SeatInfo(str(seat + 1)) for seat in range(seats))
+    view = rules.view(rules.new(slug, seats, seed=slug), None)
+    renderer.board(view, TableInfo("", names), texts, format=shape)
 
 
 def _shape(renderer: Renderer[Any], wanted: BoardFormat) -> Format:

@@ -60,7 +60,7 @@ class Privacy:
                 game = await games.load(tx.connection, game_id)
                 if game is not None:
                     await _forget(tx, game, person_id, names)
-            await own_data.forget_person(tx, person_id)
+            await own_data.forget_people(tx, (person_id,))
         self._play.running.forget(known)
         logger.info("a person was forgotten in %d games", len(known))
 

@@ -19,6 +19,7 @@ from bot.services.guilds.settings import require_place_in
 from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.services.tables.open_seats import announce
+from bot.services.tables.seating import require_welcome
 from bot.services.votes.vote_rules import ANNOUNCED, open_ballot
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -42,6 +43,7 @@ class Seats:
         """Give an open seat to a person who does not play in the game yet."""
 
         async def change(tx: Transaction, game: Game) -> Game:
+            await require_welcome(tx, game, person.id)
             return await take_seat(tx, game, seat, person, self._clock())
 
         return await self._play.changes.alter(game_id, change)

@@ -7,7 +7,7 @@ who press at once are served one after the other.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
@@ -19,20 +19,22 @@ from bot.model import Game, Pace, Person, Seat, Window
 from bot.model.messages import LobbyUpdate, StartPost
 from bot.services.background.tasks import Work
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
-from bot.services.guilds.settings import adopt, require_place_in
+from bot.services.guilds.settings import adopt
 from bot.services.moves.batch import MoveBatch
 from bot.services.moves.observers import GameChange, Observer
 from bot.services.moves.positions import snapshot_of
 from bot.services.people.personal_settings import note_person
+from bot.services.tables.calls import call_role
 from bot.services.tables.computer_names import with_computer, with_distinct_computers
 from bot.services.tables.formats import format_for
 from bot.services.tables.seat_order import in_turn, numbered
+from bot.services.tables.seating import require_seats
 from bot.services.waiting.calendar import is_zone
 from bot.services.waiting.pace import checked
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves, snapshots
-from bot.store.tables import games
+from bot.store.tables import games, invitations
 from rules import LISTED_FIRST, START_PLAYER, Option, listed, possible_numbers, repaired, why_not
 
 LIFETIME: Final = 24 * 3600.0
@@ -106,7 +108,9 @@ class Lobbies:
         async with self._db.transaction() as tx:
             adopted = await adopt(tx, game, manages=manages)
             await _meet(tx, adopted.seats[0], self._clock())
-            return await games.insert_game(tx, adopted)
+            table = await games.insert_game(tx, adopted)
+            await call_role(tx, table, self._clock())
+        return table
 
     async def get(self, game_id: int) -> Game:
         """Return a game of any status. Raises Refused if there is none."""
@@ -159,6 +163,8 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             seat = game.seat_of(person_id)
+            if seat is None and game.organiser_id != person_id:
+                return game
             left = game if seat is None else _without_seat(game, seat)
             heirs = [each.person_id for each in left.seats if each.person_id is not None]
             if not heirs:
@@ -176,7 +182,7 @@ class Lobbies:
             raise ValueError(f"there is no level {level}")
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             if game.slug not in self._computers:
                 raise Refused("There is no computer player for this game.")
             return _seated(game, with_computer(game, level))
@@ -187,7 +193,7 @@ class Lobbies:
         """Take away the computer player that came last. Only the organiser may do it."""
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             computers = [seat.seat for seat in game.seats if seat.computer]
             if not computers:
                 raise Refused("There is no computer player at this table.")
@@ -199,7 +205,7 @@ class Lobbies:
         """Choose the value of an option, itself or as text. Only the organiser may do it."""
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             kind = rules.GAMES[game.slug]
             read = _read_option(kind, option_id, value)
             changed = _with_options(game, {**game.options, option_id: read}, option_id)
@@ -218,7 +224,7 @@ class Lobbies:
         """
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             kind = rules.GAMES[game.slug]
             option = next((each for each in kind.options if each.id == option_id), None)
             if option is None or place >= len(option.groups):
@@ -236,7 +242,7 @@ class Lobbies:
             checked(pace)
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             return replace(game, pace=pace)
 
         return await self._change(game_id, change)
@@ -250,7 +256,7 @@ class Lobbies:
             )
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             unset = window is None or window.start == window.end
             return replace(game, window=None if unset else window)
 
@@ -260,7 +266,7 @@ class Lobbies:
         """Choose the shape of the boards that everybody sees. Only the organiser may do it."""
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             return replace(game, format=format_for(game.slug, wanted))
 
         return await self._change(game_id, change)
@@ -269,7 +275,7 @@ class Lobbies:
         """Close the table. Only the organiser may do it."""
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             return replace(game, status="cancelled")
 
         return await self._change(game_id, change)
@@ -300,10 +306,11 @@ class Lobbies:
         now = self._clock()
         async with self._db.transaction() as tx:
             lobby = _in_lobby(await games.load(tx.connection, game_id))
-            _organised(lobby, by)
+            require_organiser(lobby, by)
             batch = _set_up(lobby, self._new_seed(), now)
             await games.update_game(tx, batch.game, lobby.revision)
             await games.replace_seats(tx, batch.game)
+            await invitations.forget(tx, game_id)
             await snapshots.insert_snapshot(tx, snapshot_of(batch.game, batch.state))
             if batch.made:
                 await moves.insert_moves(tx, game_id, batch.made)
@@ -324,26 +331,51 @@ class Lobbies:
             expired = replace(due, status="expired", revision=due.revision + 1, changed_at=now)
             if not await games.update_game(tx, expired, due.revision):
                 return None
+            await invitations.forget(tx, due.id)
             await _show(tx, expired, now)
         return expired
+
+    async def alter(
+        self,
+        game_id: int,
+        change: Callable[[Transaction, Game], Awaitable[Game]],
+        *,
+        show: bool = True,
+    ) -> Game:
+        """Change an open table with what is stored beside it; `show` writes its message again.
+
+        `change` returns the table as it is then, or raises Refused.
+        """
+        return await self._work.run(self._alter(game_id, change, show))
 
     async def _change(
         self, game_id: int, change: Callable[[Game], Game], *, show: bool = True
     ) -> Game:
-        return await self._work.run(self._change_now(game_id, change, show))
+        async def altered(_tx: Transaction, game: Game) -> Game:
+            return change(game)
 
-    async def _change_now(self, game_id: int, change: Callable[[Game], Game], show: bool) -> Game:
+        return await self.alter(game_id, altered, show=show)
+
+    async def _alter(
+        self,
+        game_id: int,
+        change: Callable[[Transaction, Game], Awaitable[Game]],
+        show: bool,
+    ) -> Game:
         now = self._clock()
         async with self._db.transaction() as tx:
             before = _in_lobby(await games.load(tx.connection, game_id))
-            after = replace(change(before), revision=before.revision + 1, changed_at=now)
+            changed = await change(tx, before)
+            after = replace(changed, revision=before.revision + 1, changed_at=now)
+            await require_seats(tx, before, after, now)
             for seat in after.seats:
                 if seat.person_id is not None and before.seat_of(seat.person_id) is None:
-                    await require_place_in(tx, after.guild_id, seat.person_id)
                     await _meet(tx, seat, now)
             await games.update_game(tx, after, before.revision)
             if after.seats != before.seats:
                 await games.replace_seats(tx, after)
+            if after.status != "lobby":
+                await invitations.forget(tx, game_id)
             if show:
                 await _show(tx, after, now)
         return after
@@ -410,7 +442,8 @@ def _in_lobby(game: Game | None) -> Game:
     return lobby
 
 
-def _organised(game: Game, by: int) -> None:
+def require_organiser(game: Game, by: int) -> None:
+    """Raise Refused unless a person opened the table."""
     if by != game.organiser_id:
         raise Refused("Only the one who opened the table can do that.")
 

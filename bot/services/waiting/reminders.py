@@ -18,6 +18,7 @@ from bot.model.notices import (
     Call,
     Digest,
     DigestReminder,
+    Followed,
     LastAsked,
     Missed,
     MissedGame,
@@ -59,8 +60,8 @@ _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
 Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
 """Does what follows, in the same transaction, when the time of a seat is up."""
 
-PRIVATE: Final = (OrderStopped, OrdersDropped, ThreadMissing, ThreadLocked)
-"""Notices that are not told in the thread instead: `/orders` and `/games` show the same."""
+PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, ThreadMissing, ThreadLocked)
+"""Notices that are told nowhere else: `/orders`, `/games` and the games show the same."""
 
 
 async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:
@@ -80,7 +81,7 @@ def overtaken(row: DueMessage, newer: DueMessage) -> bool:
     told, newest = one.notice, other.notice
     if isinstance(told, _Waited) and isinstance(newest, _Waited):
         return told.person == newest.person
-    return isinstance(told, Digest) and isinstance(newest, Digest)
+    return isinstance(told, Digest | Followed) and isinstance(newest, type(told))
 
 
 class Reminders:

@@ -1,9 +1,18 @@
 """The tables of the newest revision; the migrations lead every older database here."""
 
 from bot.store.schema.base import REVISION, metadata
-from bot.store.schema.games import drafts, games, moves, outbox, seats, snapshots
+from bot.store.schema.games import (
+    drafts,
+    followers,
+    games,
+    invitations,
+    moves,
+    outbox,
+    seats,
+    snapshots,
+)
 from bot.store.schema.orders import orders
-from bot.store.schema.people import absences, deeds, guilds, people, settings
+from bot.store.schema.people import absences, blocks, deeds, guilds, people, settings
 from bot.store.schema.statistics import ratings, results
 from bot.store.schema.waiting import ballots, clocks, tenures, timers, votes
 
@@ -11,11 +20,14 @@ __all__ = [
     "REVISION",
     "absences",
     "ballots",
+    "blocks",
     "clocks",
     "deeds",
     "drafts",
+    "followers",
     "games",
     "guilds",
+    "invitations",
     "metadata",
     "moves",
     "orders",

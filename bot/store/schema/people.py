@@ -1,4 +1,4 @@
-"""The tables of people and servers: settings, absences, audit log; values by key."""
+"""The tables of people and servers: settings, absences, blocks, audit log; values by key."""
 
 from __future__ import annotations
 
@@ -48,6 +48,15 @@ absences = Table(
     Index(None, "person_id"),
 )
 
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("blocked_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Index(None, "blocked_id"),
+)
+
 guilds = Table(
     "guilds",
     metadata,
@@ -60,6 +69,7 @@ guilds = Table(
     Column("max_games", Integer, nullable=False),
     Column("left_at", Float),
     Column("announces", Boolean, nullable=False, server_default=false()),
+    Column("ping_role", BigInteger),
 )
 
 deeds = Table(

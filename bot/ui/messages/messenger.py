@@ -43,10 +43,11 @@ from bot.model.messages import (
     VoteUpdate,
     WaitingUpdate,
 )
-from bot.model.notices import Missed, OrderStopped
+from bot.model.notices import Followed, Missed, OrderStopped
 from bot.services.messages.delivery import Transient, Undeliverable, Unreachable
 from bot.services.moves.staleness import is_current
 from bot.services.tables.open_seats import is_on_offer
+from bot.ui.history.following import followed
 from bot.ui.layout import Layout, clip
 from bot.ui.messages import content
 from bot.ui.messages.content import Writer
@@ -188,7 +189,7 @@ class DiscordMessenger:
         """Post the lobby message of a table that no command opened, unless it is closed by now."""
         if game.status != "lobby":
             return None
-        post = Post(lobby_actions.table_layout(self._client, game))
+        post = Post(await lobby_actions.table_layout(self._client, game))
         message = await self._post_where_played(row, game, lambda _: post)
         await note_message(self._client, game, message.id)
         return message.id
@@ -390,6 +391,8 @@ class DiscordMessenger:
             return await missed(self._client.app, message.notice, texts)
         if isinstance(message.notice, OrderStopped) and game is not None:
             return await stopped(self._client.app, message.notice, game, person_id, texts)
+        if isinstance(message.notice, Followed) and game is not None:
+            return await followed(self._client.app, message.notice, game, texts)
         return wording(message.notice, game, texts, direct=True)
 
     async def _post_beside(self, row: DueMessage, game: Game, post: Post) -> int:

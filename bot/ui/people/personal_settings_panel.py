@@ -12,12 +12,13 @@ import discord
 from bot.i18n import Texts, noted
 from bot.model import Absence, Profile
 from bot.services.errors import Refused
+from bot.services.people.blocks import MOST
 from bot.services.people.personal_settings import MODES
 from bot.services.waiting.dates import clock_text, parse_minute
-from bot.ui.controls import FORM, Control, answers, chosen, entered
+from bot.ui.controls import FORM, Control, all_chosen, answers, chosen, entered
 from bot.ui.formats import format_select
 from bot.ui.forms import Field, form
-from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
+from bot.ui.layout import Layout, Row, button, option, people_select, rows_of, select, text
 from bot.ui.names import person_of
 from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
@@ -40,7 +41,7 @@ _MODE_NOTES: Final[Mapping[str, str]] = {
 class PersonalSetting(Control, prefix="me"):
     """A control for one setting of the person, or the way to the form for several."""
 
-    setting: Literal["reminders", "boards", "hours", "list", "unlist"]
+    setting: Literal["reminders", "boards", "hours", "list", "unlist", "blocks"]
 
 
 class HoursForm(Control, prefix=f"{FORM}:hours:-"):
@@ -48,9 +49,16 @@ class HoursForm(Control, prefix=f"{FORM}:hours:-"):
 
 
 def personal_settings_layout(
-    profile: Profile, away: Sequence[Absence], now: float, texts: Texts
+    profile: Profile,
+    away: Sequence[Absence],
+    now: float,
+    texts: Texts,
+    blocked: Sequence[int] = (),
 ) -> Layout:
-    """Return the panel with what a person has decided so far; `now` in seconds since 1970."""
+    """Return the panel with what a person has decided so far; `now` in seconds since 1970.
+
+    `blocked` are the ids of those whom the person blocks.
+    """
     heading = texts.gettext("Your settings")
     body = discord.ui.Container[Any](text(f"### {heading}"), accent_colour=COLOUR)
     body.add_item(text("**" + texts.gettext("Reminders") + "**"))
@@ -59,9 +67,20 @@ def personal_settings_layout(
     body.add_item(text("**" + texts.gettext("Boards") + f"**\n-# {note}"))
     body.add_item(format_select(PersonalSetting("boards"), profile.format, texts))
     body.add_item(text("\n".join(_lines(profile, away, now, texts))))
-    for row in _buttons(profile, texts):
-        body.add_item(row)
+    for item in (*_blocks(blocked, texts), *_buttons(profile, texts)):
+        body.add_item(item)
     return Layout(body)
+
+
+def _blocks(blocked: Sequence[int], texts: Texts) -> list[Any]:
+    heading = texts.gettext("Players whom you block")
+    note = texts.gettext(
+        "They cannot sit down at tables that you open, and their invitations do not notify you. "
+        "Nobody tells them."
+    )
+    nobody = texts.gettext("Nobody")
+    control = people_select(PersonalSetting("blocks"), nobody, blocked, MOST)
+    return [text(f"**{heading}**\n-# {note}"), control]
 
 
 def _modes(profile: Profile, texts: Texts) -> Row:
@@ -173,7 +192,8 @@ async def show_personal_settings(press: Press) -> None:
     app, texts = press.client.app, texts_of(press)
     profile = await app.personal_settings.profile(person_of(press.user, str(press.locale)))
     away = await app.absences.coming(press.user.id)
-    layout = personal_settings_layout(profile, away, app.clock(), texts)
+    blocked = await app.blocks.of(press.user.id)
+    layout = personal_settings_layout(profile, away, app.clock(), texts, blocked)
     await press.edit_original_response(view=layout)
 
 
@@ -195,6 +215,9 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
             await people.set_listed(person, listed=True)
         case "unlist":
             await people.set_listed(person, listed=False)
+        case "blocks":
+            blocked = [int(each) for each in all_chosen(press)]
+            await press.client.app.blocks.choose(person, blocked)
         case _:
             assert_never(pressed.setting)
     await show_personal_settings(press)

@@ -15,8 +15,9 @@ import discord
 
 from bot.i18n import texts_for
 from bot.model import Game
+from bot.services.errors import Refused
 from bot.services.tables.lobby import given_up
-from bot.ui.controls import all_chosen, answers, chosen, unused
+from bot.ui.controls import all_chosen, answers, any_bot, chosen, unused
 from bot.ui.layout import Layout
 from bot.ui.names import person_of
 from bot.ui.press import Client, Press, remember_game, texts_of
@@ -25,6 +26,7 @@ from bot.ui.tables.controls import (
     FormatSelect,
     GroupsButton,
     GroupSelect,
+    InviteSelect,
     LobbyButton,
     OptionSelect,
     PageButton,
@@ -59,6 +61,12 @@ async def leave(press: Press, game_id: int) -> None:
     """Give the seat back."""
     await load(press, game_id)
     await press.client.app.lobbies.leave(game_id, press.user.id)
+
+
+async def decline(press: Press, game_id: int) -> None:
+    """Decline an invitation."""
+    await load(press, game_id)
+    await press.client.app.invitations.decline(game_id, press.user.id)
 
 
 async def add_computer(press: Press, game_id: int) -> None:
@@ -96,6 +104,7 @@ async def cancel(press: Press, game_id: int) -> None:
 CHANGES: Final[Mapping[str, Callable[[Press, int], Awaitable[None]]]] = {
     "join": join,
     "leave": leave,
+    "decline": decline,
     "computer": add_computer,
     "nocomputer": remove_computer,
     "start": start,
@@ -128,7 +137,8 @@ async def turn_page(press: Press, pressed: PageButton) -> None:
 async def show_options(press: Press, game_id: int, page: int, lost: Sequence[Option] = ()) -> None:
     """Show a page of the options to the person alone, and which were `lost` by their choice."""
     game = await load(press, game_id)
-    layout = options_layout(game, press.user.id, page, texts_of(press), lost)
+    invited = await press.client.app.invitations.of(game)
+    layout = options_layout(game, press.user.id, page, texts_of(press), lost, invited)
     await press.edit_original_response(view=layout)
 
 
@@ -150,6 +160,19 @@ async def set_format(press: Press, pressed: FormatSelect) -> None:
     await press.response.defer()
     await load(press, pressed.game)
     await press.client.app.lobbies.set_format(pressed.game, press.user.id, chosen(press))
+    await show_options(press, pressed.game, 0)
+
+
+@answers(InviteSelect)
+async def invite(press: Press, pressed: InviteSelect) -> None:
+    """Invite those who were chosen and show the panel again. Raises Refused."""
+    await press.response.defer()
+    await load(press, pressed.game)
+    if any_bot(press):
+        raise Refused("A bot cannot be invited; **Add computer** seats a computer player.")
+    people = [int(each) for each in all_chosen(press)]
+    by = person_of(press.user, str(press.locale))
+    await press.client.app.invitations.choose(pressed.game, by, people)
     await show_options(press, pressed.game, 0)
 
 
@@ -178,9 +201,11 @@ async def _show_groups(press: Press, game_id: int, option: str) -> None:
     await press.edit_original_response(view=layout)
 
 
-def table_layout(client: Client, game: Game) -> Layout:
+async def table_layout(client: Client, game: Game) -> Layout:
     """Return the lobby message of a table, in its language."""
-    return lobby_layout(game, client.app.lobbies.expires_at(game), texts_for(game.locale))
+    app = client.app
+    invited = await app.invitations.of(game)
+    return lobby_layout(game, app.lobbies.expires_at(game), texts_for(game.locale), invited)
 
 
 async def refresh(client: Client, game: Game) -> None:
@@ -191,9 +216,10 @@ async def refresh(client: Client, game: Game) -> None:
     if game.lobby_message_id is None:
         return
     channel = client.get_partial_messageable(game.channel_id)
+    layout = await table_layout(client, game)
     try:
         await channel.get_partial_message(game.lobby_message_id).edit(
-            view=table_layout(client, game)
+            view=layout, allowed_mentions=discord.AllowedMentions.none()
         )
     except discord.NotFound:
         log.info("the lobby message of game %s is gone", game.id)

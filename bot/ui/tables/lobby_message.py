@@ -11,12 +11,12 @@ from bot.computers.levels import level_name
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
-from bot.model import Game
+from bot.model import Game, Invitation
 from bot.services.errors import Refused
 from bot.services.tables.formats import has_choice
 from bot.services.tables.lobby import numbers_to_start, player_numbers
 from bot.ui.formats import format_select
-from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
+from bot.ui.layout import Layout, Row, button, option, people_select, rows_of, select, text
 from bot.ui.names import escaped, names_of, teams_lines
 from bot.ui.tables.computer_levels import level_chooser
 from bot.ui.tables.controls import (
@@ -24,6 +24,7 @@ from bot.ui.tables.controls import (
     GroupsButton,
     GroupSelect,
     HoursButton,
+    InviteSelect,
     LobbyButton,
     OptionSelect,
     PaceSelect,
@@ -50,7 +51,9 @@ COLOUR: Final = 0x2F6F73
 """The accent of public messages: the sea."""
 
 
-def lobby_layout(game: Game, expires_at: float, texts: Texts) -> Layout:
+def lobby_layout(
+    game: Game, expires_at: float, texts: Texts, invited: Sequence[Invitation] = ()
+) -> Layout:
     """Return the lobby: what is played, who sits, which options, and the controls while it is open.
 
     `expires_at` is in seconds since 1970.
@@ -59,6 +62,7 @@ def lobby_layout(game: Game, expires_at: float, texts: Texts) -> Layout:
     parts = [
         f"## {kind.words.emoji} {kind.words.name(texts)}",
         _seats(game, texts),
+        *_invited(invited, texts),
         *option_lines(game, kind, player_numbers(game), texts),
         *_teams(game, texts),
         *table_lines(game, texts),
@@ -75,6 +79,20 @@ def _seats(game: Game, texts: Texts) -> str:
         f"{seat.seat + 1}. {_seat_name(seat.name, seat.computer, texts)}" for seat in game.seats
     ]
     return "\n".join(lines)
+
+
+def _invited(invited: Sequence[Invitation], texts: Texts) -> list[str]:
+    """Say for whom seats are held, and who has declined."""
+    lines = []
+    for each in invited:
+        name = f"<@{each.person_id}>"
+        if each.declined:
+            lines.append("- " + texts.gettext("{player} has declined", player=name))
+        else:
+            until = timestamp(each.until)
+            held = texts.gettext("{player} is invited until {time}", player=name, time=until)
+            lines.append(f"- {held}")
+    return lines
 
 
 def _teams(game: Game, texts: Texts) -> list[str]:
@@ -176,7 +194,12 @@ def page_of(game: Game, option_id: str) -> int:
 
 
 def options_layout(
-    game: Game, person_id: int, page: int, texts: Texts, lost: Sequence[Option] = ()
+    game: Game,
+    person_id: int,
+    page: int,
+    texts: Texts,
+    lost: Sequence[Option] = (),
+    invited: Sequence[Invitation] = (),
 ) -> Layout:
     """Return the private panel of the options, `page` from 0; the organiser can change them.
 
@@ -207,7 +230,7 @@ def options_layout(
         body.add_item(text("**" + texts.gettext("Boards") + "**"))
         body.add_item(format_select(FormatSelect(game.id), game.format, texts, enabled=mine))
     if page == 0 and mine:
-        for item in level_chooser(game, texts):
+        for item in (*level_chooser(game, texts), *_inviting(game, invited, texts)):
             body.add_item(item)
     for row in _option_controls(game, page, last, texts, mine=mine):
         body.add_item(row)
@@ -217,6 +240,16 @@ def options_layout(
 def _changes(game: Game, person_id: int) -> bool:
     """Whether this person may change the options now."""
     return person_id == game.organiser_id and game.status == "lobby"
+
+
+def _inviting(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[Any]:
+    """Return what the organiser invites people with: a text and a select."""
+    held = [each.person_id for each in invited if not each.declined]
+    heading = texts.gettext("Invite players")
+    note = texts.gettext("They are mentioned, and a seat is held for each of them for a day.")
+    free = game.max_seats - len(game.seats)
+    control = people_select(InviteSelect(game.id), heading, held, free, enabled=free > 0)
+    return [text(f"**{heading}**\n-# {note}"), control]
 
 
 def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> Layout:

@@ -33,7 +33,7 @@ async def open_table(press: Press, slug: str) -> None:
     game = await app.lobbies.open(
         slug, press.guild_id, press.channel_id, person, locale, manages=manages
     )
-    layout = lobby_actions.table_layout(press.client, game)
+    layout = await lobby_actions.table_layout(press.client, game)
     message = await press.edit_original_response(view=layout)
     await note_message(press.client, game, message.id)
 

@@ -142,6 +142,13 @@ async def test_each_kind_is_drawn_from_the_view_of_its_reader(
     ]
 
 
+async def test_the_start_of_each_game_can_be_drawn_before_anybody_looks(
+    drawing: Drawing, painter: Painter
+) -> None:
+    await drawing.prepare(English())
+    assert painter.drawn == [_in(shape, "board for -1 of 1") for shape in painter.formats]
+
+
 async def test_pictures_have_the_shape_that_is_wanted_where_the_game_draws_it(
     bot: Bot, drawing: Drawing, painter: Painter
 ) -> None:

@@ -20,9 +20,9 @@ from bot.store.background import timers
 from bot.store.messages import outbox
 from bot.store.moderation import audit_log
 from bot.store.orders import orders
-from bot.store.people import personal_settings
+from bot.store.people import blocks, personal_settings
 from bot.store.privacy import own_data
-from bot.store.schema import drafts, metadata
+from bot.store.schema import drafts, followers, invitations, metadata
 from bot.store.schema import votes as votes_table
 from bot.store.votes import votes
 from bot.store.waiting import absences
@@ -128,6 +128,12 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
             )
             await votes.cast(tx, vote_id, person.id, "yes", now)
             await votes.cast(tx, vote_id, OTHERS[1].id, "no", now)
+        await blocks.replace_all(tx, person.id, (OTHERS[0].id,), now)
+        await blocks.replace_all(tx, OTHERS[1].id, (person.id,), now)
+        beside = {"game_id": made.lobby.id, "person_id": person.id}
+        await add(insert(invitations), {**beside, "until": now, "declined": True})
+        following = {"locale": "ko", "each_round": True, "told": "", "at": now}
+        await add(insert(followers), {**beside, **following})
         order = Order(0, made.running.id, 0, person.id, 0, "preference", "dearest")
         await orders.add(tx, order)
         draft = {"game_id": made.running.id, "seat": 0, "question": 1, "steps": ["x"]}
@@ -160,6 +166,19 @@ async def test_deleting_again_changes_nothing(
     await own.delete(ZOE.id)
     await own.delete(YAN.id)
     assert await everything(bot) == before
+
+
+async def test_whoever_is_forgotten_stays_blocked_and_does_not_learn_by_whom(
+    bot: Bot, moderation: Moderation, own: Privacy
+) -> None:
+    await leave_traces(bot, moderation, ZOE)
+    told = (await own.export(ZOE.id))["tables"]["blocks"]
+    assert [(row["person_id"], row["blocked_id"]) for row in told] == [(ZOE.id, OTHERS[0].id)]
+    await own.delete(ZOE.id)
+    async with bot.db.reading() as connection:
+        assert await blocks.blocks_person(connection, OTHERS[1].id, ZOE.id)
+        assert not await blocks.blocks_person(connection, ZOE.id, OTHERS[0].id)
+        assert await blocks.of_person(connection, OTHERS[1].id) == ()
 
 
 async def test_the_others_and_their_games_stay(

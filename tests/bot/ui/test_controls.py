@@ -24,6 +24,7 @@ from bot.ui.controls import (
 from bot.ui.guilds.server_settings_actions import ServerPaceForm
 from bot.ui.guilds.server_settings_panel import ServerSelect
 from bot.ui.help_pages import HelpSelect
+from bot.ui.history.following import FollowButton
 from bot.ui.history.replay import ReplayButton, RoundSelect
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
 from bot.ui.marks import is_mark, meant
@@ -53,6 +54,7 @@ from bot.ui.tables.controls import (
     GroupsButton,
     GroupSelect,
     HoursButton,
+    InviteSelect,
     LobbyButton,
     OptionSelect,
     PaceSelect,
@@ -122,6 +124,12 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (PaceSelect(1), "lp:1"),
     (FormatSelect(1), "lf:1"),
     (HoursButton(1), "lw:1"),
+    (InviteSelect(1), "li:1"),
+    (FollowButton(1, "open"), "fo:1:open"),
+    (FollowButton(1, "end"), "fo:1:end"),
+    (FollowButton(1, "rounds"), "fo:1:rounds"),
+    (FollowButton(1, "stop"), "fo:1:stop"),
+    (personal.PersonalSetting("blocks"), "me:blocks"),
     (HelpSelect(), "hp:"),
     (RuleButton("turn", "bot", "undo"), "r:turn:bot:undo"),
     (RuleButton("open", "bot", "undo"), "r:open:bot:undo"),

@@ -32,7 +32,6 @@ from rules.valparaiso import queries
 from rules.valparaiso.cards import alternative_of, with_action
 from rules.valparaiso.decisions import CardChoice
 from rules.valparaiso.moves import (
-    Choice,
     Play,
     PlayAlternative,
     PlayMove,
@@ -40,6 +39,7 @@ from rules.valparaiso.moves import (
     PlaySkip,
     PlayTrade,
 )
+from rules.valparaiso.phrases import Choice
 from rules.valparaiso.state import Table
 
 _LISTED: Final = 60

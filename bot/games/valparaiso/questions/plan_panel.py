@@ -18,8 +18,9 @@ from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import NUMBER_OF
 from rules.valparaiso.data import GOODS, MAYOR_COST, SLOT_COSTS
-from rules.valparaiso.moves import Draft, Plan, Planned, Unplan
+from rules.valparaiso.moves import Draft, Plan, Unplan
 from rules.valparaiso.options import EXPERT
+from rules.valparaiso.phrases import Planned
 from rules.valparaiso.state import Table
 
 CARD, DROP, MAYOR, BONUS = "card", "drop", "mayor", "bonus"

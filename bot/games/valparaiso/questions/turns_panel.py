@@ -20,7 +20,7 @@ from bot.i18n import Texts
 from rules import IllegalMove, Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import alternative_of
-from rules.valparaiso.moves import Choice
+from rules.valparaiso.phrases import Choice
 from rules.valparaiso.state import Table
 
 ELSE, THEN = "else", "then"

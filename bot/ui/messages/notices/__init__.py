@@ -19,9 +19,11 @@ from bot.model.notices import (
     Call,
     Digest,
     DigestReminder,
+    Followed,
     FormatChosen,
     GameAborted,
     IdleWarning,
+    Invited,
     LanguageChosen,
     LastAsked,
     Missed,
@@ -38,6 +40,7 @@ from bot.model.notices import (
     SeatTaken,
     StandIn,
     SubstituteNamed,
+    TableOpened,
     TablePaused,
     TableResumed,
     ThreadLocked,
@@ -68,6 +71,10 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return seats.returned(notice, texts)
         case IdleWarning():
             return seats.idle(notice, texts)
+        case TableOpened():
+            return tables.opened(game, notice, texts)
+        case Invited():
+            return tables.invited(game, notice, texts)
         case RematchInvitation():
             return tables.rematch(game, notice, texts)
         case OrderStopped():
@@ -92,7 +99,7 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.back_early(game, notice, texts)
         case MissedHere():
             return waiting.missed_here(game, notice, texts)
-        case Missed():
+        case Missed() | Followed():
             return NOTHING  # its messenger reads the games and tells what happened in them
         case ThreadReplaced():
             return places.replaced(notice, texts)
@@ -120,7 +127,7 @@ def notice_post(notice: NoticePost, game: Game) -> Post | None:
     said = wording(notice.notice, game, texts_for(game.locale))
     if not said.text:
         return None
-    return Post(said_layout(said), called=said.called, silent=said.silent)
+    return Post(said_layout(said), called=said.called, silent=said.silent, role=said.role)
 
 
 def said_layout(said: Said) -> Layout:

@@ -2,12 +2,47 @@
 
 from __future__ import annotations
 
+from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
-from bot.model.notices import RematchInvitation
+from bot.model.notices import Invited, RematchInvitation, TableOpened
+from bot.ui.layout import button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped
+from bot.ui.tables.controls import LobbyButton
+from bot.ui.times import timestamp
 from bot.ui.waiting.deadlines import game_name
+
+
+def opened(game: Game | None, notice: TableOpened, texts: Texts) -> Said:
+    """Call the role that wants to know of open tables."""
+    if game is None or game.status != "lobby":
+        return NOTHING
+    told = texts.gettext(
+        "{role}: {name} has opened a table for {game}. **Join** above takes a seat.",
+        role=f"<@&{notice.role}>",
+        name=escaped(notice.by),
+        game=GAMES[game.slug].words.name(texts),
+    )
+    return Said(told, role=notice.role)
+
+
+def invited(game: Game | None, notice: Invited, texts: Texts) -> Said:
+    """Invite people to a table, with the controls to answer."""
+    if game is None or game.status != "lobby":
+        return NOTHING
+    told = texts.gettext(
+        "{players}: {name} invites you to a table for {game}. A seat is held for you until {time}.",
+        players=texts.listing(f"<@{person}>" for person in notice.people),
+        name=escaped(notice.by),
+        game=GAMES[game.slug].words.name(texts),
+        time=timestamp(notice.until),
+    )
+    controls = (
+        button(texts.gettext("Join"), LobbyButton(game.id, "join"), "primary"),
+        button(texts.gettext("Decline"), LobbyButton(game.id, "decline")),
+    )
+    return Said(told, notice.called, tuple(rows_of(controls)))
 
 
 def rematch(game: Game | None, notice: RematchInvitation, texts: Texts) -> Said:

@@ -1,0 +1,195 @@
+"""What servers need around their games: roles to call, invitations, followers, the archive."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from harbour import Harbour, Json, Table
+
+from bot.model import Person as Somebody
+from bot.playground import Person, controls_of, text_of
+from bot.services.moderation.decisions import Actor
+
+
+def role(harbour: Harbour, name: str = "Players") -> Json:
+    roles: list[Json] = harbour.playground.world.guild["roles"]
+    return next(one for one in roles if one["name"] == name)
+
+
+async def settings(harbour: Harbour) -> Json:
+    """Open the panel of the server's settings; Ann owns the server."""
+    outcome = await (await harbour.person("Ann").slash("settings")).settled()
+    assert outcome.message is not None
+    return outcome.message
+
+
+async def decide(harbour: Harbour, setting: str, *values: str) -> Json:
+    """Choose in the panel; returns it as it is then."""
+    panel, ann = await settings(harbour), harbour.person("Ann")
+    await ann.choose(panel, custom_id=f"gs:{setting}", values=list(values))
+    await harbour.bot.admission.answered()
+    now = ann.message(panel)
+    assert now is not None
+    return now
+
+
+def messages(person: Person, channel: str) -> list[Json]:
+    return [message for message in person.messages(channel) if not message["flags"] & 64]
+
+
+def calling(person: Person, lobby: Json) -> list[Json]:
+    """The messages beside a lobby that call a role."""
+    found: list[Any] = messages(person, lobby["channel_id"])
+    return [message for message in found if message["mention_roles"]]
+
+
+# -- a role to call
+
+
+async def test_an_open_table_calls_the_role_of_the_server_once(harbour: Harbour) -> None:
+    number = role(harbour)["id"]
+    panel = await decide(harbour, "role", number)
+    select = next(one for one in controls_of(panel) if one["custom_id"] == "gs:role")
+    assert [one["id"] for one in select["default_values"]] == [number]
+    lobby = await harbour.lobby("Ben")
+    await harbour.idle()
+    ann = harbour.person("Ann")
+    (called,) = calling(ann, lobby)
+    assert called["mention_roles"] == [number]
+    assert called["mentions"] == []
+    assert "Ben has opened a table for Puerto Rico" in text_of(called)
+    await ann.press(lobby, label="Join")
+    await harbour.until(lambda: "2. Ann" in text_of(ann.message(lobby) or {}))
+    await harbour.idle()
+    assert calling(ann, lobby) == [called]
+
+
+async def test_a_table_calls_nobody_where_no_role_was_chosen(harbour: Harbour) -> None:
+    lobby = await harbour.lobby("Ben")
+    await harbour.idle()
+    assert calling(harbour.person("Ann"), lobby) == []
+
+
+async def test_the_settings_say_where_a_mention_would_notify_nobody(harbour: Harbour) -> None:
+    players = role(harbour)
+    assert "notifies nobody yet" not in text_of(await decide(harbour, "role", players["id"]))
+    bots = role(harbour, "Slowboat")["id"]
+    assert "notifies nobody yet" in text_of(await decide(harbour, "role", bots))
+    assert "notifies nobody yet" not in text_of(await decide(harbour, "role"))
+
+
+# -- invitations and blocks
+
+
+async def options(harbour: Harbour, lobby: Json, name: str = "Ann") -> Json:
+    """Open the private panel of a table's options."""
+    outcome = await (await harbour.person(name).press(lobby, label="Options…")).settled()
+    assert outcome.message is not None
+    return outcome.message
+
+
+async def invite(harbour: Harbour, lobby: Json, *names: str) -> Json:
+    """Let Ann invite people; returns the message that mentions them."""
+    panel, ann = await options(harbour, lobby), harbour.person("Ann")
+    (select,) = [one for one in controls_of(panel) if one["custom_id"].startswith("li:")]
+    people = [harbour.person(name).id for name in names]
+    await ann.choose(panel, custom_id=select["custom_id"], values=people)
+    await harbour.bot.admission.answered()
+    await harbour.idle()
+    found = [one for one in messages(ann, lobby["channel_id"]) if "invites you" in text_of(one)]
+    return found[-1]
+
+
+async def test_an_invitation_mentions_and_is_answered_by_a_press(harbour: Harbour) -> None:
+    lobby, ann = await harbour.lobby(), harbour.person("Ann")
+    told = await invite(harbour, lobby, "Ben", "Chloe")
+    assert sorted(one["username"] for one in told["mentions"]) == ["ben", "chloe"]
+    ben, chloe, dan = (harbour.person(name) for name in ("Ben", "Chloe", "Dan"))
+    assert f"{ben.mention} is invited until" in text_of(ann.message(lobby) or {})
+    refused = await dan.press(told, label="Decline")
+    (answer,) = await refused.followed_up()
+    assert answer["content"] == "No seat at this table is held for you."
+    await ben.press(told, label="Join")
+    await chloe.press(told, label="Decline")
+    await harbour.until(lambda: "2. Ben" in text_of(ann.message(lobby) or {}))
+    declined = f"{chloe.mention} has declined"
+    await harbour.until(lambda: declined in text_of(ann.message(lobby) or {}))
+    assert "is invited until" not in text_of(ann.message(lobby) or {})
+    assert (ann.message(lobby) or {})["mentions"] == []
+
+
+async def test_a_bot_is_not_invited(harbour: Harbour) -> None:
+    lobby, ann = await harbour.lobby(), harbour.person("Ann")
+    panel = await options(harbour, lobby)
+    (select,) = [one for one in controls_of(panel) if one["custom_id"].startswith("li:")]
+    bot = harbour.playground.world.bot_id
+    outcome = await ann.choose(panel, custom_id=select["custom_id"], values=[bot])
+    (answer,) = await outcome.followed_up()
+    assert answer["content"].startswith("A bot cannot be invited")
+
+
+async def test_nobody_is_invited_by_those_who_did_not_open_the_table(harbour: Harbour) -> None:
+    panel = await options(harbour, await harbour.lobby(), "Ben")
+    assert not [one for one in controls_of(panel) if one["custom_id"].startswith("li:")]
+
+
+async def test_whoever_is_blocked_under_me_cannot_join(harbour: Harbour) -> None:
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    shown = (await (await ann.slash("me")).settled()).message
+    assert shown is not None
+    await ann.choose(shown, custom_id="me:blocks", values=[ben.id])
+    await harbour.bot.admission.answered()
+    (select,) = [
+        one for one in controls_of(ann.message(shown) or {}) if one["custom_id"] == "me:blocks"
+    ]
+    assert [one["id"] for one in select["default_values"]] == [ben.id]
+    outcome = await ben.press(await harbour.lobby(), label="Join")
+    (answer,) = await outcome.followed_up()
+    assert answer["content"] == "You cannot take a seat at this table."
+
+
+# -- followers
+
+
+def head_of(table: Table) -> Json:
+    """The message at the head of the thread."""
+    return next(one for one in table.messages() if one["components"])
+
+
+async def test_a_follower_presses_at_the_head_and_is_told_of_the_end(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben", "Chloe")
+    dan = harbour.person("Dan")
+    head = head_of(table)
+    panel = (await (await dan.press(head, label="Follow…")).settled()).message
+    assert panel is not None
+    await dan.press(panel, label="When the game is over")
+    await harbour.until(lambda: "You get a direct message" in text_of(dan.message(panel) or {}))
+    await harbour.idle()
+    assert f"fo:{table.game_id}:open" in str(head_of(table)["components"])
+    await harbour.until(lambda: "1 person follows this game." in text_of(head_of(table)))
+    ann = int(harbour.person("Ann").id)
+    await harbour.app.moderation.abort(
+        table.game_id, Actor(Somebody(ann, "Ann", "en-US"), moderates=True)
+    )
+    await harbour.idle()
+    (told,) = dan.dms
+    assert "This game was ended early." in text_of(told)
+    assert f"Puerto Rico #{table.game_id}" in text_of(told)
+    assert list(controls_of(head_of(table))) == []
+    (answer,) = await (await dan.press(panel, label="In each round, too")).followed_up()
+    assert answer["content"] == "This game was ended early."
+
+
+async def test_a_player_does_not_follow_and_other_places_learn_nothing(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben", "Chloe")
+    outcome = await harbour.person("Ann").slash("follow", table.thread)
+    assert (await outcome.settled()).text == "You play in this game already."
+    lobby = await harbour.lobby("Dan", channel="table-talk")
+    button = next(one for one in controls_of(lobby) if one.get("label") == "Join")
+    button["custom_id"] = f"fo:{table.game_id}:rounds"
+    shown = harbour.playground.world.messages[lobby["channel_id"]][lobby["id"]]
+    shown.data["components"] = lobby["components"]
+    outcome = await harbour.person("Dan").press(lobby, custom_id=button["custom_id"])
+    (answer,) = await outcome.followed_up()
+    assert answer["content"] == "Use this command in the thread of a game."
+    assert await harbour.app.followers.count(table.game_id) == 0
