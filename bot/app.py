@@ -98,6 +98,7 @@ class App:
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""
         await self.scheduler.close()
+        await self.places.close()
         await self.rematches.close()
         await self.lobbies.close()
         await self.play.close()

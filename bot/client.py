@@ -293,8 +293,8 @@ class Slowboat(Client):
 
     async def on_app_command_completion(self, interaction: Press, command: object) -> None:
         """Note that a command was answered."""
-        self.admission.finished(interaction)
         await made_contact(interaction)
+        self.admission.finished(interaction)
 
     async def drain(self) -> None:
         """Take no more moves, finish those that are running, send what is due, and close."""

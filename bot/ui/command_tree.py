@@ -13,7 +13,7 @@ from discord.app_commands import TranslationContextLocation, TranslationContextT
 
 from bot.i18n import texts_for
 from bot.ui.errors import answer_error, guarded
-from bot.ui.press import Client, Press
+from bot.ui.press import Client, Press, made_contact
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +57,7 @@ class Tree(app_commands.CommandTree[Client]):
             log.error("an autocompletion failed", exc_info=error)
             return
         await answer_error(interaction, error)
+        await made_contact(interaction)
         interaction.client.admission.finished(interaction)
 
     async def interaction_check(self, interaction: Press, /) -> bool:

@@ -8,6 +8,7 @@ import discord
 
 from bot.ui.controls import Control, answer_to, read_control
 from bot.ui.errors import guarded, tell
+from bot.ui.game_lookup import require_visible
 from bot.ui.press import Press, made_contact, texts_of
 
 
@@ -28,9 +29,10 @@ async def _answer(press: Press, control: Control) -> None:
     admission = press.client.admission
     async with guarded(press):
         if await admission.admit(press):
+            await require_visible(press, control)
             await answer_to(control)(press, control)
-    admission.finished(press)
     await made_contact(press)
+    admission.finished(press)
 
 
 async def _answer_unknown(press: Press, *, is_form: bool) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bot.model import Game
-from bot.services.errors import Refused
+from bot.services.errors import Refused, no_such_game
+from bot.ui.controls import Control
 from bot.ui.names import escaped
+from bot.ui.permissions import may_see, sees_offer
 from bot.ui.press import Press, remember_game
 
 
@@ -33,6 +35,26 @@ async def meant_game(press: Press) -> Game | None:
         return mine[0]
     waiting = [game for game in mine if press.user.id in game.asked]
     return waiting[0] if len(waiting) == 1 else None
+
+
+async def require_visible(press: Press, control: Control) -> None:
+    """Raise NotRunning if a control is about a game that is not there for the person.
+
+    Custom ids can be made up, so this is the answer wherever the person may not know of the game.
+    """
+    app, named = press.client.app, vars(control)
+    game_id: int | None = named.get("game")
+    if "vote" in named:
+        vote = await app.votes.get(named["vote"])
+        if vote is None:
+            raise no_such_game()
+        game_id = vote.game_id
+    if game_id is None:
+        return
+    game = await app.lobbies.get(game_id)
+    seat: int | None = named.get("seat")
+    if not may_see(press, game) and (seat is None or not sees_offer(press, game, seat)):
+        raise no_such_game()
 
 
 def find_seat(game: Game, player: str) -> int:

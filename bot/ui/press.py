@@ -6,6 +6,7 @@ depends on it.
 
 from __future__ import annotations
 
+import logging
 from typing import Any, TypeAlias
 
 import discord
@@ -24,6 +25,8 @@ class Client(commands.AutoShardedBot):
     app: App
     admission: Admission
 
+
+log = logging.getLogger(__name__)
 
 Press: TypeAlias = discord.Interaction[Client]
 """A command, a press of a control, or a form that was sent."""
@@ -48,5 +51,10 @@ def remember_game(interaction: discord.Interaction[Any], game: Game) -> None:
 async def made_contact(press: Press) -> None:
     """Let what was refused be posted again in the game that an answered interaction was about."""
     game: Game | None = press.extras.get("game")
-    if game is not None:
+    if game is None:
+        return
+    try:
         await press.client.app.refused_posts.contact(game.id)
+    except Exception:
+        # the person was answered; a timer tries again as well
+        log.exception("what was refused could not be tried again")

@@ -14,6 +14,7 @@ from typing import Final
 from bot.model import Game
 from bot.model.messages import TurnPost, VotePost
 from bot.model.notices import ThreadLocked, ThreadReplaced
+from bot.services.background.tasks import Work
 from bot.services.play import Play
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
@@ -31,10 +32,15 @@ class Places:
         self._db = db
         self._play = play
         self._clock = clock
+        self._work = Work()
+
+    async def close(self) -> None:
+        """Refuse further news of threads and wait for those that are being dealt with."""
+        await self._work.close()
 
     async def running(self, guild_id: int) -> tuple[Game, ...]:
         """Return the running games of a server that have a place."""
-        found = await self._play.games.of_guild(guild_id)
+        found = await self._work.run(self._play.games.of_guild(guild_id))
         return tuple([game for game in found if game.status == "running" and game.thread_id])
 
     def is_recent(self, game: Game) -> bool:
@@ -43,6 +49,9 @@ class Places:
 
     async def thread_deleted(self, thread_id: int) -> None:
         """Let the games that were played in a thread go on in another one."""
+        await self._work.run(self._lose(thread_id))
+
+    async def _lose(self, thread_id: int) -> None:
         for game in await self._in(thread_id):
             await self.lost(game, board=True)
 
@@ -79,11 +88,17 @@ class Places:
 
     async def thread_changed(self, thread_id: int, *, locked: bool, archived: bool) -> None:
         """Pause the games of a thread that was locked, and let those of an unlocked one go on."""
+        await self._work.run(self._compare_all(thread_id, locked, archived))
+
+    async def _compare_all(self, thread_id: int, locked: bool, archived: bool) -> None:
         for game in await self._in(thread_id):
-            await self.compare(game, locked=locked, archived=archived)
+            await self._compare(game, locked=locked, archived=archived)
 
     async def compare(self, game: Game, *, locked: bool, archived: bool) -> None:
         """Pause a game if its thread is locked and let it go on if it is not, unless that is so."""
+        await self._work.run(self._compare(game, locked=locked, archived=archived))
+
+    async def _compare(self, game: Game, *, locked: bool, archived: bool) -> None:
         if locked and game.locked_at is None:
             await self._lock(game, archived=archived)
         elif not locked and game.locked_at is not None:
