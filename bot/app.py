@@ -16,6 +16,7 @@ from bot.rulebook.library import Library
 from bot.services.background.scheduler import Scheduler
 from bot.services.computers.process import SearchProcess
 from bot.services.guilds.settings import Guilds
+from bot.services.history.archive import Archive
 from bot.services.history.films import Films, Shoot, shoot_apart
 from bot.services.history.following import Followers, FollowObserver
 from bot.services.history.timeline import History
@@ -75,6 +76,7 @@ class App:
     privacy: Privacy
     retention: Retention
     history: History
+    archive: Archive
     films: Films
     followers: Followers
     statistics: Statistics
@@ -202,6 +204,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         privacy=Privacy(db, play, lobbies, clock),
         retention=Retention(db, clock, options.keep or Keep(), play.running.forget),
         history=History(db, play),
+        archive=Archive(db),
         films=Films(db, play, options.shoot),
         followers=Followers(db, play, clock),
         statistics=Statistics(db),

@@ -6,6 +6,7 @@ from typing import Final
 
 from discord.ext import commands
 
+from bot.cogs.archive import ArchiveCog
 from bot.cogs.board import BoardCog
 from bot.cogs.export import ExportCog
 from bot.cogs.games import GamesCog
@@ -31,6 +32,7 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     SeatsCog,
     LeaveCog,
     HistoryCog,
+    ArchiveCog,
     RulebookCog,
     HelpCog,
     ServerSettingsCog,

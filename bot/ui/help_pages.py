@@ -52,7 +52,7 @@ PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
             "games", "next", "me", "remind", "quiet", "timezone", "snooze", "away", "back", "help"
         ),
     ),
-    "statistics": (noted("Statistics"), ("stats", "versus", "leaderboard")),
+    "statistics": (noted("Statistics"), ("stats", "versus", "leaderboard", "archive")),
     "tables": (
         noted("Tables and servers"),
         ("play", "seat", "resign", "abandon", "table", "settings"),

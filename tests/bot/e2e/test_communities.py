@@ -193,3 +193,50 @@ async def test_a_player_does_not_follow_and_other_places_learn_nothing(harbour: 
     (answer,) = await outcome.followed_up()
     assert answer["content"] == "Use this command in the thread of a game."
     assert await harbour.app.followers.count(table.game_id) == 0
+
+
+# -- the archive
+
+
+async def archive(harbour: Harbour, name: str, **wanted: Any) -> Json:
+    outcome = await (await harbour.person(name).slash("archive", **wanted)).settled()
+    assert outcome.ephemeral
+    assert outcome.message is not None
+    return outcome.message
+
+
+async def test_a_finished_game_is_found_and_opened(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", slug="castles-of-burgundy", options={"solo": "13b"})
+    await table.go_on(2000)
+    await harbour.until(lambda: table.over)
+    dan = harbour.person("Dan")
+    assert "No finished game fits." in text_of(await archive(harbour, "Dan", text="Ben"))
+    assert "No finished game fits." in text_of(await archive(harbour, "Dan", until="2020-01-01"))
+    listed = await archive(harbour, "Dan", text="ann", player=harbour.person("Ann").id)
+    assert "Archive: 1 finished game" in text_of(listed)
+    (select,) = controls_of(listed)
+    opened = await dan.choose(listed, custom_id=select["custom_id"], values=[str(table.game_id)])
+    shown = (await opened.settled()).message
+    assert shown is not None
+    assert "### Result" in text_of(shown)
+    assert [one["filename"] for one in shown["attachments"]] == [
+        f"scores-{table.game_id}.png",
+        f"board-{table.game_id}.png",
+    ]
+    record = (await (await dan.press(shown, label="Record")).settled()).message
+    assert record is not None
+    assert record["attachments"][0]["filename"] == f"record-{table.game_id}.txt"
+    await dan.press(shown, label="Replay")
+    await harbour.until(lambda: "The start" in text_of(dan.message(shown) or {}))
+
+
+async def test_a_game_of_another_place_cannot_be_opened(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben", "Chloe")
+    lobby = await harbour.lobby("Dan", channel="table-talk")
+    button = next(one for one in controls_of(lobby) if one.get("label") == "Join")
+    button["custom_id"] = f"ar:{table.game_id}"
+    shown = harbour.playground.world.messages[lobby["channel_id"]][lobby["id"]]
+    shown.data["components"] = lobby["components"]
+    outcome = await harbour.person("Dan").press(lobby, custom_id=button["custom_id"])
+    await outcome.settled()
+    assert outcome.text == "There is no such game."

@@ -24,6 +24,7 @@ from bot.ui.controls import (
 from bot.ui.guilds.server_settings_actions import ServerPaceForm
 from bot.ui.guilds.server_settings_panel import ServerSelect
 from bot.ui.help_pages import HelpSelect
+from bot.ui.history.archive import ArchiveButton, ArchiveSelect, RecordButton
 from bot.ui.history.following import FollowButton
 from bot.ui.history.replay import ReplayButton, RoundSelect
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
@@ -125,6 +126,15 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (FormatSelect(1), "lf:1"),
     (HoursButton(1), "lw:1"),
     (InviteSelect(1), "li:1"),
+    (ArchiveSelect(), "ag"),
+    (RecordButton(1), "ar:1"),
+    (ArchiveButton(1, "-", 0, 0, 0, ""), "av:1:-:0:0:0:"),
+    (
+        ArchiveButton(
+            9999, "castles-of-burgundy", 10**18 - 1, 10**9, 2 * 10**9, "Ann: 100% \u5b57"
+        ),
+        f"av:9999:castles-of-burgundy:{10**18 - 1}:1000000000:2000000000:Ann: 100% \u5b57",
+    ),
     (FollowButton(1, "open"), "fo:1:open"),
     (FollowButton(1, "end"), "fo:1:end"),
     (FollowButton(1, "rounds"), "fo:1:rounds"),
