@@ -110,11 +110,12 @@ def sees_offer(interaction: discord.Interaction[Any], game: Game, seat: int) -> 
 
 
 def _sees(interaction: discord.Interaction[Any], channel_id: int) -> bool:
+    """Whether a person sees a channel of the server they are in, or it is gone."""
     guild, person = interaction.guild, interaction.user
-    channel = None if guild is None else guild.get_channel(channel_id)
-    if channel is None or not isinstance(person, discord.Member):
+    if guild is None or not isinstance(person, discord.Member):
         return False
-    return channel.permissions_for(person).view_channel
+    channel = guild.get_channel(channel_id)
+    return channel is None or channel.permissions_for(person).view_channel
 
 
 def require_writing(interaction: discord.Interaction[Any]) -> None:

@@ -20,6 +20,8 @@ from bot.ui.controls import CUSTOM_ID_LENGTH, FORM, KINDS, Control
 load_controls()
 ABOUT: Final = ("game", "vote")
 OF_NO_GAME: Final = {
+    "ArchiveButton",
+    "ArchiveSelect",
     "ContentsButton",
     "HelpSelect",
     "HoursForm",
@@ -31,7 +33,7 @@ OF_NO_GAME: Final = {
     "ServerPaceForm",
     "ServerSelect",
 }
-"""Controls of persons, servers and the rules, and a person's own hours."""
+"""Controls of persons, servers, the rules and the archive, and a person's own hours."""
 WRITTEN: Final[dict[str, Any]] = {
     "text": "role builder",
     "option": "seating",
