@@ -206,6 +206,10 @@ class Slowboat(Client):
         """Let the games of a server that took the bot back go on."""
         await self._joined(guild.id)
 
+    async def use_again(self, press: Press, command: Press) -> None:
+        """Answer a command anew, by a press of the same person in its place."""
+        await self.commands_tree.use_again(press, command)
+
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
         """Let the game of a thread that was deleted go on in another one."""
         with suppress(Restarting):
@@ -292,7 +296,9 @@ class Slowboat(Client):
             log.exception("the event %s failed", event_method)
 
     async def on_app_command_completion(self, interaction: Press, command: object) -> None:
-        """Note that a command was answered."""
+        """Note that a command was answered, unless it was by a press, which is noted itself."""
+        if interaction.message is not None:
+            return
         await made_contact(interaction)
         self.admission.finished(interaction)
 

@@ -73,6 +73,11 @@ class Tree(app_commands.CommandTree[Client]):
         interaction.client.admission.finished(interaction)
         return False
 
+    async def use_again(self, press: Press, command: Press) -> None:
+        """Answer a command anew, by a press of the same person in its place."""
+        press.type, press.data = command.type, command.data
+        await self._call(press)
+
     async def payload(self) -> list[dict[str, Any]]:
         """Return what would be registered with Discord, all languages included."""
         translator = self.translator

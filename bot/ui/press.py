@@ -25,6 +25,10 @@ class Client(commands.AutoShardedBot):
     app: App
     admission: Admission
 
+    async def use_again(self, press: Press, command: Press) -> None:
+        """Answer a command anew, by a press of the same person in its place."""
+        raise NotImplementedError
+
 
 log = logging.getLogger(__name__)
 

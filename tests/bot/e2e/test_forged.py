@@ -32,6 +32,7 @@ OF_NO_GAME: Final = {
     "RulesSelect",
     "ServerPaceForm",
     "ServerSelect",
+    "WhichGame",
 }
 """Controls of persons, servers, the rules and the archive, and a person's own hours."""
 WRITTEN: Final[dict[str, Any]] = {
