@@ -7,6 +7,7 @@ from bot.model.games import (
     Follower,
     Game,
     Invitation,
+    LiveHour,
     Pace,
     Position,
     Seat,
@@ -18,10 +19,19 @@ from bot.model.games import (
 from bot.model.guilds import AuditEntry, Creators, Guild
 from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
-from bot.model.people import Absence, BoardFormat, Person, Profile, ReminderMode
+from bot.model.people import (
+    Absence,
+    BoardFormat,
+    Look,
+    Person,
+    PictureMode,
+    Profile,
+    ReminderMode,
+    ReminderRhythm,
+)
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Vote, VoteStatus
-from bot.model.waiting import Clock, Timer
+from bot.model.waiting import Clock, Timeout, Timer
 
 __all__ = [
     "Absence",
@@ -38,22 +48,27 @@ __all__ = [
     "Game",
     "Guild",
     "Invitation",
+    "LiveHour",
+    "Look",
     "Message",
     "MessageKind",
     "Order",
     "OrderKind",
     "Pace",
     "Person",
+    "PictureMode",
     "Position",
     "Profile",
     "Queue",
     "Rating",
     "ReminderMode",
+    "ReminderRhythm",
     "Result",
     "Seat",
     "Status",
     "StoredMove",
     "Tenure",
+    "Timeout",
     "Timer",
     "Until",
     "Vote",

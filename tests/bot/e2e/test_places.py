@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from harbour import Harbour, Json, Table, asks, move_controls
+from test_communities import forum_of_games, table_in
 from test_listing_games import told
 
 from bot.model import Game
@@ -139,6 +140,22 @@ async def test_an_open_vote_comes_along(harbour: Harbour) -> None:
     await table.people[1].press(vote, label="Refuse")
     await harbour.until(lambda: "'v:" not in str(table.messages()))
     assert (await game_of(table)).status == "running"
+
+
+async def test_a_game_in_a_forum_gets_another_post(harbour: Harbour) -> None:
+    forum = await forum_of_games(harbour, "Open", "Running")
+    lobby, ann = await table_in(harbour, forum), harbour.person("Ann")
+    await harbour.person("Ben").press(lobby, label="Join")
+    await harbour.until(lambda: "2. Ben" in text_of(ann.message(lobby) or {}))
+    await ann.press(lobby, label="Start")
+    (post,) = threads(harbour)
+    table = Table(harbour, lobby, post["id"], 1, [ann, harbour.person("Ben")])
+    await harbour.until(lambda: any(asks(one) for one in table.messages()))
+    await harbour.idle()
+    await delete_thread(table)
+    (again,) = threads(harbour)
+    assert again["parent_id"] == forum["id"]
+    assert asks(table.newest())
 
 
 async def test_a_private_game_never_goes_on_in_public(harbour: Harbour) -> None:
