@@ -282,7 +282,7 @@ class Lobbies:
 
     def expires_at(self, game: Game) -> float:
         """Return when an open table closes by itself, in seconds since the epoch."""
-        return game.changed_at + self._lifetime
+        return max(game.changed_at, game.starts_at or 0.0) + self._lifetime
 
     async def expire_due(self) -> tuple[Game, ...]:
         """Close the tables that nobody changed for too long and return them."""

@@ -22,8 +22,11 @@ async def require_server(press: Press) -> None:
     require_permissions(press, private=guild.private)
 
 
-async def open_table(press: Press, slug: str) -> None:
-    """Open a table and show it in the answer, which becomes the lobby message."""
+async def open_table(press: Press, slug: str, starts_at: float | None = None) -> None:
+    """Open a table and show it in the answer, which becomes the lobby message.
+
+    With `starts_at` it starts then by itself.
+    """
     app = press.client.app
     locale = str(press.guild_locale or press.locale)
     manages = opens_tables(press)
@@ -33,6 +36,8 @@ async def open_table(press: Press, slug: str) -> None:
     game = await app.lobbies.open(
         slug, press.guild_id, press.channel_id, person, locale, manages=manages
     )
+    if starts_at is not None:
+        game = await app.scheduled_starts.set(game.id, person.id, starts_at)
     layout = await lobby_actions.table_layout(press.client, game)
     message = await press.edit_original_response(view=layout)
     await note_message(press.client, game, message.id)

@@ -240,3 +240,38 @@ async def test_a_game_of_another_place_cannot_be_opened(harbour: Harbour) -> Non
     outcome = await harbour.person("Dan").press(lobby, custom_id=button["custom_id"])
     await outcome.settled()
     assert outcome.text == "There is no such game."
+
+
+# -- starts at a given time
+
+
+async def test_a_table_starts_by_itself_at_the_time_that_was_set(harbour: Harbour) -> None:
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    outcome = await ann.slash("play", game="valparaiso", at="in 3 hours")
+    lobby = (await outcome.settled()).message
+    assert lobby is not None
+    assert "**Starts <t:" in text_of(lobby)
+    await harbour.bot.admission.answered()
+    await ben.press(lobby, label="Join")
+    await harbour.until(lambda: "2. Ben" in text_of(ann.message(lobby) or {}))
+    opened = await ann.press(await options(harbour, lobby), label="Start at a time…")
+    assert opened.kind == "modal"
+    await ann.submit(opened, {"at": "in 6 hours"})
+    await harbour.bot.admission.answered()
+    for hours, status in ((5, "lobby"), (1.1, "running")):
+        harbour.later(hours * 3600)
+        await harbour.app.scheduler.run_due()
+        await harbour.idle()
+        found = await harbour.app.play.games.of_person(int(ben.id))
+        assert [game.status for game in found] == [status]
+    reminder = [
+        one for one in messages(ann, lobby["channel_id"]) if "presses **Leave**" in text_of(one)
+    ]
+    assert sorted(one["username"] for one in reminder[0]["mentions"]) == ["ann", "ben"]
+    assert len(reminder) == 1
+
+
+async def test_a_time_that_cannot_be_read_opens_no_table(harbour: Harbour) -> None:
+    outcome = await harbour.person("Ann").slash("play", game="valparaiso", at="soon")
+    assert "cannot be read" in (await outcome.settled()).text
+    assert await harbour.app.play.games.of_person(int(harbour.person("Ann").id)) == ()

@@ -61,8 +61,11 @@ from bot.ui.tables.controls import (
     PaceSelect,
     PageButton,
     RematchButton,
+    StartTimeButton,
 )
+from bot.ui.tables.start_time import StartTimeForm
 from bot.ui.votes.message import VoteButton
+from bot.ui.waiting.controls import LiveButton
 from bot.ui.waiting.snooze import SnoozeButton
 
 TEXTS = texts_for("en")
@@ -117,15 +120,21 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (SnoozeButton(1, 2, "hour"), "z:1:2:hour"),
     (SnoozeButton(1, 2, "hours"), "z:1:2:hours"),
     (SnoozeButton(1, 2, "morning"), "z:1:2:morning"),
+    (LiveButton(1), "lh:1"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
     (personal.PersonalSetting("boards"), "me:boards"),
     (personal.PersonalSetting("hours"), "me:hours"),
     (personal.PersonalSetting("list"), "me:list"),
     (personal.PersonalSetting("unlist"), "me:unlist"),
+    (personal.PersonalSetting("rhythm"), "me:rhythm"),
+    (personal.PersonalSetting("nudge"), "me:nudge"),
+    (personal.PersonalSetting("unnudge"), "me:unnudge"),
     (PaceSelect(1), "lp:1"),
     (FormatSelect(1), "lf:1"),
     (HoursButton(1), "lw:1"),
     (InviteSelect(1), "li:1"),
+    (StartTimeButton(1), "ls:1"),
+    (StartTimeForm(1), "f:start:1"),
     (ArchiveSelect(), "ag"),
     (RecordButton(1), "ar:1"),
     (ArchiveButton(1, "-", 0, 0, 0, ""), "av:1:-:0:0:0:"),
