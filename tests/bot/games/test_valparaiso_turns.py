@@ -58,6 +58,18 @@ def test_each_turn_follows_on_those_before() -> None:
     assert "Turn 1" in panel.summary(draft, ENGLISH)
 
 
+def test_a_door_begins_the_plan_with_its_card() -> None:
+    table = turn("hire", "sell", warehouse=[1, 1, 1])
+    panel = planner(table)
+    doors = [door.code for door in panel.doors(ENGLISH)]
+    assert doors == ["hire", "sell"]
+    draft = panel.entered(panel.start(), "sell")
+    assert "Sell Good" in panel.summary(draft, ENGLISH)
+    assert panel.entered(draft, "sell") == draft, "what was chosen since stays"
+    with pytest.raises(rules.IllegalMove):
+        panel.entered(panel.start(), "ship")
+
+
 def test_the_preview_shows_all_turns() -> None:
     table = rules.play(new(), 0, "plan sell ship hire").state
     table.players[0].warehouse = [1, 1, 0]
@@ -172,12 +184,15 @@ def test_terms_say_what_others_can_change() -> None:
         ("left=4 slot=0 fee=1 tile=LIM:TC1", "later", ()),
         ("left=3 slot=1 fee=1 tile=LIM:TC1", "later", ()),
         ("left=3 slot=0 fee=2 tile=LIM:TC1", "changed", ("fee",)),
-        ("left=3 slot=0 tile=LIM:TC2", "changed", ("fee", "tile")),
+        ("left=3 slot=0 tile=LIM:TC1", "same", ()),
+        ("left=3 slot=0 tile=LIM:TC2", "changed", ("tile",)),
+        ("left=3 slot=0 fee=2 tile=LIM:TC2", "changed", ("fee", "tile")),
     ],
 )
 def test_a_planned_move_waits_for_its_turn_and_for_nothing_else(
     now: str, standing: str, parts: tuple[str, ...]
 ) -> None:
+    """What has become cheaper is as it was shown."""
     shown = "left=3 slot=0 fee=1 tile=LIM:TC1"
     assert CardQuestion.standing(shown, now) == standing
     if standing != "later":
