@@ -95,7 +95,7 @@ def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
 
 
 def _offered(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
-    question = kind.question(at, seat)
+    question = kind.question(at, seat, ("",) * at.seats)  # nobody reads these words
     offers = () if question is None else question.offers("", texts_for("en"))
     for offer in islice(offers, _LOOKED_AT):
         with suppress(RulesError):
