@@ -15,7 +15,8 @@ import rules
 from bot.games.core.game import BotGame
 from bot.games.core.question import declines
 from bot.i18n import texts_for
-from bot.services.orders.evaluation import THEN, MoveChain, all_safe
+from bot.services.orders.conditions import all_safe
+from bot.services.orders.rows import THEN, MoveChain
 from rules import Move, RulesError, State
 
 MOST: Final = 3

@@ -10,8 +10,8 @@ from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.cards import CardQuestion
-from bot.services.orders.evaluation import parts_of
 from bot.services.orders.reading import read_moves
+from bot.services.orders.rows import parts_of
 from rules.valparaiso import queries
 from rules.valparaiso.moves import NOTATION
 from rules.valparaiso.state import Table

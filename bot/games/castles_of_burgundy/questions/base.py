@@ -124,7 +124,7 @@ class TurnPart(TableQuestion[D]):
 
     @classmethod
     def safe(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a step needs nothing that lies on the common board or belongs to a partner too."""
+        """Whether a step needs nothing that lies on the common board or that a partner has too."""
         own = view.duchy_of(seat)
         shared = any(view.duchy_of(other) is own for other in range(view.seats) if other != seat)
         return isinstance(move, SAFE) and not shared
