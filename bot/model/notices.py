@@ -297,7 +297,7 @@ class MissedHere(MissedGame):
 
 @dataclass(frozen=True, slots=True)
 class LiveHourBegan:
-    """The players play live until a time; `people` are those who are asked now."""
+    """The players play live until a time; `people` are those asked now who may be disturbed."""
 
     stored_as: ClassVar[str] = "live-began"
     until: float
