@@ -446,6 +446,29 @@ async def test_a_silent_table_that_waits_for_everybody_closes_too(bot: VotingBot
     assert len(bot.posted) == 8
 
 
+async def test_the_warning_that_a_game_closes_calls_nobody_in_quiet_hours(bot: VotingBot) -> None:
+    """Ben hears of it in the evening, Chloe, who is away until after the end, not at all."""
+    game = await bot.game_of([ANN, BEN, CHLOE], rule=WAIT)
+    await bot.people.set_quiet(BEN, 8 * 60, 18 * 60)
+    await bot.absences.declare(CHLOE, NOON + 10 * DAY, NOON + 100 * DAY)
+    await bot.pass_time(NOON + IDLE + NOTICE - DAY, HOUR)
+    warned = [(when - NOON - IDLE, told["people"]) for when, _, _, told in await bot.said("idle")]
+    assert warned == [(0, [ANN.id]), (6 * HOUR, [BEN.id])]
+    await bot.pass_time(NOON + IDLE + NOTICE + DAY, HOUR)
+    assert (await bot.game(game.id)).status == "abandoned"
+
+
+async def test_where_nobody_may_be_disturbed_a_game_closes_with_a_silent_notice(
+    bot: VotingBot,
+) -> None:
+    game = await bot.game_of([ANN], computers=2)
+    await bot.absences.declare(ANN, NOON, NOON + 100 * DAY)
+    await bot.pass_time(NOON + IDLE + NOTICE + DAY, HOUR)
+    assert (await bot.game(game.id)).status == "abandoned"
+    ((*_, told),) = await bot.said("idle")
+    assert (told["people"], told["silent"]) == ([ANN.id], True)
+
+
 async def test_only_computers_and_one_absent_person(bot: VotingBot) -> None:
     game = await bot.game_of([ANN], computers=2)
     await bot.pass_time(NOON + IDLE + NOTICE + 2 * DAY, HOUR)
