@@ -52,12 +52,13 @@ class SeatReturned:
 
 @dataclass(frozen=True, slots=True)
 class IdleWarning:
-    """A game in which nobody moves will close."""
+    """A game in which nobody moves will close; silent where nobody may be disturbed before that."""
 
     stored_as: ClassVar[str] = "idle"
     since: float
     closes: float
     people: tuple[int, ...]
+    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,7 +321,7 @@ class ThreadLocked:
 
 @dataclass(frozen=True, slots=True)
 class LiveHourBegan:
-    """The players play live until a time; `people` are those who are asked now."""
+    """The players play live until a time; `people` are those asked now who may be disturbed."""
 
     stored_as: ClassVar[str] = "live-began"
     until: float

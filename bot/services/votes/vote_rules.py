@@ -170,35 +170,31 @@ def decided(game: Game, vote: Vote) -> str | None:
 
 
 def concluded(game: Game, vote: Vote) -> str | None:
-    """Return what a vote leads to whose time is over undecided; None if it changes nothing.
-
-    Nobody's silence gives the last seat of a person to a computer, which would play on for nobody.
-    """
+    """Return what a vote leads to whose time is over undecided; None if it changes nothing."""
     if KINDS[vote.kind].hours is not None:
         return None
-    if not entitled(game, vote):
-        return WAIT
     counted = Counter(
         vote.ballots[person]
         for person in voters(game, vote)
         if vote.ballots.get(person, ABANDON) != ABANDON
     )
     first, second = [*counted.most_common(2), ("", 0), ("", 0)][:2]
-    return first[0] if first[1] > second[1] else fallback(game, vote.kind)
+    return first[0] if first[1] > second[1] else fallback(game, vote)
 
 
-def fallback(game: Game, kind: str) -> str:
+def fallback(game: Game, vote: Vote) -> str:
     """Return what happens where nobody chooses.
 
     A table that is paused stays so. A substitute who does not come is not waited for again, unless
-    the table waits for everybody.
+    the table waits for everybody. Nobody's silence gives the last seat of a person to a computer,
+    which would play on for nobody.
     """
     chosen: str = game.vote_rule.fallback
-    if kind == "paused" or chosen == WAIT:
+    if vote.kind == "paused" or chosen == WAIT or not entitled(game, vote):
         return WAIT
-    if kind == "open":
+    if vote.kind == "open":
         chosen = "computer"
-    return chosen if chosen in choices_of(game, kind) else WAIT
+    return chosen if chosen in choices_of(game, vote.kind) else WAIT
 
 
 def _is_there(vote: Vote, person_id: int) -> bool:

@@ -40,6 +40,7 @@ from bot.services.waiting.availability import Availability
 from bot.services.waiting.calendar import free_from
 from bot.services.waiting.clock_update import (
     ALONE,
+    CALL,
     DIGEST,
     WAIT,
     ClockUpdate,
@@ -103,6 +104,7 @@ class Reminders:
         """Handle the timers of these kinds."""
         scheduler.handle(WAIT, self.wait_due)
         scheduler.handle(ALONE, self.alone_due)
+        scheduler.handle(CALL, self.call_due)
         scheduler.handle(DIGEST, self.digest_due)
 
     async def wait_due(self, tx: Transaction, timer: Timer) -> None:
@@ -180,7 +182,10 @@ class Reminders:
             await outbox.direct(tx, timer.person_id, known.profile.locale, digest, now)
 
     async def posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
-        """Write directly to those who want that, now that the message that asks them is posted."""
+        """Write directly to those who want that, now that the message that asks them is posted.
+
+        It did not call those who must not be disturbed, if it called others: they are told later.
+        """
         message = row.message
         if not isinstance(message, TurnPost | UndoPost) or message_id is None:
             return
@@ -189,14 +194,42 @@ class Reminders:
         if game is None or not is_current(game, message.question):
             return
         known = await personal_settings.load_many(tx.connection, game.asked)
-        if all(profile.reminders != "direct" for profile in known.values()):
+        direct = any(profile.reminders == "direct" for profile in known.values())
+        if not direct and len(game.asked) < 2:
             return
         now = self._clock()
         acted = await self._acted_last(tx, message, game)
-        for asked in (await asked_of(tx.connection, game, now)).values():
+        people = (await asked_of(tx.connection, game, now)).values()
+        called = any(asked.free and asked.reminders == "thread" for asked in people)
+        for asked in people:
             alone = game.waiting == (asked.seat,)
             if asked.reminders == "direct" and not (alone and asked.seat == acted):
                 await self._call(tx, game, asked, message_id, now)
+            elif asked.reminders == "thread" and called and not asked.free:
+                await self._call_later(tx, game, asked, now)
+
+    async def call_due(self, tx: Transaction, timer: Timer) -> None:
+        """Tell a person that it is their turn, which they were not to hear when they were asked."""
+        now = self._clock()
+        change = await self._waiting(tx, timer, now)
+        if change is None:
+            return
+        asked = (await asked_of(tx.connection, change.game, now))[timer.number]
+        if asked.reminders != "thread":
+            return
+        if not asked.free:
+            await self._call_later(tx, change.game, asked, now)
+            return
+        told = Call(asked.person_id, asked.seat, change.game.question, None, asked.deadline)
+        await outbox.notice(tx, change.game.id, told, now)
+
+    async def _call_later(self, tx: Transaction, game: Game, asked: Asked, now: float) -> None:
+        """Tell a person when they may be disturbed; after an absence they hear all they missed."""
+        known = await availability.load(tx.connection, asked.person_id, now)
+        at = None if known.is_away(now) else free_from(known.free(game), now)
+        if at is not None:
+            key = f"{CALL}:{game.id}:{asked.seat}"
+            await timers.put(tx, key, CALL, at, game_id=game.id, number=asked.seat)
 
     async def returned(self, tx: Transaction, row: DueMessage) -> None:
         """Post where the games are played what a person cannot be told directly."""

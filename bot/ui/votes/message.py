@@ -244,7 +244,14 @@ def _end(game: Game, vote: Vote, texts: Texts) -> str:
     time = timestamp(vote.ends_at)
     if KINDS[vote.kind].hours is not None:
         return texts.gettext("The vote ends {time}.", time=time)
-    match fallback(game, vote.kind):
+    match fallback(game, vote):
+        case "computer" if vote.kind == "late":
+            return texts.gettext(
+                "The vote ends {time}; then the choice of most counts, and without one a computer "
+                "plays until {name} takes the seat back.",
+                time=time,
+                name=names_of(game)[vote.seat],
+            )
         case "computer":
             return texts.gettext(
                 "The vote ends {time}; then the choice of most counts, and without one a computer "

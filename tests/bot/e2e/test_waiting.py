@@ -475,3 +475,52 @@ async def test_the_organiser_chooses_the_hours_of_the_table(harbour: Harbour) ->
     refused = await ann.submit(opened, {"start": "18", "end": "23", "zone": "Atlantis"})
     (told,) = await refused.followed_up()
     assert "no time zone" in told["content"]
+
+
+async def test_a_vote_that_nobody_answers_ends_with_a_computer(harbour: Harbour) -> None:
+    """Its message says so from the start, and calls those who are there once more."""
+    table = await paced(harbour, "Ann", "Ben", "Chloe")
+    ann, ben, chloe = (harbour.person(name) for name in ("Ann", "Ben", "Chloe"))
+    await answer(chloe, "away", **{"from": "today", "until": "+9"})
+    await later(harbour, 49 * HOUR)
+    vote = table.messages()[-1]
+    said = text_of(vote)
+    assert "Ann's time is up" in said
+    assert f"Still to choose: {ben.mention}" in said
+    assert f"Not waited for: {chloe.mention}" in said
+    assert "without one a computer plays until Ann takes the seat back" in said
+    assert vote["id"] in [message["id"] for message in ben.pings]
+    assert vote["id"] not in [message["id"] for message in (*chloe.pings, *ann.pings)]
+    await later(harbour, 37 * HOUR)
+    call = next(one for one in table.messages() if "still needs your choice" in text_of(one))
+    assert vote["id"] in text_of(call), "it leads to the vote"
+    assert call["id"] in [message["id"] for message in ben.pings]
+    await later(harbour, 37 * HOUR)
+    ended = next(one for one in table.messages() if one["id"] == vote["id"])
+    assert "Nobody has chosen in time. A computer plays on." in text_of(ended)
+    assert controls_of(ended) == []
+    await answer(ann, "seat back", table.thread)
+
+
+async def test_a_table_that_is_paused_for_long_asks_whether_it_goes_on(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    await answer(ann, "table pause", table.thread)
+    await later(harbour, 14 * DAY + HOUR)
+    vote = table.messages()[-1]
+    assert "Does this game go on?" in text_of(vote)
+    assert vote["id"] in [message["id"] for message in ben.pings]
+    assert [one["label"] for one in controls_of(vote)] == ["Go on", "Stay paused", "End the game"]
+    await (await ann.press(vote, label="Go on")).settled()
+    await harbour.idle()
+    game = (await harbour.app.play.games.position(table.game_id)).game
+    assert game.paused_at is None
+    assert "The table goes on." in text_of(
+        next(one for one in table.messages() if one["id"] == vote["id"])
+    )
+
+
+async def test_hours_beyond_the_limits_are_refused(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    refused = await answer(ann, "quiet", **{"from": "20:00", "to": "9:00"})
+    assert "Quiet hours last 12 hours at most." in refused.text

@@ -257,6 +257,13 @@ async def test_every_game_can_be_played_live(bot: AgreeingBot, slug: str) -> Non
     assert all(each.deadline is None for each in (await bot.asked(game.id)).values())
 
 
+async def test_nobody_is_called_to_a_live_hour_in_quiet_hours(bot: AgreeingBot) -> None:
+    await bot.people.set_quiet(ANN, 11 * 60, 13 * 60)
+    game = await bot.agree(await bot.table(), LIVE)
+    assert [told["people"] for _, _, _, told in await bot.said("live-began")] == [[]]
+    assert (await bot.asked(game.id))[ANN.id].still is not None
+
+
 async def test_a_pause_ends_a_live_hour(bot: AgreeingBot) -> None:
     game = await bot.agree(await bot.table(), LIVE)
 

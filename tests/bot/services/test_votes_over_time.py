@@ -13,6 +13,7 @@ from waiting_tables import DAY, at
 from bot.model import VoteRule
 from bot.services.errors import Refused
 from bot.services.votes.vote_rules import HOUR, choices_of
+from bot.services.waiting.clock_update import LEAST_SHARE
 from bot.services.waiting.idle import IDLE, NOTICE
 from bot.store.database import Database
 from bot.store.guilds import settings
@@ -445,6 +446,29 @@ async def test_a_silent_table_that_waits_for_everybody_closes_too(bot: VotingBot
     assert len(bot.posted) == 8
 
 
+async def test_the_warning_that_a_game_closes_calls_nobody_in_quiet_hours(bot: VotingBot) -> None:
+    """Ben hears of it in the evening, Chloe, who is away until after the end, not at all."""
+    game = await bot.game_of([ANN, BEN, CHLOE], rule=WAIT)
+    await bot.people.set_quiet(BEN, 8 * 60, 18 * 60)
+    await bot.absences.declare(CHLOE, NOON + 10 * DAY, NOON + 100 * DAY)
+    await bot.pass_time(NOON + IDLE + NOTICE - DAY, HOUR)
+    warned = [(when - NOON - IDLE, told["people"]) for when, _, _, told in await bot.said("idle")]
+    assert warned == [(0, [ANN.id]), (6 * HOUR, [BEN.id])]
+    await bot.pass_time(NOON + IDLE + NOTICE + DAY, HOUR)
+    assert (await bot.game(game.id)).status == "abandoned"
+
+
+async def test_where_nobody_may_be_disturbed_a_game_closes_with_a_silent_notice(
+    bot: VotingBot,
+) -> None:
+    game = await bot.game_of([ANN], computers=2)
+    await bot.absences.declare(ANN, NOON, NOON + 100 * DAY)
+    await bot.pass_time(NOON + IDLE + NOTICE + DAY, HOUR)
+    assert (await bot.game(game.id)).status == "abandoned"
+    ((*_, told),) = await bot.said("idle")
+    assert (told["people"], told["silent"]) == ([ANN.id], True)
+
+
 async def test_only_computers_and_one_absent_person(bot: VotingBot) -> None:
     game = await bot.game_of([ANN], computers=2)
     await bot.pass_time(NOON + IDLE + NOTICE + 2 * DAY, HOUR)
@@ -540,3 +564,34 @@ async def test_a_table_that_an_older_version_paused_is_asked(bot: VotingBot) -> 
     await bot.votes.resume()
     await bot.pass_time(NOON + 31 * DAY + HOUR)
     assert await bot.kinds(game.id) == ["paused"]
+
+
+# banks through all of it
+
+
+async def test_who_comes_back_after_the_others_chose_a_computer_has_no_new_bank(
+    bot: VotingBot,
+) -> None:
+    """Three days of voting and a week of a computer later it is still the bank that was used up."""
+    game = await bot.game_of([ANN, BEN, CHLOE])
+    await bot.pass_time(LATE + 10 * DAY)
+    assert (await bot.game(game.id)).seats[0].stands_in
+    bank = await bot.bank(game.id, 0)
+    game = await bot.seats.give_back(game.id, ANN.id)
+    assert bank == 0
+    left = await bot.deadline(game.id, ANN) if ANN.id in game.asked else bot.clock.now
+    assert left is not None
+    assert left - bot.clock.now <= 48 * HOUR * LEAST_SHARE / 100
+
+
+async def test_a_person_who_is_removed_and_returns_for_ever_gains_no_bank(bot: VotingBot) -> None:
+    game = await bot.game_of([ANN, BEN, CHLOE], rule=VoteRule(72, "substitute"))
+    for _ in range(3):
+        await bot.pass_time(bot.clock.now + 6 * DAY)
+        seat = (await bot.game(game.id)).seats[0]
+        assert seat.is_open or seat.computer
+        if not seat.is_open:
+            break
+        await bot.seats.take(game.id, 0, ANN)
+        left = await bot.deadline(game.id, ANN)
+        assert left == bot.clock.now + 48 * HOUR * LEAST_SHARE / 100

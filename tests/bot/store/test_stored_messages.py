@@ -164,8 +164,8 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
     ("returned", {"seat": 0, "name": "Ann"}, SeatReturned(0, "Ann")),
     (
         "idle",
-        {"since": 1.0, "closes": 2.0, "people": [11, 12]},
-        IdleWarning(1.0, 2.0, (11, 12)),
+        {"since": 1.0, "closes": 2.0, "people": [11, 12], "silent": True},
+        IdleWarning(1.0, 2.0, (11, 12), silent=True),
     ),
     (
         "league-table",
