@@ -7,6 +7,7 @@ from bot.model.games import (
     Follower,
     Game,
     Invitation,
+    LiveHour,
     Pace,
     Position,
     Seat,
@@ -18,10 +19,10 @@ from bot.model.games import (
 from bot.model.guilds import AuditEntry, Creators, Guild
 from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
-from bot.model.people import Absence, BoardFormat, Person, Profile, ReminderMode
+from bot.model.people import Absence, BoardFormat, Person, Profile, ReminderMode, ReminderRhythm
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Vote, VoteStatus
-from bot.model.waiting import Clock, Timer
+from bot.model.waiting import Clock, Timeout, Timer
 
 __all__ = [
     "Absence",
@@ -38,6 +39,7 @@ __all__ = [
     "Game",
     "Guild",
     "Invitation",
+    "LiveHour",
     "Message",
     "MessageKind",
     "Order",
@@ -49,11 +51,13 @@ __all__ = [
     "Queue",
     "Rating",
     "ReminderMode",
+    "ReminderRhythm",
     "Result",
     "Seat",
     "Status",
     "StoredMove",
     "Tenure",
+    "Timeout",
     "Timer",
     "Until",
     "Vote",

@@ -286,6 +286,32 @@ class MissedHere(MissedGame):
 
 
 @dataclass(frozen=True, slots=True)
+class LiveHourBegan:
+    """The players play live until a time; `people` are those who are asked now."""
+
+    stored_as: ClassVar[str] = "live-began"
+    until: float
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveHourOver:
+    """The usual pace holds again, because the time of a `seat` was up if one is named."""
+
+    stored_as: ClassVar[str] = "live-over"
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """Most players are awake while the game waits for an answer to a `question`."""
+
+    stored_as: ClassVar[str] = "nudge"
+    people: tuple[int, ...]
+    question: int
+
+
+@dataclass(frozen=True, slots=True)
 class TablePaused:
     """An organiser or moderator paused the table."""
 
@@ -390,6 +416,9 @@ Notice: TypeAlias = (
     | BackEarly
     | Missed
     | MissedHere
+    | LiveHourBegan
+    | LiveHourOver
+    | Nudge
     | Followed
     | TableAction
 )

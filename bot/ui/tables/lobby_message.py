@@ -202,11 +202,13 @@ def options_layout(
     page: int,
     texts: Texts,
     lost: Sequence[Option] = (),
+    players: Sequence[str] = (),
     invited: Sequence[Invitation] = (),
 ) -> Layout:
     """Return the private panel of the options, `page` from 0; the organiser can change them.
 
-    It says which options were `lost` by the last choice, because they do not go with it.
+    It says which options were `lost` by the last choice, because they do not go with it, and
+    above all others the lines about the `players`.
     """
     kind = GAMES[game.slug]
     shown = options_of(game)
@@ -214,7 +216,7 @@ def options_layout(
     page = min(max(page, 0), last)
     mine = _changes(game, person_id)
     body = discord.ui.Container[Any](accent_colour=COLOUR)
-    heading = [_options_heading(mine, page, last, texts), *_lost(lost, kind, texts)]
+    heading = [_options_heading(mine, page, last, texts), *_lost(lost, kind, texts), *players]
     body.add_item(text("\n".join(heading)))
     start = page * OPTIONS_ON_A_PAGE
     for each, values in shown[start : start + OPTIONS_ON_A_PAGE]:

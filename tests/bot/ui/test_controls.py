@@ -65,6 +65,7 @@ from bot.ui.tables.controls import (
 )
 from bot.ui.tables.start_time import StartTimeForm
 from bot.ui.votes.message import VoteButton
+from bot.ui.waiting.controls import LiveButton
 from bot.ui.waiting.snooze import SnoozeButton
 
 TEXTS = texts_for("en")
@@ -119,11 +120,15 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (SnoozeButton(1, 2, "hour"), "z:1:2:hour"),
     (SnoozeButton(1, 2, "hours"), "z:1:2:hours"),
     (SnoozeButton(1, 2, "morning"), "z:1:2:morning"),
+    (LiveButton(1), "lh:1"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
     (personal.PersonalSetting("boards"), "me:boards"),
     (personal.PersonalSetting("hours"), "me:hours"),
     (personal.PersonalSetting("list"), "me:list"),
     (personal.PersonalSetting("unlist"), "me:unlist"),
+    (personal.PersonalSetting("rhythm"), "me:rhythm"),
+    (personal.PersonalSetting("nudge"), "me:nudge"),
+    (personal.PersonalSetting("unnudge"), "me:unnudge"),
     (PaceSelect(1), "lp:1"),
     (FormatSelect(1), "lf:1"),
     (HoursButton(1), "lw:1"),
