@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from harbour import Harbour, Json, Table
 
+from bot.model import Game
 from bot.model import Person as Somebody
 from bot.playground import Person, controls_of, text_of
 from bot.services.moderation.decisions import Actor
@@ -339,6 +340,26 @@ async def test_a_forum_is_the_home_of_games(harbour: Harbour, slug: str) -> None
     await harbour.app.moderation.abort(1, who)
     await harbour.idle()
     assert tags_of(forum, post) == ["Finished"]
+
+
+async def test_a_post_that_was_made_before_a_crash_is_found_again(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forum = await forum_of_games(harbour)
+    noted, tries = harbour.app.lobbies.set_post, []
+
+    async def note(game_id: int, post_id: int) -> Game:
+        tries.append(post_id)
+        if len(tries) == 1:
+            raise TimeoutError
+        return await noted(game_id, post_id)
+
+    monkeypatch.setattr(harbour.app.lobbies, "set_post", note)
+    lobby = await table_in(harbour, forum)
+    assert tries == [int(lobby["id"])] * 2
+    await harbour.person("Ben").press(lobby, label="Join")
+    ann = harbour.person("Ann")
+    await harbour.until(lambda: "2. Ben" in text_of(ann.message(lobby) or {}))
 
 
 async def test_a_post_in_which_somebody_asks_leads_to_its_forum(harbour: Harbour) -> None:
