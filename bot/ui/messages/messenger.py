@@ -85,6 +85,7 @@ TOO_LARGE: Final = 40005
 THREAD_EXISTS: Final = 160004
 FULL: Final = frozenset((160006, 30013))
 BLOCKED: Final = 200000
+NO_MESSAGES_THERE: Final = 50024
 NO_DIRECT_MESSAGES: Final = frozenset((40003, 50007, 50278))
 
 
@@ -126,6 +127,10 @@ class DiscordMessenger:
             raise Undeliverable(_refusal(error)) from error
         except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError) as error:
             raise Transient(str(error)) from error
+        except discord.HTTPException as error:
+            if error.code == NO_MESSAGES_THERE:  # a forum above a post that is gone
+                raise Undeliverable("The channel of the game is gone.") from error
+            raise
 
     async def _deliver(self, row: DueMessage, message: GameMessage, game: Game) -> int | None:
         app = self._client.app

@@ -387,6 +387,19 @@ async def test_a_table_in_a_forum_that_is_closed_says_so(harbour: Harbour) -> No
     assert tags_of(forum, post_in(harbour, forum)) == ["Finished"]
 
 
+async def test_a_post_that_was_deleted_before_the_start_is_told_to_the_organiser(
+    harbour: Harbour,
+) -> None:
+    forum = await forum_of_games(harbour)
+    lobby, ann = await table_in(harbour, forum), harbour.person("Ann")
+    harbour.playground.faults.delete_channel(post_in(harbour, forum)["name"])
+    guests = [int(harbour.person("Ben").id)]
+    game = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+    await harbour.app.invitations.choose(game, Somebody(int(ann.id), "Ann", "en-US"), guests)
+    await harbour.idle()
+    assert "The channel of the game is gone." in ann.dms[-1]["content"]
+
+
 async def test_a_forum_has_no_private_games_and_names_missing_permissions(
     harbour: Harbour,
 ) -> None:
