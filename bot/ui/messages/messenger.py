@@ -85,7 +85,6 @@ TOO_LARGE: Final = 40005
 THREAD_EXISTS: Final = 160004
 FULL: Final = frozenset((160006, 30013))
 BLOCKED: Final = 200000
-NO_MESSAGES_THERE: Final = 50024
 NO_DIRECT_MESSAGES: Final = frozenset((40003, 50007, 50278))
 
 
@@ -127,10 +126,6 @@ class DiscordMessenger:
             raise Undeliverable(_refusal(error)) from error
         except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError) as error:
             raise Transient(str(error)) from error
-        except discord.HTTPException as error:
-            if error.code == NO_MESSAGES_THERE:  # a forum above a post that is gone
-                raise Undeliverable("The channel of the game is gone.") from error
-            raise
 
     async def _deliver(self, row: DueMessage, message: GameMessage, game: Game) -> int | None:
         app = self._client.app
@@ -440,6 +435,8 @@ class DiscordMessenger:
         try:
             message = await self._send(game, place, row.nonce, write)
         except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL and game.status == "lobby":
+                raise Undeliverable("The channel of the game is gone.") from error
             if error.code in ARCHIVED:
                 message = await self._send_after_opening(game, place, row.nonce, write)
             elif error.code == UNKNOWN_CHANNEL and place != game.channel_id:
