@@ -113,9 +113,12 @@ async def lobbies_unchanged_since(connection: AsyncConnection, at: float) -> tup
 async def opened_since(
     connection: AsyncConnection, guild_id: int, organiser_id: int, at: float
 ) -> int:
-    """Return how many tables a person opened in a server after `at`, closed ones included."""
+    """Return how many tables a person opened in a server after `at`, closed ones included.
+
+    Homes of leagues are no tables.
+    """
     of_person = (games.c.guild_id == guild_id) & (games.c.organiser_id == organiser_id)
-    opened = select(func.count()).where(of_person, games.c.created_at > at)
+    opened = select(func.count()).where(of_person, games.c.created_at > at, _NO_HOME)
     return int(await connection.scalar(opened) or 0)
 
 
