@@ -20,6 +20,8 @@ from bot.services.history.archive import Archive
 from bot.services.history.films import Films, Shoot, shoot_apart
 from bot.services.history.following import Followers, FollowObserver
 from bot.services.history.timeline import History
+from bot.services.leagues.leagues import Leagues
+from bot.services.leagues.results import LeagueObserver
 from bot.services.messages.drawing import Drawing
 from bot.services.messages.places import Places
 from bot.services.messages.refused_posts import RefusedPosts
@@ -63,6 +65,7 @@ class App:
     invitations: Invitations
     scheduled_starts: ScheduledStarts
     rematches: Rematches
+    leagues: Leagues
     play: Play
     seats: Seats
     votes: Votes
@@ -105,11 +108,13 @@ class App:
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
         self.refused_posts.register(self.scheduler)
+        self.leagues.register(self.scheduler)
 
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""
         await self.scheduler.close()
         await self.places.close()
+        await self.leagues.close()
         await self.rematches.close()
         await self.lobbies.close()
         await self.play.close()
@@ -181,6 +186,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     observers = (
         VoteObserver(),
         ResultObserver(),
+        LeagueObserver(),
         IdleObserver(),
         LiveHourObserver(),
         NudgeObserver(),
@@ -199,6 +205,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         invitations=Invitations(db, lobbies, clock),
         scheduled_starts=ScheduledStarts(lobbies, clock),
         rematches=Rematches(db, lobbies, clock),
+        leagues=Leagues(db, play, lobbies, clock),
         play=play,
         seats=Seats(play, clock),
         votes=votes,

@@ -91,7 +91,8 @@ class Game:
     at the head of the thread, which says how the game stands. The thread is locked since
     `locked_at`, which pauses the game too unless it was paused already. A table with `starts_at`
     begins then by itself if enough have joined. While the game is played `live` it has a pace of
-    its own; since `paced_at` the present pace holds, None if it always did.
+    its own; since `paced_at` the present pace holds, None if it always did. `league_id` is the
+    league of which the game is a table, or the home.
     """
 
     id: int
@@ -127,11 +128,17 @@ class Game:
     starts_at: float | None = None
     live: LiveHour | None = None
     paced_at: float | None = None
+    league_id: int | None = None
 
     @property
     def usual_pace(self) -> Pace | None:
         """The pace of the table apart from the hours in which it is played live."""
         return self.pace if self.live is None else self.live.usual
+
+    @property
+    def is_league_home(self) -> bool:
+        """Whether nobody sits here: it holds what all tables of a league are played with."""
+        return self.league_id is not None and self.league_id == self.id
 
     @property
     def seed_hash(self) -> str:

@@ -18,6 +18,7 @@ from bot.model.messages import (
     AbandonedPost,
     DirectMessage,
     HeadUpdate,
+    LeagueUpdate,
     LobbyUpdate,
     MovePost,
     NoticePost,
@@ -276,7 +277,7 @@ class Sender:
                     isinstance(each, HeadUpdate | WaitingUpdate | StartPost | _NewerBoard)
                     for each in newer
                 )
-            case VoteUpdate():
+            case VoteUpdate() | LeagueUpdate():
                 return row.message in newer
             case TurnPost():
                 return row.superseded and not row.in_doubt
