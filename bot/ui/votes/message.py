@@ -294,9 +294,10 @@ def _ballots(game: Game, vote: Vote, texts: Texts) -> list[str]:
 
 def _result(game: Game, vote: Vote, texts: Texts) -> str:
     """Say what a vote led to, and where nobody has chosen that this is why."""
+    outcome = _outcome(game, vote, texts)
     if vote.status == "passed" and not vote.ballots:
-        return f"{texts.gettext('Nobody has chosen in time.')} {_outcome(game, vote, texts)}"
-    return _outcome(game, vote, texts)
+        return " ".join((texts.gettext("Nobody has chosen in time."), outcome))
+    return outcome
 
 
 def _outcome(game: Game, vote: Vote, texts: Texts) -> str:

@@ -26,6 +26,8 @@ OF_NO_GAME: Final = {
     "HelpSelect",
     "HoursForm",
     "LeaderboardButton",
+    "LeagueButton",
+    "LeagueSelect",
     "MyDataButton",
     "PersonalSetting",
     "RuleButton",
@@ -34,7 +36,7 @@ OF_NO_GAME: Final = {
     "ServerSelect",
     "WhichGame",
 }
-"""Controls of persons, servers, the rules and the archive, and a person's own hours."""
+"""Controls of persons, servers, leagues, the rules and the archive, and a person's own hours."""
 WRITTEN: Final[dict[str, Any]] = {
     "text": "role builder",
     "option": "seating",
