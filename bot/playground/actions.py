@@ -12,7 +12,7 @@ from typing import Any
 from . import choosing, messages
 from .choosing import ClientRefusal
 from .commandcheck import LOCALES, SLASH
-from .controls import SELECTS, TEXT_INPUT
+from .controls import SELECTS, STRING_SELECT, TEXT_INPUT
 from .draft import Draft
 from .files import File, make_file
 from .interaction_types import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
@@ -134,6 +134,35 @@ class Actions:
         elif values:
             raise ClientRefusal("A button takes no values.")
         return self.interactions.start(COMPONENT, user_id, channel_id, data, message=message)
+
+    def forge(
+        self, user_id: str, channel_id: str, message_id: str, custom_id: str, entered: Json | None
+    ) -> Interaction:
+        """Send a control of any custom id, or with `entered` a form, as a changed client might.
+
+        Who sends it, from where and to which message is true all the same.
+        """
+        message = self.message_for(user_id, channel_id, message_id)
+        data: Json = {
+            "component_type": STRING_SELECT,
+            "custom_id": custom_id,
+            "id": 2,
+            "values": ["-"],
+        }
+        if entered is None:
+            return self.interactions.start(COMPONENT, user_id, channel_id, data, message=message)
+        opener = self.interactions.unsent(COMPONENT, user_id, channel_id, data, message)
+        fields = [
+            {"type": TEXT_INPUT, "id": number, "custom_id": name, "value": value}
+            for number, (name, value) in enumerate(entered.items(), 3)
+        ]
+        form = {
+            "custom_id": custom_id,
+            "components": [{"type": ROW, "id": 2, "components": fields}],
+        }
+        return self.interactions.start(
+            MODAL_SUBMIT, user_id, channel_id, form, message=message, parent=opener
+        )
 
     # -- modals
 

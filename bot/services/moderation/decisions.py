@@ -24,7 +24,7 @@ from bot.model.notices import (
     TableResumed,
     TimeExtended,
 )
-from bot.services.errors import Refused, Restarting
+from bot.services.errors import Refused, Restarting, locked, no_such_game
 from bot.services.guilds.settings import require_place_in
 from bot.services.moves.changes import Alteration
 from bot.services.play import Play
@@ -86,6 +86,8 @@ class Moderation:
         """Let a paused table go on."""
 
         async def change(tx: Transaction, game: Game) -> Game:
+            if game.locked_at is not None:
+                raise locked()
             if game.paused_at is None:
                 raise Refused("The table is not paused.")
             await self._note(tx, game, actor, TableResumed(actor.person.name))
@@ -207,7 +209,7 @@ class Moderation:
         async with self._db.reading() as connection:
             game = await games.load(connection, game_id)
         if game is None:
-            raise Refused("There is no such game.")
+            raise no_such_game()
         require_say(game, actor)
         return game
 

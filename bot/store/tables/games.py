@@ -77,10 +77,9 @@ async def of_guild(connection: AsyncConnection, guild_id: int) -> tuple[Game, ..
     return await _all(connection, games.c.guild_id == guild_id, is_open, _NO_HOME)
 
 
-async def in_thread(connection: AsyncConnection, thread_id: int) -> Game | None:
-    """Return the newest game that is or was played in a thread, None if there is none."""
-    found = await _all(connection, games.c.thread_id == thread_id)
-    return found[-1] if found else None
+async def played_in(connection: AsyncConnection, place_id: int) -> tuple[Game, ...]:
+    """Return the games that are or were played in a thread or channel, oldest first."""
+    return await _all(connection, games.c.thread_id == place_id)
 
 
 async def rematch_of(connection: AsyncConnection, game_id: int) -> Game | None:
