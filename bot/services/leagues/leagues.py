@@ -24,6 +24,7 @@ from bot.services.background.scheduler import Scheduler
 from bot.services.background.tasks import Work
 from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.guilds.settings import adopt
+from bot.services.leagues.pairing import Pair, pair
 from bot.services.leagues.results import KIND, decide_evenly, timer_key
 from bot.services.leagues.rounds import Course, divided, next_round
 from bot.services.leagues.standings import Standing, standings, tables_of
@@ -35,10 +36,12 @@ from bot.services.seats.seats import abandoned, leave_to_computer
 from bot.services.statistics.ratings import MU, ladder, person_key
 from bot.services.tables.computer_names import with_distinct_computers
 from bot.services.tables.lobby import Lobbies, new_table, numbers_to_start
+from bot.services.tables.seating import require_welcome
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.leagues import leagues
 from bot.store.messages import outbox
+from bot.store.people import blocks
 from bot.store.statistics import ratings
 from bot.store.tables import games
 from rules import LISTED_FIRST, START_PLAYER, RulesError
@@ -213,6 +216,7 @@ class Leagues:
             first = _first_round(view)
             if known is not None and known.left_round is None:
                 raise Refused("You have joined already.")
+            await require_welcome(tx, view.home, person.id)
             await note_person(tx, person, self._clock())
             if known is not None:
                 await leagues.save_entrants(tx, [replace(known, left_round=None)])
@@ -555,7 +559,15 @@ async def _view(connection: AsyncConnection, league_id: int) -> LeagueView:
         raise NotRunning("There is no such league.")
     entrants = await leagues.entrants_of(connection, league_id)
     placings = await leagues.placings_of(connection, league_id)
-    return LeagueView(home, Course(league, entrants, placings, sizes_for(home)))
+    apart = await _apart(connection, entrants)
+    return LeagueView(home, Course(league, entrants, placings, sizes_for(home), apart))
+
+
+async def _apart(connection: AsyncConnection, entrants: Sequence[Entrant]) -> frozenset[Pair]:
+    """Return the pairs of which one blocks the other."""
+    numbers = {each.person_id: each.number for each in entrants if each.person_id is not None}
+    blocked = await blocks.among(connection, numbers)
+    return frozenset([pair(numbers[one], numbers[other]) for one, other in blocked])
 
 
 def sizes_for(home: Game) -> tuple[int, ...]:

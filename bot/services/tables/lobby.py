@@ -128,7 +128,7 @@ class Lobbies:
         former = await self._former(game_id)
 
         def change(game: Game) -> Game:
-            _with_seats(game)
+            require_table(game)
             if game.seat_of(person.id) is not None:
                 raise Refused("You have joined already.")
             fuller = replace(game, seats=(*game.seats, seated(len(game.seats), person)))
@@ -186,7 +186,7 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
-            _with_seats(game)
+            require_table(game)
             if game.slug not in self._computers:
                 raise Refused("There is no computer player for this game.")
             return _seated(game, with_computer(game, level))
@@ -280,7 +280,7 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
-            _with_seats(game)
+            require_table(game)
             return replace(game, status="cancelled")
 
         return await self._change(game_id, change)
@@ -320,7 +320,7 @@ class Lobbies:
         async with self._db.transaction() as tx:
             lobby = _in_lobby(await games.load(tx.connection, game_id))
             require_organiser(lobby, by)
-            _with_seats(lobby)
+            require_table(lobby)
             game = await self._begin(tx, lobby)
         self._tell_started(game)
         return game
@@ -481,7 +481,7 @@ def require_organiser(game: Game, by: int) -> None:
         raise Refused("Only the one who opened the table can do that.")
 
 
-def _with_seats(game: Game) -> None:
+def require_table(game: Game) -> None:
     """Raise Refused for the home of a league, at which nobody sits."""
     if game.is_league_home:
         raise Refused("This control is no longer in use.")

@@ -44,6 +44,8 @@ def kind_line(view: LeagueView, texts: Texts) -> str:
 def about(view: LeagueView, texts: Texts) -> str:
     """Return the game, the format, and how far it has come."""
     league = view.league
+    if not league.round:
+        return kind_line(view, texts)
     if league.status == "finished":
         far = texts.gettext("final ranking")
     elif league.rounds:

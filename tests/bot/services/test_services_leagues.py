@@ -20,6 +20,7 @@ from bot.services.leagues.seating import seatings_of
 from bot.services.leagues.standings import tables_of
 from bot.services.moderation.decisions import Actor
 from bot.store.database import Database, Transaction
+from bot.store.people import blocks
 from bot.store.tables import games
 
 ORGANISER = Person(900, "Olga", "en-US")
@@ -274,6 +275,22 @@ async def test_who_leaves_before_the_start_is_gone(bot: Bot) -> None:
         await bot.leagues.join(view.league.id, people(2)[1])
     view = await bot.leagues.join(view.league.id, people(1)[0])
     assert [each.number for each in view.course.entrants] == [2, 3, 4]
+
+
+async def test_blocks_hold_in_leagues(bot: Bot) -> None:
+    """Nobody joins against the organiser's will; those who block each other sit apart."""
+    view = await opened(bot, "swiss", 8)
+    ann, ben, late = *people(2), people(1, first=50)[0]
+    async with bot.db.transaction() as tx:
+        await blocks.replace_all(tx, ORGANISER.id, [late.id], 0.0)
+        await blocks.replace_all(tx, ann.id, [ben.id], 0.0)
+    with pytest.raises(Refused, match="You cannot take a seat"):
+        await bot.leagues.join(view.league.id, late)
+    await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.scheduler.run_due()
+    view = await bot.leagues.get(view.league.id)
+    assert len(sat(view)) == 2
+    assert not any({1, 2} <= set(table) for table in sat(view))
 
 
 async def test_a_league_is_no_open_table(bot: Bot, clock: Clock) -> None:
