@@ -16,6 +16,7 @@ from renderers.core.leaderboard import (
     leaderboard_canvas,
 )
 from renderers.core.league import Group, LeagueTable, Place, draw_league
+from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.statistics import card_canvas, draw_card
 from renderers.core.tallies import Card, Line, Strength
@@ -125,8 +126,12 @@ class _Statistics:
     slug = "statistics"
     colours: Colours = ()
 
-    def pictures(self, folder: Path | None = None) -> Iterator[tuple[str, Picture]]:
-        """Yield all pictures of the gallery with their names."""
+    def pictures(
+        self, folder: Path | None = None, mode: Mode = Mode.LIGHT
+    ) -> Iterator[tuple[str, Picture]]:
+        """Yield all pictures of the gallery with their names; they are for everybody: light."""
+        if mode is not Mode.LIGHT:
+            return
         for locale in LOCALES:
             words = catalogue.words(folder, locale)
             for lines in (1, 2, 5):
@@ -144,8 +149,10 @@ class _Statistics:
         words = catalogue.words(folder, "en")
         yield "card-en-many", draw_card(card(3, 240, words), words)
 
-    def canvases(self) -> Iterator[Canvas]:
-        """Yield pictures with all that is drawn, for the kept palette."""
+    def canvases(self, mode: Mode = Mode.LIGHT) -> Iterator[Canvas]:
+        """Yield pictures with all that is drawn, for the kept palette of light pictures."""
+        if mode is not Mode.LIGHT:
+            return
         yield card_canvas(card(5, 24, English()), English())
         yield leaderboard_canvas(board(12, "en"), English())
 

@@ -15,9 +15,9 @@ from bot.ui.leagues import actions
 from bot.ui.leagues.ranking import rounds_text, shown_layout
 from bot.ui.leagues.words import FORMAT_NAMES, standing_line
 from bot.ui.names import escaped, person_of
-from bot.ui.permissions import opens_tables, require_text_channel
+from bot.ui.permissions import opens_tables
 from bot.ui.press import Press, texts_of
-from bot.ui.tables.opening import require_server
+from bot.ui.tables.opening import find_place
 
 
 class LeaguesCog(commands.Cog):
@@ -47,22 +47,21 @@ class LeaguesCog(commands.Cog):
     ) -> None:
         """Post the message of a new league in the channel."""
         slug = find_kind(game)
-        require_text_channel(press)
-        await require_server(press)
-        await press.response.defer(thinking=True)
+        place = await find_place(press)
+        await press.response.defer(thinking=True, ephemeral=place.forum)
         assert press.guild_id is not None
-        assert press.channel_id is not None
         view = await press.client.app.leagues.open(
             slug,
             press.guild_id,
-            press.channel_id,
+            place.channel_id,
             person_of(press.user, str(press.locale)),
             str(press.guild_locale or press.locale),
             name,
             _format(format),
             manages=opens_tables(press),
+            posted=place.forum,
         )
-        await actions.show_message(press, view)
+        await actions.show_message(press, view, place)
 
     @league.command(name="standings", description=locale_str("Show who is ahead in a league"))
     @app_commands.describe(league=locale_str("Which league; the newest one if left out"))

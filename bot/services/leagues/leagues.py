@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 import rules
 from bot.computers.levels import USUAL
 from bot.model import Entrant, Game, League, LeagueFormat, Person, Placing, Seat, Timer
-from bot.model.messages import LeagueUpdate, RankingPost, RoundPost
+from bot.model.messages import LobbyUpdate, RankingPost, RoundPost, TablePost
 from bot.model.notices import LeagueTableBegun, RoundEnding
 from bot.services.background.scheduler import Scheduler
 from bot.services.background.tasks import Work
@@ -123,8 +123,9 @@ class Leagues:
         kind: LeagueFormat,
         *,
         manages: bool = False,
+        posted: bool = False,
     ) -> LeagueView:
-        """Open the sign-up of a league for a game. `manages` is as for tables."""
+        """Open the sign-up of a league for a game. `manages` and `posted` are as for tables."""
         called = " ".join(name.split())[:NAME_LENGTH]
         if not called:
             raise Refused("A league has a name.")
@@ -146,16 +147,20 @@ class Leagues:
         )
 
         async def insert(tx: Transaction) -> int:
-            adopted = await adopt(tx, replace(table, seats=()), manages=manages)
+            nobody = replace(table, seats=(), name=called)
+            adopted = await adopt(tx, nobody, manages=manages)
             await note_person(tx, organiser, now)
-            return await self._insert(tx, adopted, league)
+            return await self._insert(tx, adopted, league, posted)
 
         return await self._in_transaction(insert)
 
     async def play_again(
-        self, league_id: int, organiser: Person, *, manages: bool = False
+        self, league_id: int, organiser: Person, *, manages: bool = False, posted: bool = False
     ) -> LeagueView:
-        """Open the next season of a league that is over, with the same settings."""
+        """Open the next season of a league that is over, in its channel with its settings.
+
+        `manages` and `posted` are as for tables.
+        """
         now = self._clock()
 
         async def insert(tx: Transaction) -> int:
@@ -167,6 +172,7 @@ class Leagues:
                 organiser_id=organiser.id,
                 revision=1,
                 lobby_message_id=None,
+                thread_id=None,
                 created_at=now,
                 changed_at=now,
             )
@@ -181,16 +187,18 @@ class Leagues:
                 closes_at=now + 7 * DAY,
                 former_id=former.league.id,
             )
-            return await self._insert(tx, kept, season)
+            return await self._insert(tx, kept, season, posted)
 
         return await self._in_transaction(insert)
 
-    async def _insert(self, tx: Transaction, table: Game, league: League) -> int:
+    async def _insert(self, tx: Transaction, table: Game, league: League, posted: bool) -> int:
         home = await games.insert_game(tx, table)
         await games.update_game(tx, replace(home, league_id=home.id), home.revision)
         stored = replace(league, id=home.id)
         await leagues.add(tx, stored)
         await _plan(tx, stored)
+        if posted:
+            await outbox.add(tx, home.id, TablePost(), self._clock())
         return home.id
 
     async def get(self, league_id: int) -> LeagueView:
@@ -593,7 +601,7 @@ def _warned_at(league: League) -> float | None:
 
 async def _show(tx: Transaction, home: Game, now: float) -> None:
     if home.lobby_message_id is not None:
-        await outbox.add(tx, home.id, LeagueUpdate(), now)
+        await outbox.add(tx, home.id, LobbyUpdate(), now)
 
 
 def _present(view: LeagueView) -> tuple[Placing, ...]:
@@ -613,6 +621,7 @@ def _table(view: LeagueView, table: Sequence[Placing], now: float) -> Game:
         home,
         id=0,
         lobby_message_id=None,
+        thread_id=None,
         options=rules.repaired(kind.options, options, (len(table),)),
         seats=seats,
         revision=1,

@@ -17,7 +17,6 @@ from bot.model.messages import (
     AbandonedPost,
     DirectMessage,
     HeadUpdate,
-    LeagueUpdate,
     LobbyUpdate,
     MovePost,
     NoticePost,
@@ -251,7 +250,7 @@ class Sender:
                     isinstance(each, HeadUpdate | WaitingUpdate | StartPost | _NewerBoard)
                     for each in newer
                 )
-            case VoteUpdate() | LeagueUpdate():
+            case VoteUpdate():
                 return row.message in newer
             case TurnPost():
                 tried = row.attempts > 0 or row.id < self._first_own

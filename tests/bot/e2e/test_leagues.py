@@ -246,3 +246,35 @@ async def test_the_standings_are_in_the_language_of_the_reader(
     shown = await ask(ben, "league standings")
     assert "Autumn cup" in shown.text
     assert shown.message is not None
+
+
+async def test_a_league_has_its_home_in_a_forum(harbour: Harbour) -> None:
+    forum = harbour.playground.world.add_forum("long-games", ())
+    guild = int(harbour.playground.world.guild_id)
+    await harbour.app.guilds.set_channels(guild, [int(forum["id"])])
+    ann = harbour.person("Ann")
+    outcome = await ann.slash(
+        "league create", "games", name="Cup: 1", game="puerto-rico", format="knockout"
+    )
+    await outcome.settled()
+    assert outcome.text == f"**Cup: 1** gets a post of its own in <#{forum['id']}>."
+
+    def posts_in() -> dict[str, Json]:
+        found = harbour.playground.world.channels.values()
+        return {one["name"]: one for one in found if one.get("parent_id") == forum["id"]}
+
+    await harbour.until(lambda: len(posts_in()) == 1)
+    ((name, post),) = posts_in().items()
+    assert re.fullmatch(r"#\d+ Cup: 1", name)
+    (message,) = ann.messages(post["id"])
+    for each in ("Ann", "Ben"):
+        await press(harbour, harbour.person(each), message, "Join")
+    await harbour.until(lambda: "**2 players**" in text_of(seen(ann, message)))
+    await press(harbour, ann, message, "Start")
+    await harbour.until(lambda: any("round 1 begins" in text_of(one)
+                                    for one in ann.messages(post["id"])))  # fmt: skip
+    await harbour.until(lambda: len(posts_in()) == 2)
+    assert any(each.startswith("Puerto Rico #") for each in posts_in())
+    await end_round(harbour, message)
+    await harbour.until(lambda: any("final ranking" in text_of(one)
+                                    for one in ann.messages(post["id"])))  # fmt: skip

@@ -11,7 +11,7 @@ from tables import SLUG, Bot, Clock
 
 import rules
 from bot.model import Game, LeagueFormat, Person
-from bot.model.messages import LeagueUpdate, NoticePost, RankingPost, RoundPost
+from bot.model.messages import LobbyUpdate, NoticePost, RankingPost, RoundPost
 from bot.model.notices import LeagueTableBegun, Notice, RoundEnding
 from bot.services.errors import NotRunning, Refused
 from bot.services.leagues.leagues import DAY, LeagueView
@@ -330,7 +330,7 @@ async def test_the_message_of_a_league_follows_what_happens(bot: Bot) -> None:
     await bot.leagues.begin(view.league.id, DECIDES)
     await bot.scheduler.run_due()
     told = [row.due.message for row in await bot.due(view.league.id)]
-    assert told == [LeagueUpdate(), LeagueUpdate(), RoundPost(1), LeagueUpdate()]
+    assert told == [LobbyUpdate(), LobbyUpdate(), RoundPost(1), LobbyUpdate()]
 
 
 async def test_a_cancelled_league_leaves_its_games_alone(bot: Bot) -> None:

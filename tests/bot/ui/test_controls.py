@@ -124,6 +124,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (LiveButton(1), "lh:1"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
     (personal.PersonalSetting("boards"), "me:boards"),
+    (personal.PersonalSetting("pictures"), "me:pictures"),
     (personal.PersonalSetting("hours"), "me:hours"),
     (personal.PersonalSetting("list"), "me:list"),
     (personal.PersonalSetting("unlist"), "me:unlist"),
@@ -169,6 +170,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (OrderControl(1, "allow", 23), "or:1:allow:23"),
     (OrderControl(1, "insist", 23), "or:1:insist:23"),
     (OrderControl(1, "until", 23), "or:1:until:23"),
+    (OrderControl(1, "limit", 23), "or:1:limit:23"),
     (OrderControl(1, "stop", 23), "or:1:stop:23"),
     (OrderControl(1, "remove", 23), "or:1:remove:23"),
     (OrderControl(1, "now", 23), "or:1:now:23"),
@@ -179,6 +181,10 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (PlanControl(1, "turn", "removed", "edit", "+corn/1"), "pa:1:turn:removed:edit:+corn/1"),
     (PlanControl(1, "turn", "round", "undo"), "pa:1:turn:round:undo"),
     (PlanControl(1, "turn", "round", "reset"), "pa:1:turn:round:reset"),
+    (
+        PlanControl(1, "turn", "next", "take", "#dd51a825d06aae52"),
+        "pa:1:turn:next:take:#dd51a825d06aae52",
+    ),
     (
         PlanControl(1, "turn", "round", "queue", "#dd51a825d06aae52"),
         "pa:1:turn:round:queue:#dd51a825d06aae52",
