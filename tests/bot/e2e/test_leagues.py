@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from harbour import Harbour, Json
 
+from bot.i18n import texts_for
 from bot.model import Game
 from bot.playground import Outcome, Person, controls_of, text_of
 from bot.services.leagues.leagues import LeagueView
 from bot.store.database import Transaction
+from renderers.core.league import tie_breaks
 
 NAMES = ("Ann", "Ben", "Chloe", "Dan")
 
@@ -193,6 +195,7 @@ async def test_a_league_is_cancelled_after_a_question(harbour: Harbour) -> None:
 
 async def test_the_commands_show_a_league_and_change_ones_part_in_it(harbour: Harbour) -> None:
     ben, eun = harbour.person("Ben"), harbour.person("Eun")
+    eun.locale = "en-US"
     none = await ask(ben, "league standings")
     assert "There is no league on this server." in none.text
     message = await begun(harbour, rounds=3)
@@ -244,7 +247,10 @@ async def test_the_standings_are_in_the_language_of_the_reader(
     ben = harbour.person("Ben")
     ben.locale = locale
     shown = await ask(ben, "league standings")
-    assert "Autumn cup" in shown.text
+    texts = texts_for(locale)
+    assert "### Autumn cup · " in shown.text
+    assert f" · {texts.gettext('Swiss')} · " in shown.text
+    assert tie_breaks(texts) in shown.text
     assert shown.message is not None
 
 
