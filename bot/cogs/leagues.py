@@ -8,7 +8,8 @@ from discord.ext import commands
 
 from bot.model import LeagueFormat
 from bot.services.errors import Refused
-from bot.services.leagues.leagues import LONGEST_HOURS, NAME_LENGTH, LeagueView
+from bot.services.leagues.leagues import LONGEST_HOURS, NAME_LENGTH
+from bot.services.leagues.loading import LeagueView
 from bot.ui.game_names import find_kind, kind_choices
 from bot.ui.layout import TEXT_LIMIT, clip
 from bot.ui.leagues import actions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from bot.services.errors import Refused
-from bot.services.leagues.leagues import LeagueView
+from bot.services.leagues.loading import LeagueView
 from bot.services.moderation.decisions import Actor, require_say
 from bot.ui.confirmation import act_and_report, confirmation_layout
 from bot.ui.controls import answers, chosen

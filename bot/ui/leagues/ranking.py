@@ -11,7 +11,7 @@ import discord
 
 from bot.app import App
 from bot.i18n import Texts, texts_for
-from bot.services.leagues.leagues import LeagueView
+from bot.services.leagues.loading import LeagueView
 from bot.services.leagues.standings import Standing, tables_of
 from bot.ui.layout import TEXT_LIMIT, Layout, button, fit_first, gallery, picture_file, rows_of
 from bot.ui.layout import text as piece

@@ -7,7 +7,8 @@ from typing import Final
 from bot.games import GAMES
 from bot.i18n import Texts, noted
 from bot.model import LeagueFormat
-from bot.services.leagues.leagues import DAY, LeagueView
+from bot.services.leagues.leagues import DAY
+from bot.services.leagues.loading import LeagueView
 from bot.ui.times import timestamp
 
 FORMAT_NAMES: Final[dict[LeagueFormat, str]] = {

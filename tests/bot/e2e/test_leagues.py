@@ -12,7 +12,7 @@ from harbour import Harbour, Json
 from bot.i18n import texts_for
 from bot.model import Game
 from bot.playground import Outcome, Person, controls_of, text_of
-from bot.services.leagues.leagues import LeagueView
+from bot.services.leagues.loading import LeagueView
 from bot.store.database import Transaction
 from renderers.core.league import tie_breaks
 
@@ -93,7 +93,7 @@ async def end_round(harbour: Harbour, message: Json) -> None:
     async def over(_tx: Transaction, game: Game) -> Game:
         return replace(game, status="finished", waiting=())
 
-    await harbour.app.leagues.advance(number(message))  # its tables have begun by then
+    await harbour.app.leagues.runner.advance(number(message))  # its tables have begun by then
     view = await view_of(harbour, message)
     for game_id in {each.game_id for each in view.course.placings if each.rank is None}:
         assert game_id is not None

@@ -14,7 +14,8 @@ from bot.model import Game, LeagueFormat, Person
 from bot.model.messages import LobbyUpdate, NoticePost, RankingPost, RoundPost
 from bot.model.notices import LeagueTableBegun, Notice, RoundEnding
 from bot.services.errors import NotRunning, Refused
-from bot.services.leagues.leagues import DAY, LeagueView
+from bot.services.leagues.leagues import DAY
+from bot.services.leagues.loading import LeagueView
 from bot.services.leagues.pairing import history_of
 from bot.services.leagues.seating import seatings_of
 from bot.services.leagues.standings import tables_of
@@ -157,9 +158,11 @@ async def test_a_league_that_too_few_have_joined_is_cancelled(bot: Bot, clock: C
     view = await opened(bot, "groups", 1)
     with pytest.raises(Refused, match="at least 2 players; 1 have joined"):
         await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.lobbies.set_message(view.home.id, 77)
     clock.now = view.league.closes_at
     await bot.scheduler.run_due()
     assert (await bot.leagues.get(view.league.id)).league.status == "cancelled"
+    assert [row.due.message for row in await bot.due(view.league.id)] == [LobbyUpdate()]
 
 
 async def test_a_round_that_was_extended_ends_later(bot: Bot, clock: Clock) -> None:
@@ -449,7 +452,7 @@ async def test_games_that_end_while_a_league_is_looked_at_are_not_overlooked(
     """The last game ends after the look at the tables and before the timer is set anew."""
     view = await begun(bot, "swiss", 8)
     first, last = playing(view)
-    leave = bot.leagues._leave_to_computers
+    leave = bot.leagues.runner._leave_to_computers
 
     async def end_meanwhile(seen: LeagueView) -> None:
         await leave(seen)
@@ -460,6 +463,6 @@ async def test_games_that_end_while_a_league_is_looked_at_are_not_overlooked(
         return replace(game, status="finished", waiting=())
 
     await bot.play.changes.alter(first, over)
-    monkeypatch.setattr(bot.leagues, "_leave_to_computers", end_meanwhile)
-    await bot.leagues.advance(view.league.id)
+    monkeypatch.setattr(bot.leagues.runner, "_leave_to_computers", end_meanwhile)
+    await bot.leagues.runner.advance(view.league.id)
     assert (await bot.leagues.get(view.league.id)).league.round == 2

@@ -10,7 +10,8 @@ import pytest
 import rules
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Entrant, League, LeagueFormat, LeagueStatus, Person, Placing
-from bot.services.leagues.leagues import DAY, MOST_ENTRANTS, LeagueView, sizes_for
+from bot.services.leagues.leagues import DAY, MOST_ENTRANTS
+from bot.services.leagues.loading import LeagueView, sizes_for
 from bot.services.leagues.rounds import Course, divided, next_round
 from bot.services.leagues.standings import points_of, tables_of
 from bot.services.tables.lobby import new_table
