@@ -17,9 +17,19 @@ from bot.model.games import (
     Window,
 )
 from bot.model.guilds import AuditEntry, Creators, Guild
+from bot.model.leagues import Entrant, League, LeagueFormat, LeagueStatus, Placing
 from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
-from bot.model.people import Absence, BoardFormat, Person, Profile, ReminderMode, ReminderRhythm
+from bot.model.people import (
+    Absence,
+    BoardFormat,
+    Look,
+    Person,
+    PictureMode,
+    Profile,
+    ReminderMode,
+    ReminderRhythm,
+)
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Vote, VoteStatus
 from bot.model.waiting import Clock, Timeout, Timer
@@ -34,18 +44,25 @@ __all__ = [
     "Creators",
     "DueMessage",
     "Ending",
+    "Entrant",
     "Entry",
     "Follower",
     "Game",
     "Guild",
     "Invitation",
+    "League",
+    "LeagueFormat",
+    "LeagueStatus",
     "LiveHour",
+    "Look",
     "Message",
     "MessageKind",
     "Order",
     "OrderKind",
     "Pace",
     "Person",
+    "PictureMode",
+    "Placing",
     "Position",
     "Profile",
     "Queue",

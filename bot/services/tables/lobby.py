@@ -16,7 +16,7 @@ import rules
 from bot.computers.levels import LEVELS, USUAL
 from bot.games import COMPUTERS
 from bot.model import Game, Pace, Person, Seat, Window
-from bot.model.messages import LobbyUpdate, StartPost
+from bot.model.messages import LeagueUpdate, LobbyUpdate, StartPost, TablePost
 from bot.services.background.tasks import Work
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
 from bot.services.guilds.settings import adopt
@@ -87,12 +87,14 @@ class Lobbies:
         options: Mapping[str, object] | None = None,
         *,
         manages: bool = False,
+        posted: bool = False,
     ) -> Game:
         """Open a table for a game; the organiser takes the first seat.
 
         `locale` is the language of what everybody sees, unless the server has chosen one; the
         pace and more may come from the server too. `manages` says whether the organiser may open
-        tables where not everybody may. Raises Refused for an unknown game and where the server
+        tables where not everybody may, `posted` whether the message of the table is to be posted,
+        as no command shows it. Raises Refused for an unknown game and where the server
         does not want the table, and rules.BadOptions for unknown options.
         """
         kind = rules.GAMES.get(slug)
@@ -102,13 +104,15 @@ class Lobbies:
         for option_id, value in (options or {}).items():
             chosen[option_id] = _read_option(kind, option_id, value)
         game = new_table(kind, guild_id, channel_id, organiser, locale, chosen, self._clock())
-        return await self._work.run(self._insert(game, manages))
+        return await self._work.run(self._insert(game, manages, posted))
 
-    async def _insert(self, game: Game, manages: bool) -> Game:
+    async def _insert(self, game: Game, manages: bool, posted: bool) -> Game:
         async with self._db.transaction() as tx:
             adopted = await adopt(tx, game, manages=manages)
             await _meet(tx, adopted.seats[0], self._clock())
             table = await games.insert_game(tx, adopted)
+            if posted:
+                await outbox.add(tx, table.id, TablePost(), self._clock())
             await call_role(tx, table, self._clock())
         return table
 
@@ -123,11 +127,20 @@ class Lobbies:
             game_id, lambda game: replace(game, lobby_message_id=message_id), show=False
         )
 
+    async def set_post(self, game_id: int, post_id: int) -> Game:
+        """Note in which post of a forum a table is: its first message has the same id."""
+        return await self._change(
+            game_id,
+            lambda game: replace(game, thread_id=post_id, lobby_message_id=post_id),
+            show=False,
+        )
+
     async def join(self, game_id: int, person: Person) -> Game:
         """Give a person the next seat; at a rematch the one that is theirs in turn."""
         former = await self._former(game_id)
 
         def change(game: Game) -> Game:
+            _with_seats(game)
             if game.seat_of(person.id) is not None:
                 raise Refused("You have joined already.")
             fuller = replace(game, seats=(*game.seats, seated(len(game.seats), person)))
@@ -158,10 +171,12 @@ class Lobbies:
     async def forget(self, game_id: int, person_id: int) -> Game:
         """Remove a person who is to be forgotten from a table, also as its organiser.
 
-        A table at which no other person sits is closed.
+        A table at which no other person sits is closed; a league goes on without its organiser.
         """
 
         def change(game: Game) -> Game:
+            if game.is_league_home:
+                return replace(game, organiser_id=0)
             seat = game.seat_of(person_id)
             if seat is None and game.organiser_id != person_id:
                 return game
@@ -183,6 +198,7 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
+            _with_seats(game)
             if game.slug not in self._computers:
                 raise Refused("There is no computer player for this game.")
             return _seated(game, with_computer(game, level))
@@ -276,6 +292,7 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
+            _with_seats(game)
             return replace(game, status="cancelled")
 
         return await self._change(game_id, change)
@@ -298,32 +315,59 @@ class Lobbies:
         """
         return await self._work.run(self._start(game_id, by))
 
+    async def start_at_once(
+        self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
+    ) -> Game:
+        """Start a table, not stored yet, with the people that sit there.
+
+        `note` stores what belongs to it in the same transaction, and may refuse.
+        """
+        return await self._work.run(self._start_at_once(table, note))
+
     async def close(self) -> None:
         """Refuse new changes and wait for those under way."""
         await self._work.close()
 
     async def _start(self, game_id: int, by: int) -> Game:
-        now = self._clock()
         async with self._db.transaction() as tx:
             lobby = _in_lobby(await games.load(tx.connection, game_id))
             require_organiser(lobby, by)
-            batch = _set_up(lobby, self._new_seed(), now)
-            await games.update_game(tx, batch.game, lobby.revision)
-            await games.replace_seats(tx, batch.game)
-            await invitations.forget(tx, game_id)
-            await snapshots.insert_snapshot(tx, snapshot_of(batch.game, batch.state))
-            if batch.made:
-                await moves.insert_moves(tx, game_id, batch.made)
-            begun = GameChange(lobby, batch.game, batch.state, now, tuple(batch.made))
-            for observer in self._observers:
-                await observer.observe(tx, begun)
-            await outbox.add(tx, game_id, StartPost(), now)
-            message = batch.message(after_ply=0)
-            if message is not None:
-                await outbox.add(tx, game_id, message, now)
-        if self._started is not None:
-            self._started(game_id)
+            _with_seats(lobby)
+            game = await self._begin(tx, lobby)
+        self._tell_started(game)
+        return game
+
+    async def _start_at_once(
+        self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
+    ) -> Game:
+        async with self._db.transaction() as tx:
+            game = await self._begin(tx, await games.insert_game(tx, table))
+            await note(tx, game)
+        self._tell_started(game)
+        return game
+
+    async def _begin(self, tx: Transaction, lobby: Game) -> Game:
+        """Store the start of a game with what follows from it."""
+        now = self._clock()
+        batch = _set_up(lobby, self._new_seed(), now)
+        await games.update_game(tx, batch.game, lobby.revision)
+        await games.replace_seats(tx, batch.game)
+        await invitations.forget(tx, lobby.id)
+        await snapshots.insert_snapshot(tx, snapshot_of(batch.game, batch.state))
+        if batch.made:
+            await moves.insert_moves(tx, lobby.id, batch.made)
+        begun = GameChange(lobby, batch.game, batch.state, now, tuple(batch.made))
+        for observer in self._observers:
+            await observer.observe(tx, begun)
+        await outbox.add(tx, lobby.id, StartPost(), now)
+        message = batch.message(after_ply=0)
+        if message is not None:
+            await outbox.add(tx, lobby.id, message, now)
         return batch.game
+
+    def _tell_started(self, game: Game) -> None:
+        if self._started is not None:
+            self._started(game.id)
 
     async def _expire(self, due: Game) -> Game | None:
         now = self._clock()
@@ -425,7 +469,8 @@ async def _meet(tx: Transaction, seat: Seat, now: float) -> None:
 
 async def _show(tx: Transaction, game: Game, now: float) -> None:
     if game.lobby_message_id is not None:
-        await outbox.add(tx, game.id, LobbyUpdate(), now)
+        update = LeagueUpdate() if game.is_league_home else LobbyUpdate()
+        await outbox.add(tx, game.id, update, now)
 
 
 def existing(game: Game | None) -> Game:
@@ -446,6 +491,12 @@ def require_organiser(game: Game, by: int) -> None:
     """Raise Refused unless a person opened the table."""
     if by != game.organiser_id:
         raise Refused("Only the one who opened the table can do that.")
+
+
+def _with_seats(game: Game) -> None:
+    """Raise Refused for the home of a league, at which nobody sits."""
+    if game.is_league_home:
+        raise Refused("This control is no longer in use.")
 
 
 def _read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
@@ -553,8 +604,8 @@ def _set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
         raise Refused("At least one person must play.")
     state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, kind.rules)
     seats = lobby.seats
-    if lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
-        seats = shuffled(seats, seed)
+    if lobby.league_id is None and lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
+        seats = shuffled(seats, seed)  # a league gives everybody each seat in turn
     game = replace(
         lobby,
         status="running",

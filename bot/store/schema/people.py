@@ -37,6 +37,7 @@ people = Table(
     Column("format", String(10), nullable=False, server_default="wide"),
     Column("rhythm", String(10), nullable=False, server_default="usual"),
     Column("nudges", Boolean, nullable=False, server_default=true()),
+    Column("mode", String(10), nullable=False, server_default="light"),
 )
 
 absences = Table(

@@ -30,7 +30,7 @@ from bot.ui.layout import (
 from bot.ui.messages.game_messages import result_text
 from bot.ui.names import escaped, names_of
 from bot.ui.permissions import manages_server
-from bot.ui.press import Press, format_of, remember_game, texts_of
+from bot.ui.press import Press, look_of, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import day
 from bot.ui.waiting.deadlines import game_name, place_link
@@ -162,12 +162,12 @@ async def open_game(press: Press, _pressed: ArchiveSelect) -> None:
     game = await _readable(press, int(number))
     app, texts = press.client.app, texts_of(press)
     position = await app.play.games.position(game.id)
-    shape = await format_of(press)
+    shape, mode = await look_of(press)
     drawn = (
         (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts)),
         (
             f"board-{game.id}",
-            await app.drawing.board(game, position.state, None, texts, format=shape),
+            await app.drawing.board(game, position.state, None, texts, format=shape, mode=mode),
         ),
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]

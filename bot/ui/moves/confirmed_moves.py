@@ -32,7 +32,7 @@ from bot.ui.moves.autocompletion import written_out
 from bot.ui.moves.played import played_layout
 from bot.ui.moves.typed_moves import lines_of
 from bot.ui.names import names_of
-from bot.ui.press import Press, format_of, texts_of
+from bot.ui.press import Press, look_of, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import Move
@@ -129,10 +129,10 @@ async def _ask_first(
 ) -> None:
     """Show what a move does, with the button that plays it."""
     game, texts = position.game, texts_of(press)
-    shape = await format_of(press)
+    look = await look_of(press)
     drawing = press.client.app.drawing
     picture = await drawing.preview(
-        game, position.state, question.seat, (move,), texts, format=shape
+        game, position.state, question.seat, (move,), texts, format=look.format, mode=look.mode
     )
     label, told, _ = question.in_words(move, texts)
     lines = [f"**{label}**", told, warning]

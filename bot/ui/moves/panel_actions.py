@@ -26,7 +26,7 @@ from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout, why_grey
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
 from bot.ui.orders.suggestions import next_turn
-from bot.ui.press import Press, format_of, texts_of
+from bot.ui.press import Press, look_of, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.waiting.deadlines import limit_line
 from renderers.core.picture import Picture
@@ -251,26 +251,31 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     begun = panel.view if occasion else state
     composer = panel.composer
     from_hand = GAMES[game.slug].words.has_hands and composer.about_hand
-    places = composer.places(panel.draft)
+    places, look = composer.places(panel.draft), await look_of(press)
     if places:
-        picture = await drawing.places(game, begun, seat, places, texts, preview, occasion)
+        picture = await drawing.places(
+            game, begun, seat, places, texts, preview, occasion, look.mode
+        )
         if picture is not None:
             return picture
     if from_hand and (composer.keeps_hand(panel.draft) or not panel.finished):
-        return await drawing.hand(game, begun, seat, texts, preview, occasion)
+        return await drawing.hand(game, begun, seat, texts, preview, occasion, *look)
     if preview:
-        shape = await format_of(press)
-        return await drawing.preview(game, begun, seat, preview, texts, occasion, shape)
+        return await drawing.preview(game, begun, seat, preview, texts, occasion, *look)
     return await _position_picture(press, Position(game, state), seat)
 
 
 async def _position_picture(press: Press, position: Position, seat: int) -> Picture | None:
     """Return the position from which a seat decides: of its own board, or of the whole table."""
     game, drawing, texts = position.game, press.client.app.drawing, texts_of(press)
-    shape = await format_of(press)
+    look = await look_of(press)
     if GAMES[game.slug].words.has_hands:
-        return await drawing.board(game, position.state, seat, texts, format=shape)
-    return await drawing.seat(game, position.state, seat, seat, texts, format=shape)
+        return await drawing.board(
+            game, position.state, seat, texts, format=look.format, mode=look.mode
+        )
+    return await drawing.seat(
+        game, position.state, seat, seat, texts, format=look.format, mode=look.mode
+    )
 
 
 async def _show_choices(press: Press, position: Position, seat: int) -> None:

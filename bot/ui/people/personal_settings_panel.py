@@ -13,7 +13,7 @@ from bot.i18n import Texts, noted
 from bot.model import Absence, Profile
 from bot.services.errors import Refused
 from bot.services.people.blocks import MOST
-from bot.services.people.personal_settings import MODES, RHYTHMS
+from bot.services.people.personal_settings import MODES, PICTURE_MODES, RHYTHMS
 from bot.services.waiting.dates import clock_text, parse_minute
 from bot.ui.controls import FORM, Control, all_chosen, answers, chosen, entered
 from bot.ui.formats import format_select
@@ -37,6 +37,15 @@ _MODE_NOTES: Final[Mapping[str, str]] = {
     "none": noted("Your clock runs all the same."),
 }
 
+PICTURE_MODE_NAMES: Final[Mapping[str, str]] = {
+    "light": noted("Light pictures"),
+    "dark": noted("Dark pictures"),
+}
+_PICTURE_MODE_NOTES: Final[Mapping[str, str]] = {
+    "light": noted("As all players see them in the thread."),
+    "dark": noted("For dark screens; the pieces keep their colours."),
+}
+
 
 RHYTHM_NAMES: Final[Mapping[str, str]] = {
     "usual": noted("As usual"),
@@ -54,7 +63,16 @@ class PersonalSetting(Control, prefix="me"):
     """A control for one setting of the person, or the way to the form for several."""
 
     setting: Literal[
-        "reminders", "rhythm", "boards", "hours", "list", "unlist", "nudge", "unnudge", "blocks"
+        "reminders",
+        "rhythm",
+        "boards",
+        "pictures",
+        "hours",
+        "list",
+        "unlist",
+        "nudge",
+        "unnudge",
+        "blocks",
     ]
 
 
@@ -81,8 +99,9 @@ def personal_settings_layout(
     body.add_item(text("**" + texts.gettext("How often") + f"**\n-# {always}"))
     body.add_item(_rhythms(profile, texts))
     note = texts.gettext("In pictures that only you see. Games without tall boards show wide ones.")
-    body.add_item(text("**" + texts.gettext("Boards") + f"**\n-# {note}"))
+    body.add_item(text("**" + texts.gettext("Pictures") + f"**\n-# {note}"))
     body.add_item(format_select(PersonalSetting("boards"), profile.format, texts))
+    body.add_item(_picture_modes(profile, texts))
     body.add_item(text("\n".join(_lines(profile, away, now, texts))))
     for item in (*_blocks(blocked, texts), *_buttons(profile, texts)):
         body.add_item(item)
@@ -124,6 +143,19 @@ def _rhythms(profile: Profile, texts: Texts) -> Row:
         for rhythm in RHYTHMS
     ]
     return select(PersonalSetting("rhythm"), texts.gettext("How often"), options)
+
+
+def _picture_modes(profile: Profile, texts: Texts) -> Row:
+    options = [
+        option(
+            mode,
+            texts.gettext(PICTURE_MODE_NAMES[mode]),
+            texts.gettext(_PICTURE_MODE_NOTES[mode]),
+            chosen=mode == profile.mode,
+        )
+        for mode in PICTURE_MODES
+    ]
+    return select(PersonalSetting("pictures"), texts.gettext("Pictures"), options)
 
 
 def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) -> list[str]:
@@ -258,6 +290,8 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
             await people.set_nudges(person, nudges=False)
         case "boards":
             await people.set_format(person, chosen(press))
+        case "pictures":
+            await people.set_mode(person, chosen(press))
         case "list":
             await people.set_listed(person, listed=True)
         case "unlist":

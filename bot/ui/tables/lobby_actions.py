@@ -32,6 +32,7 @@ from bot.ui.tables.controls import (
     OptionSelect,
     PageButton,
 )
+from bot.ui.tables.forum_posts import lobby_place
 from bot.ui.tables.lobby_message import groups_layout, lobby_layout, options_layout, page_of
 from rules import Option
 
@@ -234,7 +235,7 @@ async def refresh(client: Client, game: Game) -> None:
     """
     if game.lobby_message_id is None:
         return
-    channel = client.get_partial_messageable(game.channel_id)
+    channel = client.get_partial_messageable(lobby_place(client, game))
     layout = await table_layout(client, game)
     try:
         await channel.get_partial_message(game.lobby_message_id).edit(

@@ -53,7 +53,7 @@ def _attempts(table: Table, seat: int, card: str) -> Iterator[str]:
         case BuildHouse():
             yield from _sites(table, seat)
         case BuildOrHire():
-            yield from (f"build {site}" for site in _sites(table, seat))
+            yield from (" ".join(("build", site)) for site in _sites(table, seat))
             yield "hire"
         case MoveShip():
             yield from (COAST, *REGION_IDS)
