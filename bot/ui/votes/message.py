@@ -292,7 +292,8 @@ def _ballots(game: Game, vote: Vote, texts: Texts) -> list[str]:
 def _result(game: Game, vote: Vote, texts: Texts) -> str:
     """Say what a vote led to, and where nobody has chosen that this is why."""
     if vote.status == "passed" and not vote.ballots:
-        return f"{texts.gettext('Nobody has chosen in time.')} {_outcome(game, vote, texts)}"
+        nobody = texts.gettext("Nobody has chosen in time.")
+        return f"{nobody} {_outcome(game, vote, texts)}"
     return _outcome(game, vote, texts)
 
 
