@@ -10,6 +10,7 @@ from tables import ANN, BEN, CHLOE, PEOPLE, Clock
 from voting_tables import VotingBot
 from waiting_tables import DAY, at
 
+import rules
 from bot.model import VoteRule
 from bot.services.errors import Refused
 from bot.services.votes.vote_rules import HOUR, choices_of
@@ -232,6 +233,23 @@ async def test_pauses_after_the_choice_to_wait_grow(bot: VotingBot) -> None:
     asked = [told.at for told in bot.posted]
     days = [round((later - at_first) / DAY) for at_first, later in pairwise(asked)]
     assert days == [4, 5, 7, 10, 10], "three days of vote, then a pause of 1, 2, 4, 7, 7 days"
+
+
+@pytest.mark.parametrize("slug", sorted(rules.GAMES))
+async def test_a_silent_player_is_voted_on_in_every_game(bot: VotingBot, slug: str) -> None:
+    game = await bot.game_of([ANN, BEN, CHLOE], slug=slug)
+    await bot.until_alone(game.id, ANN)
+    await bot.pass_time(LATE + HOUR)
+    vote = await bot.open_vote(game.id)
+    assert sorted(bot.posted[-1].people) == [BEN.id, CHLOE.id]
+    await bot.pass_time(LATE + 71 * HOUR)
+    assert [told.name for told in await bot.calls()] == ["vote:late", "vote-call"]
+    assert vote.ends_at is not None
+    bot.clock.now = vote.ends_at
+    await bot.scheduler.run_due()
+    game = await bot.game(game.id)
+    assert [seat.person_id for seat in game.seats if seat.stands_in] == [ANN.id]
+    assert (await outcomes(bot, game.id))[0] == ("late", "passed", "computer")
 
 
 # calls
