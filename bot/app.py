@@ -114,6 +114,7 @@ class App:
         """Take no more moves and changes of tables, and wait for those under way."""
         await self.scheduler.close()
         await self.places.close()
+        await self.refused_posts.close()
         await self.leagues.close()
         await self.rematches.close()
         await self.lobbies.close()
