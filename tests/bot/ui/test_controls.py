@@ -68,6 +68,7 @@ from bot.ui.tables.start_time import StartTimeForm
 from bot.ui.votes.message import VoteButton
 from bot.ui.waiting.controls import LiveButton
 from bot.ui.waiting.snooze import SnoozeButton
+from bot.ui.which_game import WhichGame
 
 TEXTS = texts_for("en")
 load_controls()
@@ -135,6 +136,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (FormatSelect(1), "lf:1"),
     (HoursButton(1), "lw:1"),
     (InviteSelect(1), "li:1"),
+    (WhichGame(1574270914369945600), "wg:1574270914369945600"),
     (StartTimeButton(1), "ls:1"),
     (StartTimeForm(1), "f:start:1"),
     (ArchiveSelect(), "ag"),
