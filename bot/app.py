@@ -49,6 +49,7 @@ from bot.services.waiting.clocks import Clocks
 from bot.services.waiting.idle import Idle, IdleObserver
 from bot.services.waiting.nudges import NudgeObserver, Nudges
 from bot.services.waiting.reminders import Reminders
+from bot.services.waiting.stored_hours import StoredHours
 from bot.services.waiting.time_limits import TimeLimitObserver, TimeLimits
 from bot.settings import Keep
 from bot.store.database import Database
@@ -76,6 +77,7 @@ class App:
     blocks: Blocks
     absences: Absences
     reminders: Reminders
+    stored_hours: StoredHours
     idle: Idle
     live_hours: LiveHours
     nudges: Nudges
@@ -107,15 +109,15 @@ class App:
         self.scheduled_starts.register(self.scheduler)
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
-        self.refused_posts.register(self.scheduler)
         self.leagues.register(self.scheduler)
+        self.refused_posts.register(self.scheduler)
 
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""
         await self.scheduler.close()
-        await self.places.close()
         await self.refused_posts.close()
         await self.leagues.close()
+        await self.places.close()
         await self.rematches.close()
         await self.lobbies.close()
         await self.play.close()
@@ -217,6 +219,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         blocks=Blocks(db, clock),
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
+        stored_hours=StoredHours(db, play, clocks, clock),
         idle=Idle(db, play, clock),
         live_hours=LiveHours(play, clock),
         nudges=Nudges(db, clock),

@@ -183,6 +183,7 @@ class Slowboat(Client):
         await self.wait_until_ready()
         await self._until_done(self._compare_servers)
         await self._until_done(self.app.retention.schedule)
+        await self._until_done(self.app.stored_hours.resume)
         await self._until_done(self.app.votes.resume)
         await self._until_done(self.app.idle.resume)
         await self._until_done(self.app.nudges.resume)

@@ -52,12 +52,13 @@ class SeatReturned:
 
 @dataclass(frozen=True, slots=True)
 class IdleWarning:
-    """A game in which nobody moves will close."""
+    """A game in which nobody moves will close; silent where nobody may be disturbed before that."""
 
     stored_as: ClassVar[str] = "idle"
     since: float
     closes: float
     people: tuple[int, ...]
+    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +181,16 @@ class Call:
     message: int | None
     deadline: float | None
     silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class VoteCall:
+    """Those who have not chosen in the vote of a `message` are called to it."""
+
+    stored_as: ClassVar[str] = "vote-call"
+    people: tuple[int, ...]
+    message: int
+    ends: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,7 +321,7 @@ class ThreadLocked:
 
 @dataclass(frozen=True, slots=True)
 class LiveHourBegan:
-    """The players play live until a time; `people` are those who are asked now."""
+    """The players play live until a time; `people` are those asked now who may be disturbed."""
 
     stored_as: ClassVar[str] = "live-began"
     until: float
@@ -405,6 +416,26 @@ class SubstituteNamed(PlayerReplaced):
     substitute_id: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class QuietCut:
+    """The quiet hours of a person were too long, and end earlier now; private."""
+
+    stored_as: ClassVar[str] = "quiet-cut"
+    start: int
+    end: int
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWidened:
+    """The hours in which a table plays were too short, and end later now."""
+
+    stored_as: ClassVar[str] = "play-widened"
+    start: int
+    end: int
+    zone: str
+
+
 TableAction: TypeAlias = (
     TablePaused
     | TableResumed
@@ -457,12 +488,15 @@ Notice: TypeAlias = (
     | OrderMissed
     | OrdersDropped
     | PersonalNotice
+    | VoteCall
     | Unanswered
     | Digest
     | Away
     | BackEarly
     | Missed
     | MissedHere
+    | QuietCut
+    | PlayWidened
     | ThreadReplaced
     | ThreadMissing
     | ThreadLocked

@@ -20,7 +20,7 @@ from .interactions import Interactions
 from .layout import LABEL, ROW, walk
 from .permissions import bit
 from .refusals import Json
-from .world import DIRECT, THREADS, Message, World
+from .world import DIRECT, FORUM, THREADS, Message, World
 
 
 class Actions:
@@ -37,6 +37,13 @@ class Actions:
         channel = self.world.channels.get(channel_id)
         if channel is None or not self.world.allowed(user_id, channel):
             raise ClientRefusal("That channel cannot be seen.")
+        return channel
+
+    def _place_for(self, user_id: str, channel_id: str) -> Json:
+        """A channel in which the person can write. Raises `ClientRefusal`."""
+        channel = self.channel_for(user_id, channel_id)
+        if channel["type"] == FORUM:
+            raise ClientRefusal("A forum consists of posts: write in one of them.")
         return channel
 
     def message_for(self, user_id: str, channel_id: str, message_id: str) -> Message:
@@ -74,7 +81,7 @@ class Actions:
         )
 
     def _usable(self, user_id: str, channel_id: str, command_id: str) -> Json:
-        channel = self.channel_for(user_id, channel_id)
+        channel = self._place_for(user_id, channel_id)
         command = self.world.commands.get(command_id)
         if command is None or command["type"] != SLASH:
             raise ClientRefusal("There is no such command.")
@@ -218,7 +225,7 @@ class Actions:
     def send(self, user_id: str, channel_id: str, content: str) -> Message:
         """Write an ordinary message."""
         world = self.world
-        channel = self.channel_for(user_id, channel_id)
+        channel = self._place_for(user_id, channel_id)
         thread = channel["type"] in THREADS
         need = "SEND_MESSAGES_IN_THREADS" if thread else "SEND_MESSAGES"
         if not world.may(user_id, channel, need):

@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 
 import discord
 
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from bot.model import Game
 from bot.services.errors import Refused
 from bot.ui.controls import Control, answers, chosen
@@ -36,7 +36,7 @@ class SeveralGames(Refused):
     """A command may be about any of several `games`."""
 
     def __init__(self, games: Sequence[Game]) -> None:
-        super().__init__("This could be about several games. Which one do you mean?")
+        super().__init__(noted("This could be about several games. Which one do you mean?"))
         self.games = tuple(games)[-SELECT_LIMIT:]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from sqlalchemy import bindparam, delete, select, update
@@ -53,6 +54,15 @@ async def get(connection: AsyncConnection, key: str) -> Timer | None:
     found = await connection.execute(select(timers).where(timers.c.key == key))
     row = found.mappings().first()
     return None if row is None else Timer(**row)
+
+
+async def of_game(
+    connection: AsyncConnection, game_id: int, kinds: Collection[str]
+) -> tuple[Timer, ...]:
+    """Return the timers of some kinds in a game, in the order of their keys."""
+    chosen = select(timers).where(timers.c.game_id == game_id, timers.c.kind.in_(kinds))
+    rows = (await connection.execute(chosen.order_by(timers.c.key))).mappings()
+    return tuple([Timer(**row) for row in rows])
 
 
 async def drop(tx: Transaction, *keys: str) -> None:

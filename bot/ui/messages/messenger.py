@@ -531,6 +531,8 @@ class DiscordMessenger:
         try:
             message = await self._send(row, game, place, write)
         except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL and game.status == "lobby":
+                raise Undeliverable("The channel of the game is gone.") from error
             if error.code in ARCHIVED:
                 message = await self._send_after_opening(row, game, place, write)
             elif error.code == UNKNOWN_CHANNEL and place != game.channel_id and _is_begun(game):

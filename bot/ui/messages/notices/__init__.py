@@ -38,6 +38,8 @@ from bot.model.notices import (
     OrdersDropped,
     OrderStopped,
     PlayerReplaced,
+    PlayWidened,
+    QuietCut,
     RematchInvitation,
     Reminder,
     RoundEnding,
@@ -55,6 +57,7 @@ from bot.model.notices import (
     ThreadReplaced,
     TimeExtended,
     Unanswered,
+    VoteCall,
 )
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
@@ -113,6 +116,8 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.last_asked(game, notice, texts, direct=direct)
         case Call():
             return waiting.call(game, notice, texts, direct=direct)
+        case VoteCall():
+            return waiting.vote_call(game, notice, texts, direct=direct)
         case Unanswered():
             return waiting.unanswered(game, notice, texts, direct=direct)
         case Digest():
@@ -127,6 +132,10 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.away(game, notice, texts)
         case BackEarly():
             return waiting.back_early(game, notice, texts)
+        case QuietCut():
+            return waiting.quiet_cut(notice, texts)
+        case PlayWidened():
+            return waiting.play_widened(notice, texts)
         case MissedHere():
             return waiting.missed_here(game, notice, texts)
         case Missed() | Followed():
