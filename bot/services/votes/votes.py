@@ -256,14 +256,17 @@ class Votes:
         await call(tx, timer, self._clock())
 
     async def ask_whether_to_resume(self, tx: Transaction, timer: Timer) -> None:
-        """Ask the players of a paused table whether it goes on, unless its server is gone."""
+        """Ask the players of a paused table whether it goes on, later if they cannot decide that.
+
+        Nobody plays where its server is gone, or its thread is locked.
+        """
         assert timer.game_id is not None
         game, now = await games.load(tx.connection, timer.game_id), self._clock()
         if game is None or game.status != "running" or game.paused_at is None:
             return
         guild = await settings.load(tx.connection, game.guild_id)
-        is_left = guild.left_at is not None
-        if is_left or await open_ballot(tx, game, PAUSED, 0, None, now) is None:
+        rests = guild.left_at is not None or game.locked_at is not None
+        if rests or await open_ballot(tx, game, PAUSED, 0, None, now) is None:
             await ask_whether_to_resume(tx, game.id, now + PAUSED_DAYS * DAY)
 
     async def ask_again(self, tx: Transaction, timer: Timer) -> None:
@@ -345,7 +348,8 @@ class Votes:
                 await wait_on(tx, decision.vote, now)
                 return game
             case "resume":
-                return replace(game, paused_at=None)
+                # a lock that came meanwhile is all that it waits for now
+                return replace(game, paused_at=game.locked_at)
             case "extend":
                 await self._extender.extend(tx, game, seat, more_time(game))
                 return game

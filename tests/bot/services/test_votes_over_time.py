@@ -384,6 +384,29 @@ async def test_a_paused_table_asks_after_two_weeks_whether_it_goes_on(bot: Votin
     assert await bot.deadline(game.id, ANN) == bot.clock.now + 48 * HOUR
 
 
+async def test_a_table_that_a_lock_pauses_asks_nobody(bot: VotingBot) -> None:
+    """Only a moderator can let it go on."""
+    game = await bot.game_of([ANN, BEN, CHLOE])
+    await bot.places.compare(game, locked=True, archived=True)
+    await bot.pass_time(NOON + 40 * DAY)
+    assert bot.posted == []
+    await bot.places.compare(await bot.game(game.id), locked=False, archived=True)
+    assert (await bot.game(game.id)).paused_at is None
+
+
+async def test_a_paused_table_that_is_locked_goes_on_when_both_are_over(bot: VotingBot) -> None:
+    game = await bot.game_of([ANN, BEN, CHLOE])
+    await bot.pause(game.id)
+    await bot.pass_time(NOON + 14 * DAY + HOUR)
+    vote = await bot.open_vote(game.id)
+    await bot.places.compare(await bot.game(game.id), locked=True, archived=True)
+    for person in (BEN, CHLOE):
+        await bot.votes.cast(vote.id, person.id, "resume")
+    assert (await bot.game(game.id)).paused_at is not None
+    await bot.places.compare(await bot.game(game.id), locked=False, archived=True)
+    assert (await bot.game(game.id)).paused_at is None
+
+
 async def test_a_paused_table_that_nobody_answers_for_stays_so_and_asks_rarely(
     bot: VotingBot,
 ) -> None:

@@ -14,6 +14,7 @@ import rules
 from bot.model import Game, Pace, Person, Vote, VoteRule
 from bot.model.messages import VotePost
 from bot.services.background.scheduler import Scheduler
+from bot.services.messages.places import Places
 from bot.services.people.personal_settings import PersonalSettings
 from bot.services.play import Play
 from bot.services.seats.seats import Seats
@@ -61,6 +62,7 @@ class VotingBot(WaitingBot):
         self.votes = Votes(db, self.play, clock, extender=self.clocks)
         self.idle = Idle(db, self.play, clock)
         self.reminders = Reminders(clock, self.votes.late)
+        self.places = Places(db, self.play, clock)
         self.scheduler = Scheduler(db, clock)
         self.reminders.register(self.scheduler)
         self.absences.register(self.scheduler)
