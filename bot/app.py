@@ -37,10 +37,13 @@ from bot.services.tables.invitations import Invitations
 from bot.services.tables.lobby import Lobbies, secret_seed
 from bot.services.tables.open_seats import OpenSeatObserver
 from bot.services.tables.rematch import Rematches
+from bot.services.tables.scheduled_starts import ScheduledStarts
 from bot.services.votes.votes import VoteObserver, Votes
 from bot.services.waiting.absences import Absences
+from bot.services.waiting.agreements import LiveHourObserver, LiveHours
 from bot.services.waiting.clocks import Clocks
 from bot.services.waiting.idle import Idle, IdleObserver
+from bot.services.waiting.nudges import NudgeObserver, Nudges
 from bot.services.waiting.reminders import Reminders
 from bot.services.waiting.time_limits import TimeLimitObserver, TimeLimits
 from bot.settings import Keep
@@ -56,6 +59,7 @@ class App:
     clock: Callable[[], float]
     lobbies: Lobbies
     invitations: Invitations
+    scheduled_starts: ScheduledStarts
     rematches: Rematches
     play: Play
     seats: Seats
@@ -68,6 +72,8 @@ class App:
     absences: Absences
     reminders: Reminders
     idle: Idle
+    live_hours: LiveHours
+    nudges: Nudges
     time_limits: TimeLimits
     guilds: Guilds
     moderation: Moderation
@@ -89,6 +95,9 @@ class App:
         self.reminders.register(self.scheduler)
         self.absences.register(self.scheduler)
         self.idle.register(self.scheduler)
+        self.live_hours.register(self.scheduler)
+        self.nudges.register(self.scheduler)
+        self.scheduled_starts.register(self.scheduler)
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
 
@@ -167,6 +176,8 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         VoteObserver(),
         ResultObserver(),
         IdleObserver(),
+        LiveHourObserver(),
+        NudgeObserver(),
         OpenSeatObserver(),
         orders,
         TimeLimitObserver(),
@@ -180,6 +191,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         clock=clock,
         lobbies=lobbies,
         invitations=Invitations(db, lobbies, clock),
+        scheduled_starts=ScheduledStarts(lobbies, clock),
         rematches=Rematches(db, lobbies, clock),
         play=play,
         seats=Seats(play, clock),
@@ -192,6 +204,8 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
         idle=Idle(db, play, clock),
+        live_hours=LiveHours(play, clock),
+        nudges=Nudges(db, clock),
         time_limits=TimeLimits(db, play, GAMES),
         guilds=Guilds(db, clock),
         moderation=Moderation(db, play, clocks, clock),

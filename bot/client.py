@@ -183,6 +183,7 @@ class Slowboat(Client):
         await self._until_done(self.app.retention.schedule)
         await self._until_done(self.app.votes.resume)
         await self._until_done(self.app.idle.resume)
+        await self._until_done(self.app.nudges.resume)
         await self._until_done(self.app.clocks.resume)
         await self._until_done(self.app.scheduler.run)
 

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.cogs.archive import ArchiveCog
 from bot.cogs.board import BoardCog
+from bot.cogs.clock import ClockCog
 from bot.cogs.export import ExportCog
 from bot.cogs.games import GamesCog
 from bot.cogs.help import HelpCog
@@ -31,6 +32,7 @@ COGS: Final[tuple[type[commands.Cog], ...]] = (
     GamesCog,
     SeatsCog,
     LeaveCog,
+    ClockCog,
     HistoryCog,
     ArchiveCog,
     RulebookCog,

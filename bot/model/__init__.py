@@ -7,6 +7,7 @@ from bot.model.games import (
     Follower,
     Game,
     Invitation,
+    LiveHour,
     Pace,
     Position,
     Seat,
@@ -26,10 +27,11 @@ from bot.model.people import (
     PictureMode,
     Profile,
     ReminderMode,
+    ReminderRhythm,
 )
 from bot.model.statistics import Ending, Rating, Result
 from bot.model.votes import Vote, VoteStatus
-from bot.model.waiting import Clock, Timer
+from bot.model.waiting import Clock, Timeout, Timer
 
 __all__ = [
     "Absence",
@@ -46,6 +48,7 @@ __all__ = [
     "Game",
     "Guild",
     "Invitation",
+    "LiveHour",
     "Look",
     "Message",
     "MessageKind",
@@ -59,11 +62,13 @@ __all__ = [
     "Queue",
     "Rating",
     "ReminderMode",
+    "ReminderRhythm",
     "Result",
     "Seat",
     "Status",
     "StoredMove",
     "Tenure",
+    "Timeout",
     "Timer",
     "Until",
     "Vote",

@@ -68,6 +68,14 @@ class Window:
 
 
 @dataclass(frozen=True, slots=True)
+class LiveHour:
+    """A time in which all are at the table: when it ends, and the pace that holds again then."""
+
+    until: float
+    usual: Pace | None
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game from its lobby to its end.
 
@@ -81,7 +89,8 @@ class Game:
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
     another one. `format` is the shape of the boards that everybody sees, `head_id` the message
     at the head of the thread, which says how the game stands. A table with `starts_at` begins then
-    by itself if enough have joined.
+    by itself if enough have joined. While the game is played `live` it has a pace of its own; since
+    `paced_at` the present pace holds, None if it always did.
     """
 
     id: int
@@ -114,6 +123,13 @@ class Game:
     format: BoardFormat = "wide"
     head_id: int | None = None
     starts_at: float | None = None
+    live: LiveHour | None = None
+    paced_at: float | None = None
+
+    @property
+    def usual_pace(self) -> Pace | None:
+        """The pace of the table apart from the hours in which it is played live."""
+        return self.pace if self.live is None else self.live.usual
 
     @property
     def seed_hash(self) -> str:
@@ -241,7 +257,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Tenure:
-    """The time in which somebody held a seat, from one move to another, and why it began."""
+    """The time in which somebody held a seat, from one move to another, and why it ended.
+
+    `bank` is what the clock of a person who left the seat held then.
+    """
 
     id: int
     game_id: int
@@ -254,3 +273,4 @@ class Tenure:
     until_ply: int | None
     until_at: float | None
     reason: str
+    bank: float | None = None

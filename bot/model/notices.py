@@ -84,6 +84,27 @@ class Invited:
 
 
 @dataclass(frozen=True, slots=True)
+class StartsSoon:
+    """The table above starts at a time that its organiser has set; who sits there is called."""
+
+    stored_as: ClassVar[str] = "starts-soon"
+    at: float
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotStarted:
+    """The table above did not start at its time: `joined` of `least` to `most` players."""
+
+    stored_as: ClassVar[str] = "not-started"
+    people: tuple[int, ...]
+    joined: int
+    least: int
+    most: int
+    closes: float
+
+
+@dataclass(frozen=True, slots=True)
 class RematchInvitation:
     """The others of a former game are invited to the table above."""
 
@@ -265,6 +286,32 @@ class MissedHere(MissedGame):
 
 
 @dataclass(frozen=True, slots=True)
+class LiveHourBegan:
+    """The players play live until a time; `people` are those who are asked now."""
+
+    stored_as: ClassVar[str] = "live-began"
+    until: float
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveHourOver:
+    """The usual pace holds again, because the time of a `seat` was up if one is named."""
+
+    stored_as: ClassVar[str] = "live-over"
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """Most players are awake while the game waits for an answer to a `question`."""
+
+    stored_as: ClassVar[str] = "nudge"
+    people: tuple[int, ...]
+    question: int
+
+
+@dataclass(frozen=True, slots=True)
 class TablePaused:
     """An organiser or moderator paused the table."""
 
@@ -356,6 +403,8 @@ Notice: TypeAlias = (
     | IdleWarning
     | TableOpened
     | Invited
+    | StartsSoon
+    | NotStarted
     | RematchInvitation
     | OrderStopped
     | OrderMissed
@@ -367,6 +416,9 @@ Notice: TypeAlias = (
     | BackEarly
     | Missed
     | MissedHere
+    | LiveHourBegan
+    | LiveHourOver
+    | Nudge
     | Followed
     | TableAction
 )

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 ReminderMode: TypeAlias = Literal["thread", "direct", "digest", "none"]
+ReminderRhythm: TypeAlias = Literal["usual", "fewer", "first"]
+"""The number of reminders of one wait: all, only the late ones, only the first."""
 BoardFormat: TypeAlias = Literal["wide", "tall"]
 """The shape of boards, as the renderers' formats are called."""
 PictureMode: TypeAlias = Literal["light", "dark"]
@@ -36,6 +38,8 @@ class Profile:
     there, the quiet hours None if there are none. `listed` says whether the person appears in
     leaderboards, `direct_closed` whether Discord refused our last direct message, `seen_at` when
     the person used the bot last, `format` and `mode` how the pictures look that only they see.
+    `rhythm` is how often the person is reminded, `nudges` whether they are told when most are
+    awake.
     """
 
     person_id: int
@@ -50,6 +54,8 @@ class Profile:
     direct_closed: bool = False
     seen_at: float = 0.0
     format: BoardFormat = "wide"
+    rhythm: ReminderRhythm = "usual"
+    nudges: bool = True
     mode: PictureMode = "light"
 
     @property

@@ -55,7 +55,7 @@ PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "statistics": (noted("Statistics"), ("stats", "versus", "leaderboard", "archive")),
     "tables": (
         noted("Tables and servers"),
-        ("play", "seat", "resign", "abandon", "table", "settings"),
+        ("play", "seat", "resign", "abandon", "clock", "table", "settings"),
     ),
     "privacy": (noted("Your data"), ("privacy", "mydata")),
 }  # fmt: skip

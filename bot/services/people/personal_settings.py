@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, get_args
 
-from bot.model import Look, Person, PictureMode, Profile, ReminderMode
+from bot.model import Look, Person, PictureMode, Profile, ReminderMode, ReminderRhythm
 from bot.services.background.tasks import Work
 from bot.services.errors import Refused
 from bot.services.tables.formats import format_called
@@ -16,6 +16,7 @@ from bot.store.database import Database, Transaction
 from bot.store.people import personal_settings
 
 MODES: Final[tuple[ReminderMode, ...]] = get_args(ReminderMode)
+RHYTHMS: Final[tuple[ReminderRhythm, ...]] = get_args(ReminderRhythm)
 PICTURE_MODES: Final[tuple[PictureMode, ...]] = get_args(PictureMode)
 _NAME_LENGTH: Final = 100
 _ECHOED: Final = 60
@@ -46,6 +47,17 @@ class PersonalSettings:
         if chosen is None:
             raise Refused("There is no way to be reminded called {mode}.", mode=mode[:_ECHOED])
         return await self._change(person, reminders=chosen, direct_closed=False)
+
+    async def set_rhythm(self, person: Person, rhythm: str) -> Profile:
+        """Choose how often to be reminded of one turn. Raises Refused."""
+        chosen = next((each for each in RHYTHMS if each == rhythm), None)
+        if chosen is None:
+            raise Refused("This cannot be chosen here.")
+        return await self._change(person, rhythm=chosen)
+
+    async def set_nudges(self, person: Person, *, nudges: bool) -> Profile:
+        """Choose whether to be told when most players of a table are awake."""
+        return await self._change(person, nudges=nudges)
 
     async def set_quiet(self, person: Person, start: int, end: int) -> Profile:
         """Choose the quiet hours, in minutes since midnight; equal ones mean none."""

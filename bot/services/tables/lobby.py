@@ -16,7 +16,7 @@ import rules
 from bot.computers.levels import LEVELS, USUAL
 from bot.games import COMPUTERS
 from bot.model import Game, Pace, Person, Seat, Window
-from bot.model.messages import LobbyUpdate, StartPost
+from bot.model.messages import LobbyUpdate, StartPost, TablePost
 from bot.services.background.tasks import Work
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
 from bot.services.guilds.settings import adopt
@@ -87,12 +87,14 @@ class Lobbies:
         options: Mapping[str, object] | None = None,
         *,
         manages: bool = False,
+        posted: bool = False,
     ) -> Game:
         """Open a table for a game; the organiser takes the first seat.
 
         `locale` is the language of what everybody sees, unless the server has chosen one; the
         pace and more may come from the server too. `manages` says whether the organiser may open
-        tables where not everybody may. Raises Refused for an unknown game and where the server
+        tables where not everybody may, `posted` whether the message of the table is to be posted,
+        as no command shows it. Raises Refused for an unknown game and where the server
         does not want the table, and rules.BadOptions for unknown options.
         """
         kind = rules.GAMES.get(slug)
@@ -102,13 +104,15 @@ class Lobbies:
         for option_id, value in (options or {}).items():
             chosen[option_id] = _read_option(kind, option_id, value)
         game = new_table(kind, guild_id, channel_id, organiser, locale, chosen, self._clock())
-        return await self._work.run(self._insert(game, manages))
+        return await self._work.run(self._insert(game, manages, posted))
 
-    async def _insert(self, game: Game, manages: bool) -> Game:
+    async def _insert(self, game: Game, manages: bool, posted: bool) -> Game:
         async with self._db.transaction() as tx:
             adopted = await adopt(tx, game, manages=manages)
             await _meet(tx, adopted.seats[0], self._clock())
             table = await games.insert_game(tx, adopted)
+            if posted:
+                await outbox.add(tx, table.id, TablePost(), self._clock())
             await call_role(tx, table, self._clock())
         return table
 
@@ -121,6 +125,14 @@ class Lobbies:
         """Note which message shows the lobby."""
         return await self._change(
             game_id, lambda game: replace(game, lobby_message_id=message_id), show=False
+        )
+
+    async def set_post(self, game_id: int, post_id: int) -> Game:
+        """Note in which post of a forum a table is: its first message has the same id."""
+        return await self._change(
+            game_id,
+            lambda game: replace(game, thread_id=post_id, lobby_message_id=post_id),
+            show=False,
         )
 
     async def join(self, game_id: int, person: Person) -> Game:
@@ -282,7 +294,7 @@ class Lobbies:
 
     def expires_at(self, game: Game) -> float:
         """Return when an open table closes by itself, in seconds since the epoch."""
-        return game.changed_at + self._lifetime
+        return max(game.changed_at, game.starts_at or 0.0) + self._lifetime
 
     async def expire_due(self) -> tuple[Game, ...]:
         """Close the tables that nobody changed for too long and return them."""

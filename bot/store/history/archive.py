@@ -43,8 +43,9 @@ async def find(
 
 
 async def results_of(connection: AsyncConnection, game_id: int) -> tuple[Result, ...]:
-    """Return the results of a game by seat."""
-    chosen = select(results).where(results.c.game_id == game_id).order_by(results.c.seat)
+    """Return the results of the seats of a game, without those of who left them."""
+    of_seats = (results.c.game_id == game_id) & (results.c.part == 0)
+    chosen = select(results).where(of_seats).order_by(results.c.seat)
     return tuple([Result(**row) for row in (await connection.execute(chosen)).mappings()])
 
 

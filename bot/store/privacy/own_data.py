@@ -48,6 +48,7 @@ from bot.store.schema import (
     results,
     seats,
     tenures,
+    timeouts,
     timers,
     votes,
 )
@@ -56,7 +57,7 @@ PERSON_COLUMNS: Final = ("person_id", "proposer_id", "organiser_id")
 """Columns that hold the id of a person."""
 OF_SEATS: Final = (moves, drafts, clocks)
 """Tables that know persons by the seat of a game only."""
-PERSONAL: Final = (people, absences, blocks, ballots, timers, outbox, orders)
+PERSONAL: Final = (people, absences, blocks, ballots, timeouts, timers, outbox, orders)
 """Tables of which a row with a person concerns nobody else, and says of no game that they are in
 it."""
 _BESIDE_GAMES: Final = (invitations, followers)

@@ -14,7 +14,7 @@ from bot.store.schema.games import (
 from bot.store.schema.orders import orders
 from bot.store.schema.people import absences, blocks, deeds, guilds, people, settings
 from bot.store.schema.statistics import ratings, results
-from bot.store.schema.waiting import ballots, clocks, tenures, timers, votes
+from bot.store.schema.waiting import ballots, clocks, tenures, timeouts, timers, votes
 
 __all__ = [
     "REVISION",
@@ -39,6 +39,7 @@ __all__ = [
     "settings",
     "snapshots",
     "tenures",
+    "timeouts",
     "timers",
     "votes",
 ]

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    true,
 )
 
 from bot.store.schema.base import ROW_ID, metadata
@@ -34,6 +35,8 @@ people = Table(
     Column("direct_closed", Boolean, nullable=False),
     Column("seen_at", Float, nullable=False),
     Column("format", String(10), nullable=False, server_default="wide"),
+    Column("rhythm", String(10), nullable=False, server_default="usual"),
+    Column("nudges", Boolean, nullable=False, server_default=true()),
     Column("mode", String(10), nullable=False, server_default="light"),
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from operator import attrgetter
 from typing import Any, Final
@@ -11,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Game, Pace, Seat, Window
+from bot.model import Game, LiveHour, Pace, Seat, Window
 from bot.store.database import Transaction
 from bot.store.schema import games, seats, timers
 
@@ -89,8 +89,9 @@ async def rematch_of(connection: AsyncConnection, game_id: int) -> Game | None:
 
 
 async def lobbies_unchanged_since(connection: AsyncConnection, at: float) -> tuple[Game, ...]:
-    """Return the lobbies whose last change was at `at` or before."""
-    return await _all(connection, games.c.status == "lobby", games.c.changed_at <= at)
+    """Return the lobbies whose last change, and start if they have one, was at `at` or before."""
+    started = games.c.starts_at.is_(None) | (games.c.starts_at <= at)
+    return await _all(connection, games.c.status == "lobby", games.c.changed_at <= at, started)
 
 
 async def with_computers(connection: AsyncConnection) -> tuple[Game, ...]:
@@ -148,6 +149,7 @@ def _values(game: Game) -> dict[str, Any]:
         "waiting": list(game.waiting),
         "pace": None if game.pace is None else asdict(game.pace),
         "window": None if game.window is None else asdict(game.window),
+        "live": None if game.live is None else asdict(game.live),
     }
 
 
@@ -157,8 +159,16 @@ def _game(row: RowMapping, taken: Sequence[RowMapping]) -> Game:
         "waiting": tuple(row["waiting"]),
         "pace": None if row["pace"] is None else Pace(**row["pace"]),
         "window": None if row["window"] is None else Window(**row["window"]),
+        "live": _live(row["live"]),
     }
     return Game(**values, seats=tuple(map(_seat, taken)))
+
+
+def _live(stored: Mapping[str, Any] | None) -> LiveHour | None:
+    if stored is None:
+        return None
+    usual = stored["usual"]
+    return LiveHour(stored["until"], None if usual is None else Pace(**usual))
 
 
 def _seat(row: RowMapping) -> Seat:

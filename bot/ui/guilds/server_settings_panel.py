@@ -80,7 +80,7 @@ def _channels(guild: Guild, texts: Texts) -> Row:
     return discord.ui.ActionRow(
         discord.ui.ChannelSelect(
             custom_id=ServerSelect(CHANNELS).custom_id,
-            channel_types=[discord.ChannelType.text],
+            channel_types=[discord.ChannelType.text, discord.ChannelType.forum],
             placeholder=texts.gettext("All channels"),
             min_values=0,
             max_values=MOST_CHANNELS,

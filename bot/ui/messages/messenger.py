@@ -61,6 +61,7 @@ from bot.ui.messages.recent import Recent
 from bot.ui.orders.spoilt import stopped
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
+from bot.ui.tables.forum_posts import bring_up_to_date, forum_of, open_post
 from bot.ui.tables.opening import note_message
 from bot.ui.tables.private_threads import ARCHIVE_MINUTES, open_private
 from bot.ui.votes.message import called_by, standing, vote_message, vote_rows
@@ -73,6 +74,8 @@ THREAD_NAME_LIMIT: Final = 100
 HEAD_SECONDS: Final = 5.0
 HEAD_REST: Final = 600.0
 """How long an edit of a head may take, and how long it rests after one that took longer."""
+_CHANGES_OF_STATUS: Final = (LobbyUpdate, StartPost, ResultPost, AbandonedPost)
+"""Messages after which the post of a game in a forum may say something else."""
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
 TOO_MANY_EDITS: Final = 30046
@@ -114,7 +117,11 @@ class DiscordMessenger:
                 raise Undeliverable("The game is gone.")
             ply = message.to_ply if isinstance(message, AfterMoves) else game.ply
             with about(game=game.id, ply=ply):
-                return await self._deliver(row, message, game)
+                sent = await self._deliver(row, message, game)
+                if isinstance(message, _CHANGES_OF_STATUS):
+                    title = clip(thread_name(game), THREAD_NAME_LIMIT)
+                    await bring_up_to_date(self._client, game, title)
+                return sent
         except discord.Forbidden as error:
             raise Undeliverable(_refusal(error)) from error
         except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError) as error:
@@ -177,10 +184,22 @@ class DiscordMessenger:
         """Post the lobby message of a table that no command opened, unless it is closed by now."""
         if game.status != "lobby":
             return None
+        forum = forum_of(self._client, game)
+        if forum is not None:
+            post_id = await self._open_post(forum, game)
+            await self._client.app.lobbies.set_post(game.id, post_id)
+            await lobby_actions.refresh(self._client, await self._client.app.lobbies.get(game.id))
+            return post_id
         post = Post(await lobby_actions.table_layout(self._client, game))
         message = await self._post_where_played(row, game, lambda _: post)
         await note_message(self._client, game, message.id)
         return message.id
+
+    async def _open_post(self, forum: discord.ForumChannel, game: Game) -> int:
+        """Make the post of a table in a forum, which begins with the lobby message."""
+        layout = await lobby_actions.table_layout(self._client, game)
+        title = clip(thread_name(game), THREAD_NAME_LIMIT)
+        return await open_post(self._client, forum, game, title, layout)
 
     async def _start(self, row: DueMessage, game: Game) -> int:
         app = self._client.app
@@ -285,6 +304,9 @@ class DiscordMessenger:
         return thread.id
 
     async def _thread_alone(self, game: Game, name: str) -> int:
+        forum = forum_of(self._client, game)
+        if forum is not None:
+            return await self._open_post(forum, game)
         thread = await self._text_channel(game).create_thread(
             name=name,
             auto_archive_duration=ARCHIVE_MINUTES,

@@ -13,7 +13,7 @@ from bot.i18n import Texts, noted
 from bot.model import Absence, Profile
 from bot.services.errors import Refused
 from bot.services.people.blocks import MOST
-from bot.services.people.personal_settings import MODES, PICTURE_MODES
+from bot.services.people.personal_settings import MODES, PICTURE_MODES, RHYTHMS
 from bot.services.waiting.dates import clock_text, parse_minute
 from bot.ui.controls import FORM, Control, all_chosen, answers, chosen, entered
 from bot.ui.formats import format_select
@@ -47,10 +47,33 @@ _PICTURE_MODE_NOTES: Final[Mapping[str, str]] = {
 }
 
 
+RHYTHM_NAMES: Final[Mapping[str, str]] = {
+    "usual": noted("As usual"),
+    "fewer": noted("Fewer"),
+    "first": noted("Only the first"),
+}
+_RHYTHM_NOTES: Final[Mapping[str, str]] = {
+    "usual": noted("At 50 % and 90 % of your time; without a clock every day."),
+    "fewer": noted("At 90 % of your time; without a clock every other day."),
+    "first": noted("At 50 % of your time; without a clock after a day."),
+}
+
+
 class PersonalSetting(Control, prefix="me"):
     """A control for one setting of the person, or the way to the form for several."""
 
-    setting: Literal["reminders", "boards", "pictures", "hours", "list", "unlist", "blocks"]
+    setting: Literal[
+        "reminders",
+        "rhythm",
+        "boards",
+        "pictures",
+        "hours",
+        "list",
+        "unlist",
+        "nudge",
+        "unnudge",
+        "blocks",
+    ]
 
 
 class HoursForm(Control, prefix=f"{FORM}:hours:-"):
@@ -72,6 +95,9 @@ def personal_settings_layout(
     body = discord.ui.Container[Any](text(f"### {heading}"), accent_colour=COLOUR)
     body.add_item(text("**" + texts.gettext("Reminders") + "**"))
     body.add_item(_modes(profile, texts))
+    always = texts.gettext("However you choose, you are told when your time is up.")
+    body.add_item(text("**" + texts.gettext("How often") + f"**\n-# {always}"))
+    body.add_item(_rhythms(profile, texts))
     note = texts.gettext("In pictures that only you see. Games without tall boards show wide ones.")
     body.add_item(text("**" + texts.gettext("Pictures") + f"**\n-# {note}"))
     body.add_item(format_select(PersonalSetting("boards"), profile.format, texts))
@@ -104,6 +130,19 @@ def _modes(profile: Profile, texts: Texts) -> Row:
         for mode in MODES
     ]
     return select(PersonalSetting("reminders"), texts.gettext("Reminders"), options)
+
+
+def _rhythms(profile: Profile, texts: Texts) -> Row:
+    options = [
+        option(
+            rhythm,
+            texts.gettext(RHYTHM_NAMES[rhythm]),
+            texts.gettext(_RHYTHM_NOTES[rhythm]),
+            chosen=rhythm == profile.rhythm,
+        )
+        for rhythm in RHYTHMS
+    ]
+    return select(PersonalSetting("rhythm"), texts.gettext("How often"), options)
 
 
 def _picture_modes(profile: Profile, texts: Texts) -> Row:
@@ -142,6 +181,10 @@ def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) 
         lines.append(texts.gettext("Leaderboards: you are listed"))
     else:
         lines.append(texts.gettext("Leaderboards: you are not listed"))
+    if profile.nudges:
+        lines.append(texts.gettext("When most of a table are awake: you are told"))
+    else:
+        lines.append(texts.gettext("When most of a table are awake: you are not told"))
     lines += [
         texts.gettext(
             "Away from {start} until {end}",
@@ -167,10 +210,17 @@ def _buttons(profile: Profile, texts: Texts) -> list[Row]:
         else texts.gettext("Join the leaderboards")
     )
     verb: Literal["list", "unlist"] = "unlist" if profile.listed else "list"
+    nudging = (
+        texts.gettext("Do not tell me when most are awake")
+        if profile.nudges
+        else texts.gettext("Tell me when most are awake")
+    )
+    nudge: Literal["nudge", "unnudge"] = "unnudge" if profile.nudges else "nudge"
     return rows_of(
         (
             button(texts.gettext("Hours and time zone…"), PersonalSetting("hours"), "primary"),
             button(listing, PersonalSetting(verb)),
+            button(nudging, PersonalSetting(nudge)),
         )
     )
 
@@ -232,6 +282,12 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
     match pressed.setting:
         case "reminders":
             await people.set_reminders(person, chosen(press))
+        case "rhythm":
+            await people.set_rhythm(person, chosen(press))
+        case "nudge":
+            await people.set_nudges(person, nudges=True)
+        case "unnudge":
+            await people.set_nudges(person, nudges=False)
         case "boards":
             await people.set_format(person, chosen(press))
         case "pictures":

@@ -39,7 +39,9 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
                 "- the tables at which you sit or sat, your moves, drafts and votes, with their "
                 "times"
             ),
-            texts.gettext("- your results and ratings, and what you decided about tables"),
+            texts.gettext(
+                "- your results, ratings and time-outs, and what you decided about tables"
+            ),
             texts.gettext("- which games you follow, until they are over"),
             texts.gettext("- what you set: time zone, quiet hours, kinds of reminders, times away"),
             texts.gettext(

@@ -69,6 +69,12 @@ class HoursButton(Control, prefix="lw"):
     game: Number
 
 
+class StartTimeButton(Control, prefix="ls"):
+    """The way to the form for the time at which a table starts."""
+
+    game: Number
+
+
 class RematchButton(Control, prefix="rm"):
     """The way to play a game again with the same people."""
 

@@ -19,8 +19,9 @@ from bot.services.errors import Refused
 from bot.services.tables.lobby import given_up
 from bot.ui.controls import all_chosen, answers, any_bot, chosen, unused
 from bot.ui.layout import Layout
-from bot.ui.names import person_of
+from bot.ui.names import names_of, person_of
 from bot.ui.press import Client, Press, remember_game, texts_of
+from bot.ui.statistics.figures import reliability_text
 from bot.ui.tables.computer_levels import SEATED_BY
 from bot.ui.tables.controls import (
     FormatSelect,
@@ -31,6 +32,7 @@ from bot.ui.tables.controls import (
     OptionSelect,
     PageButton,
 )
+from bot.ui.tables.forum_posts import lobby_place
 from bot.ui.tables.lobby_message import groups_layout, lobby_layout, options_layout, page_of
 from rules import Option
 
@@ -137,9 +139,27 @@ async def turn_page(press: Press, pressed: PageButton) -> None:
 async def show_options(press: Press, game_id: int, page: int, lost: Sequence[Option] = ()) -> None:
     """Show a page of the options to the person alone, and which were `lost` by their choice."""
     game = await load(press, game_id)
+    texts = texts_of(press)
+    players = await _reliability_lines(press, game) if page == 0 else []
     invited = await press.client.app.invitations.of(game)
-    layout = options_layout(game, press.user.id, page, texts_of(press), lost, invited)
+    layout = options_layout(game, press.user.id, page, texts, lost, players, invited)
     await press.edit_original_response(view=layout)
+
+
+async def _reliability_lines(press: Press, game: Game) -> list[str]:
+    """Tell the organiser of an open table how reliable those are who have joined."""
+    if press.user.id != game.organiser_id:
+        return []
+    names, texts = names_of(game), texts_of(press)
+    others = {
+        seat.person_id: names[seat.seat]
+        for seat in game.seats
+        if seat.person_id not in (None, press.user.id)
+    }
+    people = [person for person in others if person is not None]
+    known = await press.client.app.statistics.reliability(people)
+    told = {person: reliability_text(each, texts) for person, each in known.items()}
+    return [f"- {others[person]}: {said}" for person, said in told.items() if said]
 
 
 @answers(OptionSelect)
@@ -215,7 +235,7 @@ async def refresh(client: Client, game: Game) -> None:
     """
     if game.lobby_message_id is None:
         return
-    channel = client.get_partial_messageable(game.channel_id)
+    channel = client.get_partial_messageable(lobby_place(client, game))
     layout = await table_layout(client, game)
     try:
         await channel.get_partial_message(game.lobby_message_id).edit(

@@ -29,6 +29,7 @@ from bot.ui.tables.controls import (
     OptionSelect,
     PaceSelect,
     PageButton,
+    StartTimeButton,
 )
 from bot.ui.tables.option_words import option_lines
 from bot.ui.times import table_lines, timestamp
@@ -125,12 +126,14 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
         return texts.gettext("Cancelled by the organiser.")
     if game.status == "expired":
         return texts.gettext("Nobody started this game in time, so the table is closed.")
-    return "\n".join(
-        (
-            _players(game, texts),
-            "-# " + texts.gettext("The table stays open until {time}.", time=timestamp(expires_at)),
+    if game.starts_at is not None:
+        until = texts.gettext(
+            "**Starts {time}** if enough have joined by then.", time=timestamp(game.starts_at)
         )
-    )
+    else:
+        open_until = timestamp(expires_at)
+        until = "-# " + texts.gettext("The table stays open until {time}.", time=open_until)
+    return f"{_players(game, texts)}\n{until}"
 
 
 def _players(game: Game, texts: Texts) -> str:
@@ -199,11 +202,13 @@ def options_layout(
     page: int,
     texts: Texts,
     lost: Sequence[Option] = (),
+    players: Sequence[str] = (),
     invited: Sequence[Invitation] = (),
 ) -> Layout:
     """Return the private panel of the options, `page` from 0; the organiser can change them.
 
-    It says which options were `lost` by the last choice, because they do not go with it.
+    It says which options were `lost` by the last choice, because they do not go with it, and
+    above all others the lines about the `players`.
     """
     kind = GAMES[game.slug]
     shown = options_of(game)
@@ -211,7 +216,7 @@ def options_layout(
     page = min(max(page, 0), last)
     mine = _changes(game, person_id)
     body = discord.ui.Container[Any](accent_colour=COLOUR)
-    heading = [_options_heading(mine, page, last, texts), *_lost(lost, kind, texts)]
+    heading = [_options_heading(mine, page, last, texts), *_lost(lost, kind, texts), *players]
     body.add_item(text("\n".join(heading)))
     start = page * OPTIONS_ON_A_PAGE
     for each, values in shown[start : start + OPTIONS_ON_A_PAGE]:
@@ -343,6 +348,7 @@ def _option_controls(game: Game, page: int, last: int, texts: Texts, *, mine: bo
     buttons = []
     if mine and page == 0:
         buttons.append(button(texts.gettext("Hours of the table…"), HoursButton(game.id)))
+        buttons.append(button(texts.gettext("Start at a time…"), StartTimeButton(game.id)))
     if page > 0:
         buttons.append(button(texts.gettext("Back"), PageButton(game.id, page - 1)))
     if page < last:

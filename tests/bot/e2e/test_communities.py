@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+import pytest
 from harbour import Harbour, Json, Table
 
 from bot.model import Person as Somebody
@@ -240,3 +242,141 @@ async def test_a_game_of_another_place_cannot_be_opened(harbour: Harbour) -> Non
     outcome = await harbour.person("Dan").press(lobby, custom_id=button["custom_id"])
     await outcome.settled()
     assert outcome.text == "There is no such game."
+
+
+# -- starts at a given time
+
+
+async def test_a_table_starts_by_itself_at_the_time_that_was_set(harbour: Harbour) -> None:
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    outcome = await ann.slash("play", game="valparaiso", at="in 3 hours")
+    lobby = (await outcome.settled()).message
+    assert lobby is not None
+    assert "**Starts <t:" in text_of(lobby)
+    await harbour.bot.admission.answered()
+    await ben.press(lobby, label="Join")
+    await harbour.until(lambda: "2. Ben" in text_of(ann.message(lobby) or {}))
+    opened = await ann.press(await options(harbour, lobby), label="Start at a time…")
+    assert opened.kind == "modal"
+    await ann.submit(opened, {"at": "in 6 hours"})
+    await harbour.bot.admission.answered()
+    for hours, status in ((5, "lobby"), (1.1, "running")):
+        harbour.later(hours * 3600)
+        await harbour.app.scheduler.run_due()
+        await harbour.idle()
+        found = await harbour.app.play.games.of_person(int(ben.id))
+        assert [game.status for game in found] == [status]
+    reminder = [
+        one for one in messages(ann, lobby["channel_id"]) if "presses **Leave**" in text_of(one)
+    ]
+    assert sorted(one["username"] for one in reminder[0]["mentions"]) == ["ann", "ben"]
+    assert len(reminder) == 1
+
+
+async def test_a_time_that_cannot_be_read_opens_no_table(harbour: Harbour) -> None:
+    outcome = await harbour.person("Ann").slash("play", game="valparaiso", at="soon")
+    assert "cannot be read" in (await outcome.settled()).text
+    assert await harbour.app.play.games.of_person(int(harbour.person("Ann").id)) == ()
+
+
+# -- forums as the home of games
+
+
+async def forum_of_games(harbour: Harbour, *tags: str) -> Json:
+    """A forum that is the only place for games."""
+    heard = asyncio.create_task(harbour.bot.wait_for("guild_channel_create", timeout=20))
+    await asyncio.sleep(0)  # it listens from now on
+    forum = harbour.playground.world.add_forum("long-games", tags)
+    await heard
+    guild = int(harbour.playground.world.guild_id)
+    await harbour.app.guilds.set_channels(guild, [int(forum["id"])])
+    return forum
+
+
+def post_in(harbour: Harbour, forum: Json) -> Json:
+    """The only post of a forum."""
+    (post,) = [
+        one
+        for one in harbour.playground.world.channels.values()
+        if one.get("parent_id") == forum["id"]
+    ]
+    return post
+
+
+def tags_of(forum: Json, post: Json) -> list[str]:
+    names = {one["id"]: one["name"] for one in forum["available_tags"]}
+    return [names[tag] for tag in post["applied_tags"]]
+
+
+async def table_in(harbour: Harbour, forum: Json, slug: str = "puerto-rico") -> Json:
+    """Open a table of Ann; returns its message in the post."""
+    outcome = await (await harbour.person("Ann").slash("play", game=slug)).settled()
+    assert outcome.ephemeral
+    assert outcome.text == f"Your table gets a post of its own in <#{forum['id']}>."
+    await harbour.idle()
+    (lobby,) = messages(harbour.person("Ann"), post_in(harbour, forum)["id"])
+    return lobby
+
+
+@pytest.mark.parametrize("slug", ["puerto-rico", "valparaiso"])
+async def test_a_forum_is_the_home_of_games(harbour: Harbour, slug: str) -> None:
+    forum = await forum_of_games(harbour, "Strategy", "Open", "Running", "Finished")
+    lobby = await table_in(harbour, forum, slug)
+    post, ann = post_in(harbour, forum), harbour.person("Ann")
+    assert lobby["id"] == lobby["channel_id"] == post["id"]
+    assert post["name"].endswith("#1: Ann")
+    assert tags_of(forum, post) == ["Open"]
+    await harbour.person("Ben").press(lobby, label="Join")
+    await harbour.until(lambda: "2. Ben" in text_of(ann.message(lobby) or {}))
+    await ann.press(lobby, label="Start")
+    await harbour.until(lambda: len(messages(ann, post["id"])) > 2)
+    await harbour.idle()
+    assert "Started: <#" in text_of(ann.message(lobby) or {})
+    assert {name.strip() for name in post["name"].partition(":")[2].split(",")} == {"Ann", "Ben"}
+    assert tags_of(forum, post) == ["Running"]
+    assert any(one["mentions"] for one in messages(ann, post["id"]))
+    who = Actor(Somebody(int(ann.id), "Ann", "en-US"), moderates=True)
+    await harbour.app.moderation.abort(1, who)
+    await harbour.idle()
+    assert tags_of(forum, post) == ["Finished"]
+
+
+async def test_a_post_in_which_somebody_asks_leads_to_its_forum(harbour: Harbour) -> None:
+    forum = await forum_of_games(harbour)
+    lobby = await table_in(harbour, forum)
+    assert post_in(harbour, forum)["applied_tags"] == []
+    await harbour.app.guilds.set_channels(int(harbour.playground.world.guild_id), [])
+    outcome = await harbour.person("Ben").slash("play", lobby["channel_id"], game="valparaiso")
+    assert forum["id"] in (await outcome.settled()).text
+    await harbour.idle()
+    posts = [
+        one
+        for one in harbour.playground.world.channels.values()
+        if one.get("parent_id") == forum["id"]
+    ]
+    assert len(posts) == 2
+
+
+async def test_a_table_in_a_forum_that_is_closed_says_so(harbour: Harbour) -> None:
+    forum = await forum_of_games(harbour, "Open", "Finished")
+    lobby, ann = await table_in(harbour, forum), harbour.person("Ann")
+    await ann.press(lobby, label="Cancel")
+    await harbour.until(lambda: "Cancelled" in text_of(ann.message(lobby) or {}))
+    await harbour.idle()
+    assert tags_of(forum, post_in(harbour, forum)) == ["Finished"]
+
+
+async def test_a_forum_has_no_private_games_and_names_missing_permissions(
+    harbour: Harbour,
+) -> None:
+    forum, world = await forum_of_games(harbour), harbour.playground.world
+    await harbour.app.guilds.set_private(int(world.guild_id), True)
+    outcome = await harbour.person("Ann").slash("play", game="puerto-rico")
+    assert "choose a text channel" in (await outcome.settled()).text
+    await harbour.app.guilds.set_private(int(world.guild_id), False)
+    heard = asyncio.create_task(harbour.bot.wait_for("guild_channel_update", timeout=20))
+    await asyncio.sleep(0)  # it listens from now on
+    world.overwrite(forum, world.bot_id, "ATTACH_FILES", allow=False)
+    await heard
+    outcome = await harbour.person("Ann").slash("play", game="puerto-rico")
+    assert "lacks permissions in this channel: Attach Files" in (await outcome.settled()).text

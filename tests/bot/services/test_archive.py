@@ -9,6 +9,7 @@ from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 from bot.model import Game, Profile
 from bot.services.errors import Refused
 from bot.services.history.archive import ON_A_PAGE, Archive, Search
+from bot.store.history.archive import results_of
 from bot.store.people import personal_settings
 from bot.store.schema import games
 
@@ -108,3 +109,14 @@ async def test_many_games_stand_on_several_pages(bot: Bot, archive: Archive) -> 
     assert (first.pages, first.number, last.number, first.total) == (2, 0, 1, len(made))
     shown = [each.game.id for page in (first, last) for each in page.games]
     assert shown == made[::-1]
+
+
+async def test_whoever_left_a_game_is_no_player_of_its_result(bot: Bot) -> None:
+    game = await bot.table((ANN, BEN))
+    await bot.moves(game.id, "role builder", "build pass", "build pass")
+    await bot.seats.resign(game.id, BEN.id)
+    await bot.seats.take(game.id, 1, CHLOE)
+    await bot.finish(game.id)
+    async with bot.db.reading() as connection:
+        kept = await results_of(connection, game.id)
+    assert [each.person_id for each in kept] == [ANN.id, CHLOE.id]

@@ -11,7 +11,7 @@ from sqlalchemy import insert, select
 from tables import SLUG, Bot, NoClocks
 
 import rules
-from bot.model import Absence, Game, Order, Person, Profile
+from bot.model import Absence, Game, Order, Person, Profile, Timeout
 from bot.model.notices import SeatOpened, SeatReturned, SubstituteNamed
 from bot.services.errors import Refused
 from bot.services.moderation.decisions import Actor, Moderation
@@ -25,7 +25,7 @@ from bot.store.privacy import own_data
 from bot.store.schema import drafts, followers, invitations, metadata
 from bot.store.schema import votes as votes_table
 from bot.store.votes import votes
-from bot.store.waiting import absences
+from bot.store.waiting import absences, timeouts
 
 ZOE = Person(777_000_777_000_777, "Zoe the Mover", "ko")
 YAN = Person(13, "Yan", "ja")
@@ -128,6 +128,7 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
             )
             await votes.cast(tx, vote_id, person.id, "yes", now)
             await votes.cast(tx, vote_id, OTHERS[1].id, "no", now)
+        await timeouts.add(tx, Timeout(made.running.id, 0, person.id, now))
         await blocks.replace_all(tx, person.id, (OTHERS[0].id,), now)
         await blocks.replace_all(tx, OTHERS[1].id, (person.id,), now)
         beside = {"game_id": made.lobby.id, "person_id": person.id}

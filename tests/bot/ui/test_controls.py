@@ -61,8 +61,11 @@ from bot.ui.tables.controls import (
     PaceSelect,
     PageButton,
     RematchButton,
+    StartTimeButton,
 )
+from bot.ui.tables.start_time import StartTimeForm
 from bot.ui.votes.message import VoteButton
+from bot.ui.waiting.controls import LiveButton
 from bot.ui.waiting.snooze import SnoozeButton
 
 TEXTS = texts_for("en")
@@ -117,16 +120,22 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (SnoozeButton(1, 2, "hour"), "z:1:2:hour"),
     (SnoozeButton(1, 2, "hours"), "z:1:2:hours"),
     (SnoozeButton(1, 2, "morning"), "z:1:2:morning"),
+    (LiveButton(1), "lh:1"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
     (personal.PersonalSetting("boards"), "me:boards"),
     (personal.PersonalSetting("pictures"), "me:pictures"),
     (personal.PersonalSetting("hours"), "me:hours"),
     (personal.PersonalSetting("list"), "me:list"),
     (personal.PersonalSetting("unlist"), "me:unlist"),
+    (personal.PersonalSetting("rhythm"), "me:rhythm"),
+    (personal.PersonalSetting("nudge"), "me:nudge"),
+    (personal.PersonalSetting("unnudge"), "me:unnudge"),
     (PaceSelect(1), "lp:1"),
     (FormatSelect(1), "lf:1"),
     (HoursButton(1), "lw:1"),
     (InviteSelect(1), "li:1"),
+    (StartTimeButton(1), "ls:1"),
+    (StartTimeForm(1), "f:start:1"),
     (ArchiveSelect(), "ag"),
     (RecordButton(1), "ar:1"),
     (ArchiveButton(1, "-", 0, 0, 0, ""), "av:1:-:0:0:0:"),
@@ -160,6 +169,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (OrderControl(1, "allow", 23), "or:1:allow:23"),
     (OrderControl(1, "insist", 23), "or:1:insist:23"),
     (OrderControl(1, "until", 23), "or:1:until:23"),
+    (OrderControl(1, "limit", 23), "or:1:limit:23"),
     (OrderControl(1, "stop", 23), "or:1:stop:23"),
     (OrderControl(1, "remove", 23), "or:1:remove:23"),
     (OrderControl(1, "now", 23), "or:1:now:23"),
@@ -170,6 +180,10 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (PlanControl(1, "turn", "removed", "edit", "+corn/1"), "pa:1:turn:removed:edit:+corn/1"),
     (PlanControl(1, "turn", "round", "undo"), "pa:1:turn:round:undo"),
     (PlanControl(1, "turn", "round", "reset"), "pa:1:turn:round:reset"),
+    (
+        PlanControl(1, "turn", "next", "take", "#dd51a825d06aae52"),
+        "pa:1:turn:next:take:#dd51a825d06aae52",
+    ),
     (
         PlanControl(1, "turn", "round", "queue", "#dd51a825d06aae52"),
         "pa:1:turn:round:queue:#dd51a825d06aae52",

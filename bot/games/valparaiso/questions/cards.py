@@ -36,6 +36,7 @@ from rules.valparaiso.moves import (
     PlayAlternative,
     PlayMove,
     PlayMoveGoods,
+    PlaySell,
     PlaySkip,
     PlayTrade,
 )
@@ -207,6 +208,15 @@ class CardQuestion(TableQuestion[CardChoice]):
     @classmethod
     def differences(cls, shown: str, now: str) -> tuple[str, ...]:
         return terms.differences(shown, now)
+
+    @classmethod
+    def conditions(cls, move: Move) -> tuple[str, ...]:
+        return terms.conditions(move)
+
+    @classmethod
+    def safe(cls, move: Move, view: Table, seat: int) -> bool:
+        """Whether a use needs nothing but the goods and the pesos of the seat."""
+        return isinstance(move, PlaySkip | PlayAlternative | PlaySell)
 
     @classmethod
     def subject(cls, move: Move) -> str:

@@ -34,7 +34,6 @@ class PlanPanel(FlowComposer[Table]):
     """Slots are filled from the first one; a planned card that is pressed again leaves the plan."""
 
     always_hand: ClassVar = True
-    leads_on: ClassVar = True
     short: ClassVar = frozenset({BONUS, EMPTY, WITHDRAW, CLEAR})
 
     @cached_property

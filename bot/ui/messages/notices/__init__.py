@@ -26,9 +26,13 @@ from bot.model.notices import (
     Invited,
     LanguageChosen,
     LastAsked,
+    LiveHourBegan,
+    LiveHourOver,
     Missed,
     MissedHere,
     Notice,
+    NotStarted,
+    Nudge,
     OrderMissed,
     OrdersDropped,
     OrderStopped,
@@ -39,6 +43,7 @@ from bot.model.notices import (
     SeatReturned,
     SeatTaken,
     StandIn,
+    StartsSoon,
     SubstituteNamed,
     TableOpened,
     TablePaused,
@@ -48,7 +53,7 @@ from bot.model.notices import (
 )
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
-from bot.ui.messages.notices import moderation, orders, seats, tables, waiting
+from bot.ui.messages.notices import live, moderation, orders, seats, tables, waiting
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.tables.lobby_message import COLOUR
 
@@ -72,6 +77,10 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return tables.opened(game, notice, texts)
         case Invited():
             return tables.invited(game, notice, texts)
+        case StartsSoon():
+            return tables.starts_soon(game, notice, texts)
+        case NotStarted():
+            return tables.not_started(game, notice, texts)
         case RematchInvitation():
             return tables.rematch(game, notice, texts)
         case OrderStopped():
@@ -90,6 +99,12 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.unanswered(game, notice, texts, direct=direct)
         case Digest():
             return waiting.digest(notice, texts)
+        case LiveHourBegan():
+            return live.began(game, notice, texts)
+        case LiveHourOver():
+            return live.over(game, notice, texts)
+        case Nudge():
+            return live.nudge(game, notice, texts)
         case Away():
             return waiting.away(game, notice, texts)
         case BackEarly():
