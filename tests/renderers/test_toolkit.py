@@ -295,23 +295,6 @@ def test_a_leader_line_takes_the_way_that_is_free():
     assert spot.end == (min(max(spot.x, 100), 140), 140)
 
 
-def test_a_leader_line_ends_where_its_way_is_free():
-    """The shortest way from the only free spot runs over a thing, one to a corner does not."""
-    thing, size = Box(100, 100, 40, 40), 30
-    name, room = Box(60, 88, 39, 24), Box(0, 0, 100, 400)
-    walls = [Box(0, 0, 100, 88), Box(0, 150, 99, 250)]
-    spot = spots.free_spot(thing, (90, 100), size, [thing, name, *walls], room)
-    assert not any(spot.box(size).meets(box) for box in (name, *walls))
-    line = [
-        (
-            spot.x + (spot.end[0] - spot.x) * step / 50,
-            spot.y + (spot.end[1] - spot.y) * step / 50,
-        )
-        for step in range(50)
-    ]
-    assert not any(name.holds(Box(round(x), round(y), 0, 0)) for x, y in line)
-
-
 def test_where_nothing_is_free_a_badge_covers_little_and_stays_in_the_picture():
     thing, room = Box(40, 40, 20, 20), Box(0, 0, 200, 200)
     spot = spots.free_spot(thing, (60, 40), 30, [room], room)
