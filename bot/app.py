@@ -20,6 +20,8 @@ from bot.services.history.archive import Archive
 from bot.services.history.films import Films, Shoot, shoot_apart
 from bot.services.history.following import Followers, FollowObserver
 from bot.services.history.timeline import History
+from bot.services.leagues.leagues import Leagues
+from bot.services.leagues.results import LeagueObserver
 from bot.services.messages.drawing import Drawing
 from bot.services.moderation.decisions import Moderation
 from bot.services.moves.observers import Observer
@@ -61,6 +63,7 @@ class App:
     invitations: Invitations
     scheduled_starts: ScheduledStarts
     rematches: Rematches
+    leagues: Leagues
     play: Play
     seats: Seats
     votes: Votes
@@ -100,10 +103,12 @@ class App:
         self.scheduled_starts.register(self.scheduler)
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
+        self.leagues.register(self.scheduler)
 
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""
         await self.scheduler.close()
+        await self.leagues.close()
         await self.rematches.close()
         await self.lobbies.close()
         await self.play.close()
@@ -175,6 +180,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     observers = (
         VoteObserver(),
         ResultObserver(),
+        LeagueObserver(),
         IdleObserver(),
         LiveHourObserver(),
         NudgeObserver(),
@@ -193,6 +199,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         invitations=Invitations(db, lobbies, clock),
         scheduled_starts=ScheduledStarts(lobbies, clock),
         rematches=Rematches(db, lobbies, clock),
+        leagues=Leagues(db, play, lobbies, clock),
         play=play,
         seats=Seats(play, clock),
         votes=votes,

@@ -13,6 +13,7 @@ from bot.cogs.export import ExportCog
 from bot.cogs.games import GamesCog
 from bot.cogs.help import HelpCog
 from bot.cogs.history import HistoryCog
+from bot.cogs.leagues import LeaguesCog
 from bot.cogs.moderation import ModerationCog
 from bot.cogs.moves import MovesCog
 from bot.cogs.orders import OrdersCog
@@ -26,6 +27,7 @@ from bot.cogs.tables import TablesCog
 
 COGS: Final[tuple[type[commands.Cog], ...]] = (
     TablesCog,
+    LeaguesCog,
     MovesCog,
     BoardCog,
     ExportCog,

@@ -17,6 +17,7 @@ from bot.model.games import (
     Window,
 )
 from bot.model.guilds import AuditEntry, Creators, Guild
+from bot.model.leagues import Entrant, League, LeagueFormat, LeagueStatus, Placing
 from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
 from bot.model.people import (
@@ -43,11 +44,15 @@ __all__ = [
     "Creators",
     "DueMessage",
     "Ending",
+    "Entrant",
     "Entry",
     "Follower",
     "Game",
     "Guild",
     "Invitation",
+    "League",
+    "LeagueFormat",
+    "LeagueStatus",
     "LiveHour",
     "Look",
     "Message",
@@ -57,6 +62,7 @@ __all__ = [
     "Pace",
     "Person",
     "PictureMode",
+    "Placing",
     "Position",
     "Profile",
     "Queue",

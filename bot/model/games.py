@@ -90,7 +90,8 @@ class Game:
     another one. `format` is the shape of the boards that everybody sees, `head_id` the message
     at the head of the thread, which says how the game stands. A table with `starts_at` begins then
     by itself if enough have joined. While the game is played `live` it has a pace of its own; since
-    `paced_at` the present pace holds, None if it always did.
+    `paced_at` the present pace holds, None if it always did. `league_id` is the league of which the
+    game is a table, or the home.
     """
 
     id: int
@@ -125,11 +126,17 @@ class Game:
     starts_at: float | None = None
     live: LiveHour | None = None
     paced_at: float | None = None
+    league_id: int | None = None
 
     @property
     def usual_pace(self) -> Pace | None:
         """The pace of the table apart from the hours in which it is played live."""
         return self.pace if self.live is None else self.live.usual
+
+    @property
+    def is_league_home(self) -> bool:
+        """Whether nobody sits here: it holds what all tables of a league are played with."""
+        return self.league_id is not None and self.league_id == self.id
 
     @property
     def seed_hash(self) -> str:

@@ -393,6 +393,30 @@ TableAction: TypeAlias = (
     | SubstituteNamed
 )
 """The actions of organisers and moderators, which are in the audit log too."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueTableBegun:
+    """A game is table number `table` of a round of a league, which `ends` at a certain time."""
+
+    stored_as: ClassVar[str] = "league-table"
+    league: str
+    round: int
+    table: int
+    ends: float
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnding:
+    """The round to which the table of a league belongs `ends` soon."""
+
+    stored_as: ClassVar[str] = "league-ending"
+    league: str
+    round: int
+    ends: float
+    people: tuple[int, ...]
+
+
 PersonalNotice: TypeAlias = Reminder | DigestReminder | LastAsked | Call
 """Notices to a person whom a game waits for."""
 Notice: TypeAlias = (
@@ -420,5 +444,7 @@ Notice: TypeAlias = (
     | LiveHourOver
     | Nudge
     | Followed
+    | LeagueTableBegun
+    | RoundEnding
     | TableAction
 )

@@ -57,6 +57,7 @@ PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
         noted("Tables and servers"),
         ("play", "seat", "resign", "abandon", "clock", "table", "settings"),
     ),
+    "leagues": (noted("Leagues"), ("league",)),
     "privacy": (noted("Your data"), ("privacy", "mydata")),
 }  # fmt: skip
 """The pages with the commands that each explains; a test finds those that none does.
@@ -150,6 +151,7 @@ def _in_channel(texts: Texts) -> list[str]:
         texts.gettext("- `/play` opens a table here. Others join by the button."),
         texts.gettext("- At the start the game gets a thread of its own."),
         texts.gettext("- `/games` lists your games and whose turn it is."),
+        texts.gettext("- `/league create` opens a league or tournament of several tables."),
     ]
 
 

@@ -123,6 +123,25 @@ async def stand_in(tx: Transaction, game: Game, seat: int, now: float) -> Game:
     return _with(game, replace(holder, computer=USUAL, open_since=None, announced_id=None))
 
 
+async def leave_to_computer(tx: Transaction, game: Game, seat: int, now: float) -> Game:
+    """Return the game with a computer on the seat of a person who leaves, for good.
+
+    It is abandoned if no person is left to play it. Raises Refused.
+    """
+    holder = game.seats[seat]
+    if holder.person_id is None:
+        raise Refused("No person holds this seat.")
+    if game.slug not in COMPUTERS:
+        raise Refused("There is no computer player for this game.")
+    await tenures.close(tx, game, seat, "resigned", now)
+    await drafts.forget(tx, game.id, seat)
+    left = Seat(seat, None, f"P{seat + 1}", USUAL)
+    after = _passed_on(_with(game, left), holder.person_id)
+    await outbox.notice(tx, game.id, SeatOpened(holder.name, seat, "resigned"), now)
+    await outbox.notice(tx, game.id, StandIn(seat, left.name, True), now)
+    return after if any(each.person_id for each in after.seats) else abandoned(after)
+
+
 async def give_back(tx: Transaction, game: Game, seat: int, now: float) -> Game:
     """Return the game with the person on the seat again. Raises Refused."""
     holder = game.seats[seat]

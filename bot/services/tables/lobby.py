@@ -16,7 +16,7 @@ import rules
 from bot.computers.levels import LEVELS, USUAL
 from bot.games import COMPUTERS
 from bot.model import Game, Pace, Person, Seat, Window
-from bot.model.messages import LobbyUpdate, StartPost, TablePost
+from bot.model.messages import LeagueUpdate, LobbyUpdate, StartPost, TablePost
 from bot.services.background.tasks import Work
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
 from bot.services.guilds.settings import adopt
@@ -140,6 +140,7 @@ class Lobbies:
         former = await self._former(game_id)
 
         def change(game: Game) -> Game:
+            _with_seats(game)
             if game.seat_of(person.id) is not None:
                 raise Refused("You have joined already.")
             fuller = replace(game, seats=(*game.seats, seated(len(game.seats), person)))
@@ -170,10 +171,12 @@ class Lobbies:
     async def forget(self, game_id: int, person_id: int) -> Game:
         """Remove a person who is to be forgotten from a table, also as its organiser.
 
-        A table at which no other person sits is closed.
+        A table at which no other person sits is closed; a league goes on without its organiser.
         """
 
         def change(game: Game) -> Game:
+            if game.is_league_home:
+                return replace(game, organiser_id=0)
             seat = game.seat_of(person_id)
             if seat is None and game.organiser_id != person_id:
                 return game
@@ -195,6 +198,7 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
+            _with_seats(game)
             if game.slug not in self._computers:
                 raise Refused("There is no computer player for this game.")
             return _seated(game, with_computer(game, level))
@@ -288,6 +292,7 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
+            _with_seats(game)
             return replace(game, status="cancelled")
 
         return await self._change(game_id, change)
@@ -310,32 +315,59 @@ class Lobbies:
         """
         return await self._work.run(self._start(game_id, by))
 
+    async def start_at_once(
+        self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
+    ) -> Game:
+        """Start a table, not stored yet, with the people that sit there.
+
+        `note` stores what belongs to it in the same transaction, and may refuse.
+        """
+        return await self._work.run(self._start_at_once(table, note))
+
     async def close(self) -> None:
         """Refuse new changes and wait for those under way."""
         await self._work.close()
 
     async def _start(self, game_id: int, by: int) -> Game:
-        now = self._clock()
         async with self._db.transaction() as tx:
             lobby = _in_lobby(await games.load(tx.connection, game_id))
             require_organiser(lobby, by)
-            batch = _set_up(lobby, self._new_seed(), now)
-            await games.update_game(tx, batch.game, lobby.revision)
-            await games.replace_seats(tx, batch.game)
-            await invitations.forget(tx, game_id)
-            await snapshots.insert_snapshot(tx, snapshot_of(batch.game, batch.state))
-            if batch.made:
-                await moves.insert_moves(tx, game_id, batch.made)
-            begun = GameChange(lobby, batch.game, batch.state, now, tuple(batch.made))
-            for observer in self._observers:
-                await observer.observe(tx, begun)
-            await outbox.add(tx, game_id, StartPost(), now)
-            message = batch.message(after_ply=0)
-            if message is not None:
-                await outbox.add(tx, game_id, message, now)
-        if self._started is not None:
-            self._started(game_id)
+            _with_seats(lobby)
+            game = await self._begin(tx, lobby)
+        self._tell_started(game)
+        return game
+
+    async def _start_at_once(
+        self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
+    ) -> Game:
+        async with self._db.transaction() as tx:
+            game = await self._begin(tx, await games.insert_game(tx, table))
+            await note(tx, game)
+        self._tell_started(game)
+        return game
+
+    async def _begin(self, tx: Transaction, lobby: Game) -> Game:
+        """Store the start of a game with what follows from it."""
+        now = self._clock()
+        batch = _set_up(lobby, self._new_seed(), now)
+        await games.update_game(tx, batch.game, lobby.revision)
+        await games.replace_seats(tx, batch.game)
+        await invitations.forget(tx, lobby.id)
+        await snapshots.insert_snapshot(tx, snapshot_of(batch.game, batch.state))
+        if batch.made:
+            await moves.insert_moves(tx, lobby.id, batch.made)
+        begun = GameChange(lobby, batch.game, batch.state, now, tuple(batch.made))
+        for observer in self._observers:
+            await observer.observe(tx, begun)
+        await outbox.add(tx, lobby.id, StartPost(), now)
+        message = batch.message(after_ply=0)
+        if message is not None:
+            await outbox.add(tx, lobby.id, message, now)
         return batch.game
+
+    def _tell_started(self, game: Game) -> None:
+        if self._started is not None:
+            self._started(game.id)
 
     async def _expire(self, due: Game) -> Game | None:
         now = self._clock()
@@ -437,7 +469,8 @@ async def _meet(tx: Transaction, seat: Seat, now: float) -> None:
 
 async def _show(tx: Transaction, game: Game, now: float) -> None:
     if game.lobby_message_id is not None:
-        await outbox.add(tx, game.id, LobbyUpdate(), now)
+        update = LeagueUpdate() if game.is_league_home else LobbyUpdate()
+        await outbox.add(tx, game.id, update, now)
 
 
 def existing(game: Game | None) -> Game:
@@ -458,6 +491,12 @@ def require_organiser(game: Game, by: int) -> None:
     """Raise Refused unless a person opened the table."""
     if by != game.organiser_id:
         raise Refused("Only the one who opened the table can do that.")
+
+
+def _with_seats(game: Game) -> None:
+    """Raise Refused for the home of a league, at which nobody sits."""
+    if game.is_league_home:
+        raise Refused("This control is no longer in use.")
 
 
 def _read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
@@ -565,8 +604,8 @@ def _set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
         raise Refused("At least one person must play.")
     state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, kind.rules)
     seats = lobby.seats
-    if lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
-        seats = shuffled(seats, seed)
+    if lobby.league_id is None and lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
+        seats = shuffled(seats, seed)  # a league gives everybody each seat in turn
     game = replace(
         lobby,
         status="running",

@@ -36,6 +36,7 @@ from bot.store.schema import (
     clocks,
     deeds,
     drafts,
+    entrants,
     followers,
     games,
     invitations,
@@ -44,6 +45,7 @@ from bot.store.schema import (
     orders,
     outbox,
     people,
+    placings,
     ratings,
     results,
     seats,
@@ -96,6 +98,12 @@ def _about(
     """Return which rows of a table are about a person, None if it knows nobody."""
     if table is ratings:
         return ratings.c.player == player(person_id)
+    if table is placings:
+        return exists().where(
+            entrants.c.league_id == placings.c.league_id,
+            entrants.c.number == placings.c.entrant,
+            entrants.c.person_id == person_id,
+        )
     if table in OF_SEATS:
         of_seat = tuple_(table.c.game_id, table.c.seat).in_(mine)
         return of_seat & (_made(person_id) if table is moves else _held_now(table, person_id))
@@ -143,7 +151,8 @@ async def seats_of(connection: AsyncConnection, person_id: int) -> list[tuple[in
 async def names_of(connection: AsyncConnection, person_id: int) -> frozenset[str]:
     """Return all names under which a person is stored."""
     named = [
-        select(table.c.name).where(table.c.person_id == person_id) for table in (*_NAMED, people)
+        select(table.c.name).where(table.c.person_id == person_id)
+        for table in (*_NAMED, people, entrants)
     ]
     names = set((await connection.execute(union(*named))).scalars())
     own = select(deeds.c.detail).where(deeds.c.person_id == person_id)

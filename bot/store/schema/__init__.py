@@ -11,6 +11,7 @@ from bot.store.schema.games import (
     seats,
     snapshots,
 )
+from bot.store.schema.leagues import entrants, leagues, placings
 from bot.store.schema.orders import orders
 from bot.store.schema.people import absences, blocks, deeds, guilds, people, settings
 from bot.store.schema.statistics import ratings, results
@@ -24,15 +25,18 @@ __all__ = [
     "clocks",
     "deeds",
     "drafts",
+    "entrants",
     "followers",
     "games",
     "guilds",
     "invitations",
+    "leagues",
     "metadata",
     "moves",
     "orders",
     "outbox",
     "people",
+    "placings",
     "ratings",
     "results",
     "seats",

@@ -59,10 +59,12 @@ games = Table(
     Column("live", JSON(none_as_null=True)),
     Column("paced_at", Float),
     Column("starts_at", Float),
+    Column("league_id", BigInteger),
     CheckConstraint(f"status IN ({_STATUSES})", name="status"),
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),
     Index(None, "rematch_of"),
+    Index(None, "league_id"),
     Index(None, "status", "changed_at"),
     sqlite_autoincrement=True,  # a button of a lost game must not fit a new one
 )

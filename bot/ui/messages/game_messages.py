@@ -155,6 +155,10 @@ def abandoned_post(
 ) -> Post:
     """Return the last message of a game that ended early: the board as it was, and the seed."""
     note = texts.gettext("**The game has ended early.** It has no result.")
+    if game.league_id is not None:
+        note = texts.gettext(
+            "**The game has ended early.** In its league it counts what everybody would score now."
+        )
     seed = texts.gettext(
         "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
     )

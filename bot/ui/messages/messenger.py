@@ -25,12 +25,15 @@ from bot.model.messages import (
     FilmPost,
     GameMessage,
     HeadUpdate,
+    LeagueUpdate,
     LobbyUpdate,
     Message,
     NoticePost,
     OfferPost,
     OfferUpdate,
+    RankingPost,
     ResultPost,
+    RoundPost,
     StartPost,
     TablePost,
     TurnPost,
@@ -46,6 +49,8 @@ from bot.services.moves.staleness import is_current
 from bot.services.tables.open_seats import is_on_offer
 from bot.ui.history.following import followed
 from bot.ui.layout import Layout, clip
+from bot.ui.leagues.actions import refresh as refresh_league
+from bot.ui.leagues.ranking import ranking_writer, round_writer
 from bot.ui.messages import content
 from bot.ui.messages.content import Writer
 from bot.ui.messages.game_messages import (
@@ -159,6 +164,14 @@ class DiscordMessenger:
                 return await self._post_film(row, game)
             case OfferPost():
                 return await self._post_offer(row, message, game)
+            case LeagueUpdate():
+                await refresh_league(self._client, game.id)
+            case RoundPost():
+                write = await round_writer(app, game.id, message.round)
+                return (await self._post_where_played(row, game, write)).id
+            case RankingPost():
+                write = await ranking_writer(app, game.id)
+                return (await self._post_where_played(row, game, write)).id
             case _:
                 assert_never(message)
         return None

@@ -42,6 +42,7 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
             texts.gettext(
                 "- your results, ratings and time-outs, and what you decided about tables"
             ),
+            texts.gettext("- the leagues that you joined, and your places at their tables"),
             texts.gettext("- which games you follow, until they are over"),
             texts.gettext("- what you set: time zone, quiet hours, kinds of reminders, times away"),
             texts.gettext(

@@ -234,7 +234,7 @@ def options_layout(
     if page == 0 and has_choice(game.slug):
         body.add_item(text("**" + texts.gettext("Boards") + "**"))
         body.add_item(format_select(FormatSelect(game.id), game.format, texts, enabled=mine))
-    if page == 0 and mine:
+    if page == 0 and mine and not game.is_league_home:
         for item in (*level_chooser(game, texts), *_inviting(game, invited, texts)):
             body.add_item(item)
     for row in _option_controls(game, page, last, texts, mine=mine):

@@ -37,14 +37,24 @@ async def find_place(press: Press) -> TablePlace:
     guilds = press.client.app.guilds
     forum = _forum(press, await guilds.get(press.guild_id))
     if forum is None:
-        require_text_channel(press)
-    place = press.channel_id if forum is None else forum.id
-    guild = await guilds.require(press.guild_id, place, press.user.id, manages=opens_tables(press))
-    if forum is None:
-        require_permissions(press, private=guild.private)
-    else:
-        require_forum(press, forum, private=guild.private)
-    return TablePlace(place, forum is not None)
+        await require_channel(press)
+        return TablePlace(press.channel_id)
+    guild = await guilds.require(
+        press.guild_id, forum.id, press.user.id, manages=opens_tables(press)
+    )
+    require_forum(press, forum, private=guild.private)
+    return TablePlace(forum.id, forum=True)
+
+
+async def require_channel(press: Press) -> None:
+    """Raise Refused unless games can be opened in this text channel, by this person and by us."""
+    assert press.guild_id is not None
+    assert press.channel_id is not None
+    require_text_channel(press)
+    guild = await press.client.app.guilds.require(
+        press.guild_id, press.channel_id, press.user.id, manages=opens_tables(press)
+    )
+    require_permissions(press, private=guild.private)
 
 
 def _forum(press: Press, guild: Guild) -> discord.ForumChannel | None:

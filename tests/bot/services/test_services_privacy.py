@@ -30,7 +30,10 @@ from bot.store.waiting import absences, timeouts
 ZOE = Person(777_000_777_000_777, "Zoe the Mover", "ko")
 YAN = Person(13, "Yan", "ja")
 OTHERS = (Person(11, "Ann", "en-US"), Person(12, "Ben", "ko"))
-KNOWS_NOBODY = {"moves", "snapshots", "clocks", "drafts", "guilds", "settings", "alembic_version"}
+KNOWS_NOBODY = {
+    *("moves", "snapshots", "clocks", "drafts", "guilds", "settings", "alembic_version"),
+    *("leagues", "placings"),
+}
 """Tables without the id or the name of a person: they know seats, servers, positions."""
 
 
@@ -94,8 +97,37 @@ async def leave_traces(bot: Bot, moderation: Moderation, person: Person) -> Trac
     made.running = await bot.table((person, *OTHERS))
     await bot.moves(made.running.id, "role mayor")
     await moderation.set_language(made.running.id, Actor(person, moderates=False), "ko")
+    await play_leagues(bot, person)
     await note_more(bot, made, person)
     return made
+
+
+async def test_leagues_go_on_without_whoever_is_forgotten(
+    bot: Bot, moderation: Moderation, own: Privacy
+) -> None:
+    await leave_traces(bot, moderation, ZOE)
+    stored = (await own.export(ZOE.id))["tables"]
+    assert [row["name"] for row in stored["entrants"]] == [ZOE.name, ZOE.name]
+    assert [row["rank"] for row in stored["placings"]] == [None]
+    played, joined = await bot.leagues.of_guild(1)
+    await own.delete(ZOE.id)
+    view = await bot.leagues.get(joined.id)
+    assert [each.name for each in view.course.entrants] == [each.name for each in OTHERS]
+    assert (view.home.organiser_id, view.league.status) == (0, "open")
+    view = await bot.leagues.get(played.id)
+    former = view.course.entrants[0]
+    assert (former.person_id, former.name, former.left_round) == (None, "former player #1", 1)
+    assert view.league.status == "running"
+
+
+async def play_leagues(bot: Bot, person: Person) -> None:
+    """A league whose sign-up is open and one that is played, both of the same organiser."""
+    for number in range(2):
+        view = await bot.leagues.open(SLUG, 1, 2, person, "en", f"League {number}", "swiss")
+        for each in (person, *OTHERS):
+            await bot.leagues.join(view.league.id, each)
+    await bot.leagues.begin(view.league.id, Actor(person, moderates=False))
+    await bot.scheduler.run_due()
 
 
 async def note_more(bot: Bot, made: Traces, person: Person) -> None:

@@ -28,6 +28,7 @@ from bot.ui.history.archive import ArchiveButton, ArchiveSelect, RecordButton
 from bot.ui.history.following import FollowButton
 from bot.ui.history.replay import ReplayButton, RoundSelect
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
+from bot.ui.leagues.controls import LeagueButton, LeagueSelect
 from bot.ui.marks import is_mark, meant
 from bot.ui.moderation.decisions import AbortButton
 from bot.ui.moves.confirmed_moves import SureButton
@@ -188,6 +189,19 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
         PlanControl(1, "turn", "round", "queue", "#dd51a825d06aae52"),
         "pa:1:turn:round:queue:#dd51a825d06aae52",
     ),
+    (LeagueButton(1, "join"), "lg:1:join"),
+    (LeagueButton(1, "leave"), "lg:1:leave"),
+    (LeagueButton(1, "settings"), "lg:1:settings"),
+    (LeagueButton(1, "begin"), "lg:1:begin"),
+    (LeagueButton(1, "cancel"), "lg:1:cancel"),
+    (LeagueButton(1, "cancelled"), "lg:1:cancelled"),
+    (LeagueButton(1, "standings"), "lg:1:standings"),
+    (LeagueButton(1, "again"), "lg:1:again"),
+    (LeagueSelect(1, "size"), "lgs:1:size"),
+    (LeagueSelect(1, "rounds"), "lgs:1:rounds"),
+    (LeagueSelect(1, "group"), "lgs:1:group"),
+    (LeagueSelect(1, "days"), "lgs:1:days"),
+    (LeagueSelect(1, "closes"), "lgs:1:closes"),
     (personal.HoursForm(), "f:hours:-"),
     (ServerPaceForm(), "f:serverpace:-"),
     (table.PaceForm(1), "f:pace:1"),

@@ -26,6 +26,7 @@ from bot.model.notices import (
     Invited,
     LanguageChosen,
     LastAsked,
+    LeagueTableBegun,
     LiveHourBegan,
     LiveHourOver,
     Missed,
@@ -39,6 +40,7 @@ from bot.model.notices import (
     PlayerReplaced,
     RematchInvitation,
     Reminder,
+    RoundEnding,
     SeatOpened,
     SeatReturned,
     SeatTaken,
@@ -53,7 +55,7 @@ from bot.model.notices import (
 )
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
-from bot.ui.messages.notices import live, moderation, orders, seats, tables, waiting
+from bot.ui.messages.notices import leagues, live, moderation, orders, seats, tables, waiting
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.tables.lobby_message import COLOUR
 
@@ -89,6 +91,10 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return orders.missed(game, notice, texts)
         case OrdersDropped():
             return orders.dropped(game, texts)
+        case LeagueTableBegun():
+            return leagues.begun(notice, texts)
+        case RoundEnding():
+            return leagues.ending(notice, texts)
         case Reminder() | DigestReminder():
             return waiting.reminder(game, notice, texts, direct=direct)
         case LastAsked():
