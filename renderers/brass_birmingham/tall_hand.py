@@ -19,7 +19,7 @@ from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.game import TableInfo
 from renderers.core.lettering import TALL_SMALLEST
 from renderers.core.numbers import signed
-from renderers.core.palette import BRIGHT, DONE, EMPTY, INK, PAPER, SHADE, SOFT, Colour, mix
+from renderers.core.palette import BRIGHT, DONE, EMPTY, INK, PAPER, SOFT, Colour, mix
 from renderers.core.paths import Glyph
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
@@ -181,7 +181,7 @@ def _foot(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) -> No
     for verb, cell in zip(OTHERS, cells, strict=False):
         there = verb in possible
         chip = cell.inset(0, 4)
-        canvas.rounded(chip, mix(EMPTY, SHADE, 0.12) if there else canvas.ground, 12)
+        canvas.rounded(chip, mix(EMPTY, INK, 0.12) if there else canvas.ground, 12)
         canvas.text(
             words.action(verb, texts),
             chip.cx,

@@ -27,7 +27,9 @@ from harbour import Harbour, Table
 from playwright.async_api import Browser, async_playwright
 
 import rules
+from bot.model import Person
 from bot.playground import Playground
+from bot.services.moderation.decisions import Actor
 
 WIDTH, HEIGHT = 390, 844
 NAMES = ("Ann", "Ben", "Chloe", "Dan", "Eve")
@@ -73,7 +75,8 @@ async def measure(browser: Browser, slug: str, people: int, format: str) -> str:
             await harbour.start()
             table = await harbour.table(*NAMES[:people], slug=slug)
             if format != "wide":
-                organiser = int(table.people[0].id)
+                person = Person(int(table.people[0].id), NAMES[0], "en-US")
+                organiser = Actor(person, moderates=False)
                 await harbour.app.moderation.set_format(table.game_id, organiser, format)
             left = await play_round(table)
             page = await browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
