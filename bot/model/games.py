@@ -90,7 +90,8 @@ class Game:
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
     another one. `format` is the shape of the boards that everybody sees, `head_id` the message
     at the head of the thread, which says how the game stands; `vote_rule` how the table votes on
-    players who stay away. A table with `starts_at` begins then by itself if enough have joined.
+    players who stay away. The thread is locked since `locked_at`, which pauses the game too unless
+    it was paused already. A table with `starts_at` begins then by itself if enough have joined.
     While the game is played `live` it has a pace of its own; since `paced_at` the present pace
     holds, None if it always did. `league_id` is the league of which the game is a table, or the
     home.
@@ -126,6 +127,7 @@ class Game:
     format: BoardFormat = "wide"
     head_id: int | None = None
     vote_rule: VoteRule = USUAL_VOTES
+    locked_at: float | None = None
     starts_at: float | None = None
     live: LiveHour | None = None
     paced_at: float | None = None

@@ -297,8 +297,31 @@ class MissedHere(MissedGame):
 
 
 @dataclass(frozen=True, slots=True)
+class ThreadReplaced:
+    """A game whose thread was deleted goes on in another place, for the ids of its `people`."""
+
+    stored_as: ClassVar[str] = "thread-replaced"
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadMissing:
+    """A private game has lost its thread and cannot get another one; `reason` says why."""
+
+    stored_as: ClassVar[str] = "thread-missing"
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadLocked:
+    """A moderator locked the thread of a game, so it is paused."""
+
+    stored_as: ClassVar[str] = "thread-locked"
+
+
+@dataclass(frozen=True, slots=True)
 class LiveHourBegan:
-    """The players play live until a time; `people` are those who are asked now."""
+    """The players play live until a time; `people` are those asked now who may be disturbed."""
 
     stored_as: ClassVar[str] = "live-began"
     until: float
@@ -474,6 +497,9 @@ Notice: TypeAlias = (
     | MissedHere
     | QuietCut
     | PlayWidened
+    | ThreadReplaced
+    | ThreadMissing
+    | ThreadLocked
     | LiveHourBegan
     | LiveHourOver
     | Nudge

@@ -162,6 +162,7 @@ def _at_open_table(game: Game, place: HelpContext, texts: Texts) -> list[str]:
         return [
             texts.gettext("Your table is open. Its message has the buttons:"),
             texts.gettext("- **Options…** decides what is played, **Add computer** fills a seat."),
+            texts.gettext("- **Options…** also invites players, and sets a time to start."),
             texts.gettext("- **Start** begins the game once enough have joined."),
             texts.gettext("- **Cancel** closes the table."),
         ]

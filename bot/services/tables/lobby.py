@@ -18,7 +18,7 @@ from bot.games import COMPUTERS
 from bot.model import Game, Pace, Person, Seat, VoteRule, Window
 from bot.model.messages import LeagueUpdate, LobbyUpdate, StartPost, TablePost
 from bot.services.background.tasks import Work
-from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
+from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused, no_such_game
 from bot.services.guilds.settings import adopt
 from bot.services.moves.batch import MoveBatch
 from bot.services.moves.observers import GameChange, Observer
@@ -488,7 +488,7 @@ async def _show(tx: Transaction, game: Game, now: float) -> None:
 def existing(game: Game | None) -> Game:
     """Return the game that a look-up found. Raises NotRunning if it found none."""
     if game is None:
-        raise NotRunning("There is no such game.")
+        raise no_such_game()
     return game
 
 

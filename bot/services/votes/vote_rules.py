@@ -25,6 +25,7 @@ from typing import Final, get_args
 
 from bot.games import COMPUTERS
 from bot.model import Fallback, Game, Vote
+from bot.services.votes.early_end import needs_everybody
 
 HOUR: Final = 3600.0
 VOTE_HOURS: Final = (24, 72, 168)
@@ -155,6 +156,8 @@ def decided(game: Game, vote: Vote) -> str | None:
         case "clock" | "live":
             agreed = _unanimous(counted, len(there))
             return None if agreed == YES and len(there) == 1 < len(everybody) else agreed
+        case "abandon" if needs_everybody(vote):
+            return _unanimous(counted, len(everybody))
         case "abandon":
             number = len(everybody)
             return _more_than_half(counted, number) or _blocked(counted, number)

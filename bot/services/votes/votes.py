@@ -51,6 +51,7 @@ from bot.services.votes.asking import (
     with_absent,
 )
 from bot.services.votes.calls import call
+from bot.services.votes.early_end import AHEAD, somebody_is_ahead
 from bot.services.votes.vote_rules import (
     ANNOUNCED,
     AWAY,
@@ -79,6 +80,8 @@ from bot.store.votes import votes
 
 logger = logging.getLogger(__name__)
 
+ALL: Final = "all"
+"""The outcome of a vote that would end a game in which somebody is ahead: everybody is asked."""
 _OVER: Final = noted("This vote is over.")
 
 
@@ -168,11 +171,14 @@ class Votes:
 
         A person who plays with computers alone is asked to confirm it.
         """
+        told = dict(detail or {})
+        if kind == "abandon":
+            told[AHEAD] = await self._somebody_is_ahead(game_id)
 
         async def change(tx: Transaction, game: Game) -> Game:
             seat = seat_of(game, person_id)
             now = self._clock()
-            vote_id = await open_ballot(tx, game, kind, seat, person_id, now, detail)
+            vote_id = await open_ballot(tx, game, kind, seat, person_id, now, told)
             if vote_id is None:
                 raise Refused("The others are being asked already, or all of them are away.")
             if kind in TIMING or (kind == "abandon" and persons_of(game) != (person_id,)):
@@ -292,8 +298,13 @@ class Votes:
             await ask_when_possible(tx, game.id, vote.seat, now)
         return decided(game, vote)
 
+    async def _somebody_is_ahead(self, game_id: int) -> bool:
+        return somebody_is_ahead(await self._play.games.position(game_id))
+
     async def _carry_out(self, decision: _Decision) -> None:
         vote = decision.vote
+        if decision.outcome == "abandon" and await self._somebody_is_ahead(vote.game_id):
+            decision = _Decision(vote, ALL)
         try:
             if vote.kind == "undo" and decision.outcome == YES:
                 await self._take_back(decision)
@@ -349,10 +360,28 @@ class Votes:
                 return retimed(game, decision.vote.detail, now)
             case "yes" if decision.vote.kind == LIVE:
                 return await gone_live(tx, game, now)
+            case "all":
+                await self._ask_all(tx, game, decision.vote, now)
+                return game
             case "abandon" | "yes":
                 return abandoned(game)
             case _:
                 return game
+
+    async def _ask_all(self, tx: Transaction, game: Game, vote: Vote, now: float) -> None:
+        """Ask everybody whether the game ends early, who has agreed to it has agreed still.
+
+        The one whom the vote was about is asked too: the win may be theirs.
+        """
+        agreed = [person for person, choice in vote.ballots.items() if choice == "abandon"]
+        proposer = next((each for each in agreed if game.seat_of(each) is not None), None)
+        seat = vote.seat if proposer is None else seat_of(game, proposer)
+        vote_id = await open_ballot(tx, game, "abandon", seat, proposer, now, {AHEAD: True})
+        if vote_id is not None:
+            for person in agreed:
+                await votes.cast(tx, vote_id, person, YES, now)
+        await count_again(tx, game.id, now)
+        await wait_on(tx, vote, now)
 
 
 async def _voters_changed(tx: Transaction, vote: Vote, happened: GameChange) -> None:

@@ -18,6 +18,8 @@ from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning, Refused
 from bot.services.moves.observers import GameChange
 from bot.services.play import Play
+from bot.services.waiting import availability
+from bot.services.waiting.calendar import free_from
 from bot.services.waiting.hours import check_played
 from bot.services.waiting.pace import HOUR, MINUTE
 from bot.store.background import timers
@@ -83,7 +85,9 @@ async def gone_live(tx: Transaction, game: Game, now: float) -> Game:
     """Return a game that is played live from now on, and let everybody be told. Raises Refused."""
     require_not_live(game)
     until = now + LENGTH
-    await outbox.notice(tx, game.id, LiveHourBegan(until, game.asked), now)
+    known = await availability.load_many(tx.connection, game.asked, now)
+    awake = [person for person in game.asked if free_from(known[person].free(game), now) == now]
+    await outbox.notice(tx, game.id, LiveHourBegan(until, tuple(awake)), now)
     await end_at(tx, game.id, until)
     return replace(game, live=LiveHour(until, game.pace), pace=LIVE_PACE, paced_at=now)
 

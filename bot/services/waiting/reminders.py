@@ -26,6 +26,8 @@ from bot.model.notices import (
     OrderStopped,
     QuietCut,
     Reminder,
+    ThreadLocked,
+    ThreadMissing,
     Unanswered,
     WaitingGame,
 )
@@ -63,8 +65,8 @@ Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
 """Asks the others, in the same transaction, when the time of a seat is up or, without a clock, its
 last reminder was in vain; returns whether anybody is asked."""
 
-PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, QuietCut)
-"""Notices that concern nobody else; `/orders`, `/me` and the games show the same information."""
+PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, QuietCut, ThreadMissing, ThreadLocked)
+"""Notices that are told nowhere else: `/orders`, `/me`, `/games` and the games show the same."""
 
 
 async def _nobody(_tx: Transaction, _game: Game, _seat: int, _now: float) -> bool:

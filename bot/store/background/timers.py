@@ -87,6 +87,13 @@ async def hasten(tx: Transaction, game_id: int, kind: str, now: float) -> None:
     tx.timers = True
 
 
+async def hasten_all(tx: Transaction, kind: str, now: float) -> None:
+    """Let all timers of one kind be due at `now`."""
+    later = (timers.c.kind == kind, timers.c.due_at > now)
+    await tx.connection.execute(update(timers).where(*later).values(due_at=now))
+    tx.timers = True
+
+
 async def take(tx: Transaction, timer: Timer) -> bool:
     """Remove a timer that is due; return whether it was still there, as it was read."""
     gone = await tx.connection.execute(

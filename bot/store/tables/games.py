@@ -8,7 +8,17 @@ from dataclasses import asdict, replace
 from operator import attrgetter
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, exists, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    RowMapping,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Game, LiveHour, Pace, Seat, VoteRule, Window
@@ -77,10 +87,9 @@ async def of_guild(connection: AsyncConnection, guild_id: int) -> tuple[Game, ..
     return await _all(connection, games.c.guild_id == guild_id, is_open, _NO_HOME)
 
 
-async def in_thread(connection: AsyncConnection, thread_id: int) -> Game | None:
-    """Return the newest game that is or was played in a thread, None if there is none."""
-    found = await _all(connection, games.c.thread_id == thread_id)
-    return found[-1] if found else None
+async def played_in(connection: AsyncConnection, place_id: int) -> tuple[Game, ...]:
+    """Return the games that are or were played in a thread or channel, oldest first."""
+    return await _all(connection, games.c.thread_id == place_id)
 
 
 async def rematch_of(connection: AsyncConnection, game_id: int) -> Game | None:
@@ -98,6 +107,18 @@ async def lobbies_unchanged_since(connection: AsyncConnection, at: float) -> tup
     unchanged = games.c.changed_at <= at
     started = games.c.starts_at.is_(None) | (games.c.starts_at <= at)
     return await _all(connection, games.c.status == "lobby", unchanged, started, _NO_HOME)
+
+
+async def opened_since(
+    connection: AsyncConnection, guild_id: int, organiser_id: int, at: float
+) -> int:
+    """Return how many tables a person opened in a server after `at`, closed ones included.
+
+    Homes of leagues are no tables.
+    """
+    of_person = (games.c.guild_id == guild_id) & (games.c.organiser_id == organiser_id)
+    opened = select(func.count()).where(of_person, games.c.created_at > at, _NO_HOME)
+    return int(await connection.scalar(opened) or 0)
 
 
 async def with_computers(connection: AsyncConnection) -> tuple[Game, ...]:

@@ -12,6 +12,7 @@ from bot.app import App
 from bot.i18n import Texts, texts_for
 from bot.model import Game, Vote
 from bot.services.history.timeline import position_at
+from bot.services.votes.early_end import needs_everybody
 from bot.services.votes.vote_rules import (
     ANNOUNCED,
     DAYS,
@@ -216,6 +217,8 @@ def _how(game: Game, vote: Vote, texts: Texts) -> list[str]:
         how = [texts.gettext("All others must agree.")]
     elif vote.kind in TIMING:
         how = [texts.gettext("All players must agree who are not away.")]
+    elif needs_everybody(vote):
+        how = [texts.gettext("Somebody is ahead and would lose a win, so all players must agree.")]
     elif vote.kind == "abandon":
         how = [texts.gettext("More than half of the players must agree.")]
     else:
@@ -291,10 +294,10 @@ def _ballots(game: Game, vote: Vote, texts: Texts) -> list[str]:
 
 def _result(game: Game, vote: Vote, texts: Texts) -> str:
     """Say what a vote led to, and where nobody has chosen that this is why."""
+    outcome = _outcome(game, vote, texts)
     if vote.status == "passed" and not vote.ballots:
-        nobody = texts.gettext("Nobody has chosen in time.")
-        return f"{nobody} {_outcome(game, vote, texts)}"
-    return _outcome(game, vote, texts)
+        return " ".join((texts.gettext("Nobody has chosen in time."), outcome))
+    return outcome
 
 
 def _outcome(game: Game, vote: Vote, texts: Texts) -> str:
@@ -322,6 +325,11 @@ def _outcome(game: Game, vote: Vote, texts: Texts) -> str:
             return texts.gettext("A substitute is being looked for.")
         case "passed", "computer":
             return texts.gettext("A computer plays on.")
+        case "passed", "all":
+            return texts.gettext(
+                "Somebody is ahead and would lose a win, so everybody is asked whether the game "
+                "ends."
+            )
         case "passed", "abandon":
             return texts.gettext("The players have ended the game early.")
         case "passed", _ if vote.kind == "live":

@@ -14,6 +14,7 @@ import rules
 from bot.model import VoteRule
 from bot.services.errors import Refused
 from bot.services.votes.vote_rules import HOUR, choices_of
+from bot.services.waiting.clock_update import LEAST_SHARE
 from bot.services.waiting.idle import IDLE, NOTICE
 from bot.store.database import Database
 from bot.store.guilds import settings
@@ -593,3 +594,34 @@ async def test_a_table_that_an_older_version_paused_is_asked(bot: VotingBot) -> 
     await bot.votes.resume()
     await bot.pass_time(NOON + 31 * DAY + HOUR)
     assert await bot.kinds(game.id) == ["paused"]
+
+
+# banks through all of it
+
+
+async def test_who_comes_back_after_the_others_chose_a_computer_has_no_new_bank(
+    bot: VotingBot,
+) -> None:
+    """Three days of voting and a week of a computer later it is still the bank that was used up."""
+    game = await bot.game_of([ANN, BEN, CHLOE])
+    await bot.pass_time(LATE + 10 * DAY)
+    assert (await bot.game(game.id)).seats[0].stands_in
+    bank = await bot.bank(game.id, 0)
+    game = await bot.seats.give_back(game.id, ANN.id)
+    assert bank == 0
+    left = await bot.deadline(game.id, ANN) if ANN.id in game.asked else bot.clock.now
+    assert left is not None
+    assert left - bot.clock.now <= 48 * HOUR * LEAST_SHARE / 100
+
+
+async def test_a_person_who_is_removed_and_returns_for_ever_gains_no_bank(bot: VotingBot) -> None:
+    game = await bot.game_of([ANN, BEN, CHLOE], rule=VoteRule(72, "substitute"))
+    for _ in range(3):
+        await bot.pass_time(bot.clock.now + 6 * DAY)
+        seat = (await bot.game(game.id)).seats[0]
+        assert seat.is_open or seat.computer
+        if not seat.is_open:
+            break
+        await bot.seats.take(game.id, 0, ANN)
+        left = await bot.deadline(game.id, ANN)
+        assert left == bot.clock.now + 48 * HOUR * LEAST_SHARE / 100

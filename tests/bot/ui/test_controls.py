@@ -69,6 +69,7 @@ from bot.ui.tables.start_time import StartTimeForm
 from bot.ui.votes.message import VoteButton
 from bot.ui.waiting.controls import LiveButton
 from bot.ui.waiting.snooze import SnoozeButton
+from bot.ui.which_game import WhichGame
 
 TEXTS = texts_for("en")
 load_controls()
@@ -81,6 +82,7 @@ def choices(count: int, consequence: str = "", group: str = "") -> list[Choice]:
 
 
 WRITTEN: tuple[tuple[Control, str], ...] = (
+    (WhichGame(12), "wg:12"),
     (MoveButton(1, 2, "role mayor"), "m:1:2:role mayor"),
     (MoveButton.of(1, 2, "role mayor"), "m:1:2:role mayor"),
     (MoveButton(1, 2, "#dd51a825d06aae52"), "m:1:2:#dd51a825d06aae52"),

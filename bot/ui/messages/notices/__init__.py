@@ -52,13 +52,25 @@ from bot.model.notices import (
     TableOpened,
     TablePaused,
     TableResumed,
+    ThreadLocked,
+    ThreadMissing,
+    ThreadReplaced,
     TimeExtended,
     Unanswered,
     VoteCall,
 )
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
-from bot.ui.messages.notices import leagues, live, moderation, orders, seats, tables, waiting
+from bot.ui.messages.notices import (
+    leagues,
+    live,
+    moderation,
+    orders,
+    places,
+    seats,
+    tables,
+    waiting,
+)
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.tables.lobby_message import COLOUR
 
@@ -128,6 +140,12 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.missed_here(game, notice, texts)
         case Missed() | Followed():
             return NOTHING  # its messenger reads the games and tells what happened in them
+        case ThreadReplaced():
+            return places.replaced(notice, texts)
+        case ThreadMissing():
+            return places.missing(game, notice, texts)
+        case ThreadLocked():
+            return places.locked(game, texts, direct=direct)
         case (
             TablePaused()
             | TableResumed()
