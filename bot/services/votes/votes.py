@@ -38,6 +38,7 @@ from bot.services.votes.asking import (
     ask_after_absence,
     ask_later,
     ask_no_more,
+    ask_when_possible,
     ask_whether_to_resume,
     close_ballot,
     count_again,
@@ -112,6 +113,8 @@ class VoteObserver:
         for seat in happened.before.seats:
             if _is_resolved(seat.seat, happened):
                 await ask_no_more(tx, game.id, seat.seat)
+                # whoever answers is there to vote on those who are still late
+                await timers.hasten(tx, game.id, NEXT, happened.now)
         for vote in await votes.open_in(tx.connection, game.id):
             if _overtaken(vote, happened):
                 await close_ballot(tx, vote, "void", "", happened.now)
@@ -295,7 +298,7 @@ class Votes:
             return None
         if vote.kind == "late" and is_in_vain(game, vote):
             await close_ballot(tx, vote, "void", "", now)
-            await ask_later(tx, game.id, vote.seat, now + PATIENCE)
+            await ask_when_possible(tx, game.id, vote.seat, now)
         return decided(game, vote)
 
     async def _somebody_is_ahead(self, game_id: int) -> bool:

@@ -533,6 +533,18 @@ async def test_two_absent_of_two(bot: VotingBot) -> None:
     assert await bot.kinds(game.id) == ["late"]
 
 
+async def test_who_is_back_is_asked_at_once_about_who_is_late(bot: VotingBot) -> None:
+    """Nobody was there to vote on Ann."""
+    game = await bot.game_of([ANN, BEN])
+    await bot.absences.declare(BEN, NOON, NOON + 10 * DAY)
+    await bot.pass_time(LATE + 2 * DAY + 5 * HOUR)
+    assert await outcomes(bot, game.id) == []
+    await bot.absences.back(BEN)
+    await bot.pass_time(bot.clock.now + HOUR / 4)
+    assert await bot.kinds(game.id) == ["late"]
+    assert bot.posted[-1].people == (BEN.id,)
+
+
 async def test_a_vote_whose_subject_moves_is_over_without_a_trace(bot: VotingBot) -> None:
     game = await bot.game_of([ANN, BEN, CHLOE])
     await bot.pass_time(LATE + HOUR)
