@@ -1,34 +1,53 @@
 """All rulebooks for a running bot: read, searched and looked up in a thread of their own.
 
-Nothing is read at the start: the first question reads the files and builds the index.
+Nothing is read at the start: the first question, or `prepare`, reads the files and builds the
+index.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeVar
 
 from bot.i18n import LANGUAGES
 from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
+from bot.rulebook.glossary import read_glossary
 from bot.rulebook.search import Hit, Index
 from bot.rulebook.topics import Chapter, Page
 from bot.services.background.threads import DaemonThread
 
 T = TypeVar("T")
 
-BESIDE: Final = 0.6
+BESIDE: Final = 0.82
 """The factor for a topic about the bot when somebody asks in a game."""
-ELSEWHERE: Final = 0.25
+ELSEWHERE: Final = 0.3
 """The factor for a topic of another game there."""
+
+
+FOUND: Final = 5
+"""How many topics an answer has at most, the best first."""
+OFFERED: Final = 3
+"""How many topics are offered where none is surely the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The result of a search, best pages first; `sure` is False if they are only the nearest."""
+    """The result of a search, best hits first; `sure` is False if they are only the nearest."""
 
-    pages: tuple[Page, ...]
-    sure: bool
+    hits: tuple[Hit, ...]
+
+    @property
+    def sure(self) -> bool:
+        """Whether the first page is the answer."""
+        return bool(self.hits) and self.hits[0].sure
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """The pages found."""
+        return _pages(self.hits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +63,7 @@ class Library:
 
     def __init__(self) -> None:
         self._thread = DaemonThread("rulebook")
-        self._index: Index | None = None
+        self._preparing: asyncio.Future[Index] | None = None
 
     async def find(
         self, question: str, language: str, *, near: str | None = None, only: str | None = None
@@ -55,16 +74,11 @@ class Library:
         no other book is looked into.
         """
 
-        def look() -> Answer:
-            books = books_to_search(near, only)
-            hits = self._ready().search(question, language, books)
-            if hits and hits[0].sure:
-                return Answer(_pages(hits), True)
-            among = (near,) if near is not None and near in books else tuple(books)
-            nearest = self._ready().nearest(question, language, among)
-            return Answer(tuple(dict.fromkeys((*_pages(hits), *nearest)))[:5], False)
+        return await self._run(lambda: answer(build_index(), question, language, near, only))
 
-        return await self._run(look)
+    def prepare(self) -> None:
+        """Begin to build the index, so that the first question is answered as quickly as others."""
+        self._preparing = self._thread.run(build_index)
 
     async def complete(
         self,
@@ -82,7 +96,7 @@ class Library:
             if not typed.strip():
                 first = only or near or OWN
                 return pages(language, first)[:limit] if first in BOOKS else ()
-            hits = self._ready().search(typed, language, books, typing=True, limit=limit)
+            hits = build_index().search(typed, language, books, typing=True, limit=limit)
             return _pages(hits)
 
         return await self._run(look)
@@ -123,13 +137,30 @@ class Library:
         """Answer nothing more."""
         self._thread.close()
 
-    def _ready(self) -> Index:
-        if self._index is None:
-            self._index = Index({language: pages(language) for language in LANGUAGES})
-        return self._index
-
     async def _run(self, work: Callable[[], T]) -> T:
         return await self._thread.run(work)
+
+
+def answer(
+    index: Index, question: str, language: str, near: str | None = None, only: str | None = None
+) -> Answer:
+    """Return the topics that answer a question, or else the ones that look most like it."""
+    books = books_to_search(near, only)
+    hits = index.search(question, language, books, limit=FOUND)
+    if hits and hits[0].sure:
+        return Answer(tuple(hits))
+    among = (near,) if near is not None and near in books else tuple(books)
+    found = {hit.page: hit for hit in hits}
+    for nearest in index.nearest(question, language, among, OFFERED):
+        found.setdefault(nearest, Hit(nearest, 0.0, 0.0))
+    return Answer(tuple(found.values())[:OFFERED])
+
+
+@cache
+def build_index() -> Index:
+    """Return the index of all books with the words of all games, built once."""
+    glossary = read_glossary(tuple(book.folder for book in BOOKS.values()))
+    return Index({language: pages(language) for language in LANGUAGES}, glossary)
 
 
 def books_to_search(near: str | None, only: str | None) -> Mapping[str, float]:

@@ -45,7 +45,11 @@ _FORBIDDEN: Final = (
     (re.compile(r"^\s*\|"), "a table"),
     (re.compile(r"^\s*[*+•]\s"), 'a point of a list that does not begin with "- "'),
     (
-        re.compile(r"^(also|asked|related|figure|refusal):"),
+        re.compile(r"^(also|asked):"),
+        "also: or asked: in the text; they stand right below the title, once",
+    ),
+    (
+        re.compile(r"^(related|figure|refusal):"),
         "front matter in the text; it stands right below the title",
     ),
 )

@@ -39,7 +39,7 @@ async def test_only_one_book_is_looked_into(library: Library) -> None:
 async def test_the_nearest_topics_are_of_the_game_and_not_sure(library: Library) -> None:
     found = await library.find("qwertyuiop", "ja", near="puerto-rico")
     assert not found.sure
-    assert len(found.pages) == 5
+    assert len(found.pages) == 3
     assert {(each.book, each.language) for each in found.pages} == {("puerto-rico", "ja")}
 
 
