@@ -16,13 +16,18 @@ from bot.rulebook.library import Library
 from bot.services.background.scheduler import Scheduler
 from bot.services.computers.process import SearchProcess
 from bot.services.guilds.settings import Guilds
+from bot.services.history.archive import Archive
 from bot.services.history.films import Films, Shoot, shoot_apart
+from bot.services.history.following import Followers, FollowObserver
 from bot.services.history.timeline import History
+from bot.services.leagues.leagues import Leagues
+from bot.services.leagues.results import LeagueObserver
 from bot.services.messages.drawing import Drawing
 from bot.services.moderation.decisions import Moderation
 from bot.services.moves.observers import Observer
 from bot.services.orders.observer import OrderObserver, pause
 from bot.services.orders.orders import Orders
+from bot.services.people.blocks import Blocks
 from bot.services.people.personal_settings import PersonalSettings
 from bot.services.play import Play
 from bot.services.privacy.own_data import Privacy
@@ -30,13 +35,17 @@ from bot.services.privacy.retention import Retention
 from bot.services.seats.seats import Seats
 from bot.services.statistics.reports import Statistics
 from bot.services.statistics.results import ResultObserver
+from bot.services.tables.invitations import Invitations
 from bot.services.tables.lobby import Lobbies, secret_seed
 from bot.services.tables.open_seats import OpenSeatObserver
 from bot.services.tables.rematch import Rematches
+from bot.services.tables.scheduled_starts import ScheduledStarts
 from bot.services.votes.votes import VoteObserver, Votes
 from bot.services.waiting.absences import Absences
+from bot.services.waiting.agreements import LiveHourObserver, LiveHours
 from bot.services.waiting.clocks import Clocks
 from bot.services.waiting.idle import Idle, IdleObserver
+from bot.services.waiting.nudges import NudgeObserver, Nudges
 from bot.services.waiting.reminders import Reminders
 from bot.services.waiting.time_limits import TimeLimitObserver, TimeLimits
 from bot.settings import Keep
@@ -51,7 +60,10 @@ class App:
     db: Database
     clock: Callable[[], float]
     lobbies: Lobbies
+    invitations: Invitations
+    scheduled_starts: ScheduledStarts
     rematches: Rematches
+    leagues: Leagues
     play: Play
     seats: Seats
     votes: Votes
@@ -59,16 +71,21 @@ class App:
     scheduler: Scheduler
     clocks: Clocks
     personal_settings: PersonalSettings
+    blocks: Blocks
     absences: Absences
     reminders: Reminders
     idle: Idle
+    live_hours: LiveHours
+    nudges: Nudges
     time_limits: TimeLimits
     guilds: Guilds
     moderation: Moderation
     privacy: Privacy
     retention: Retention
     history: History
+    archive: Archive
     films: Films
+    followers: Followers
     statistics: Statistics
     drawing: Drawing
     library: Library
@@ -81,12 +98,17 @@ class App:
         self.reminders.register(self.scheduler)
         self.absences.register(self.scheduler)
         self.idle.register(self.scheduler)
+        self.live_hours.register(self.scheduler)
+        self.nudges.register(self.scheduler)
+        self.scheduled_starts.register(self.scheduler)
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
+        self.leagues.register(self.scheduler)
 
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""
         await self.scheduler.close()
+        await self.leagues.close()
         await self.rematches.close()
         await self.lobbies.close()
         await self.play.close()
@@ -99,6 +121,8 @@ class App:
             closing.push_async_callback(self.guilds.close)
             closing.push_async_callback(self.absences.close)
             closing.push_async_callback(self.personal_settings.close)
+            closing.push_async_callback(self.blocks.close)
+            closing.push_async_callback(self.followers.close)
             closing.callback(self.library.close)
             closing.callback(self.drawing.close)
             closing.push_async_callback(self.films.close)
@@ -156,10 +180,14 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     observers = (
         VoteObserver(),
         ResultObserver(),
+        LeagueObserver(),
         IdleObserver(),
+        LiveHourObserver(),
+        NudgeObserver(),
         OpenSeatObserver(),
         orders,
         TimeLimitObserver(),
+        FollowObserver(),
     )
     play = _play(db, options, clocks, observers)
     lobbies = _lobbies(db, options, play, (clocks, *observers))
@@ -168,7 +196,10 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         db=db,
         clock=clock,
         lobbies=lobbies,
+        invitations=Invitations(db, lobbies, clock),
+        scheduled_starts=ScheduledStarts(lobbies, clock),
         rematches=Rematches(db, lobbies, clock),
+        leagues=Leagues(db, play, lobbies, clock),
         play=play,
         seats=Seats(play, clock),
         votes=votes,
@@ -176,16 +207,21 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         scheduler=Scheduler(db, clock),
         clocks=clocks,
         personal_settings=PersonalSettings(db, clock, clocks),
+        blocks=Blocks(db, clock),
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
         idle=Idle(db, play, clock),
+        live_hours=LiveHours(play, clock),
+        nudges=Nudges(db, clock),
         time_limits=TimeLimits(db, play, GAMES),
         guilds=Guilds(db, clock),
         moderation=Moderation(db, play, clocks, clock),
         privacy=Privacy(db, play, lobbies, clock),
         retention=Retention(db, clock, options.keep or Keep(), play.running.forget),
         history=History(db, play),
+        archive=Archive(db),
         films=Films(db, play, options.shoot),
+        followers=Followers(db, play, clock),
         statistics=Statistics(db),
         drawing=Drawing(options.renderers, drew=meter.drew),
         library=Library(),

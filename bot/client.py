@@ -17,6 +17,7 @@ import bot.ui
 from bot.app import App
 from bot.cogs import COGS
 from bot.cogs.moves import verb_commands
+from bot.i18n import LANGUAGES, texts_for
 from bot.logs import about, error_id
 from bot.model import DueMessage
 from bot.model.messages import FilmPost
@@ -43,6 +44,8 @@ DRAIN_SECONDS: Final = 5.0
 """How long closing waits for answers and for messages that are due: both together less than the
 ten seconds after which a container is killed. What was not sent is sent at the next start."""
 EXPIRY_SECONDS: Final = 60.0
+PICTURES_SECONDS: Final = 5.0
+"""How long after the start nothing is drawn that nobody asked for."""
 RETRY_SECONDS: Final = 5.0
 """How long work in the background waits after a failure before it is tried again."""
 
@@ -115,6 +118,7 @@ class Slowboat(Client):
             asyncio.create_task(self._start_sending(), name="send"),
             asyncio.create_task(self._expire_tables(), name="expire"),
             asyncio.create_task(self._run_scheduler(), name="scheduler"),
+            asyncio.create_task(self._prepare_pictures(), name="pictures"),
         ]
 
     async def add_commands(self) -> None:
@@ -163,6 +167,15 @@ class Slowboat(Client):
         await self.wait_until_ready()
         await self._until_done(self.sender.start)
 
+    async def _prepare_pictures(self) -> None:
+        """Let the first picture be as quick as the hundredth, but hold up no first command."""
+        await self.wait_until_ready()
+        await asyncio.sleep(PICTURES_SECONDS)
+        try:
+            await self.app.drawing.prepare(texts_for(LANGUAGES[0]))
+        except Exception:
+            log.exception("the pictures could not be prepared; each is drawn when it is needed")
+
     async def _run_scheduler(self) -> None:
         """Do what is due, for ever, once the servers are known."""
         await self.wait_until_ready()
@@ -170,6 +183,7 @@ class Slowboat(Client):
         await self._until_done(self.app.retention.schedule)
         await self._until_done(self.app.votes.resume)
         await self._until_done(self.app.idle.resume)
+        await self._until_done(self.app.nudges.resume)
         await self._until_done(self.app.clocks.resume)
         await self._until_done(self.app.scheduler.run)
 

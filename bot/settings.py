@@ -29,7 +29,8 @@ class Keep:
 
     `tables` are those that never started, after they were closed; `ended` is what games need no
     longer that are over (votes, drafts, clocks, sent messages), and absences that are past unless
-    they still count; `left` the games and settings of servers that removed the bot.
+    they still count; `left` the games and settings of servers that removed the bot, and the
+    settings of people whom no game knows, after they used it last.
     """
 
     tables: float = 30.0

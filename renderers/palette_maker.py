@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from types import ModuleType
-from typing import Final, cast
+from typing import Final
 
 from PIL import Image
 
 from renderers.core import palette
 from renderers.core.canvas import Canvas
-from renderers.core.palette import COLOURS_FILE, SEATS, Colour
+from renderers.core.palette import COLOURS_FILES, SEATS, Colour, Ink, Mode, Tone
 from renderers.galleries import GALLERIES
 
 SIZE: Final = 256
@@ -19,14 +19,10 @@ EXACT: Final = 120
 """So many places are for colours that are kept exactly."""
 
 
-def _is_colour(value: object) -> bool:
-    return isinstance(value, tuple) and len(value) == 3 and all(type(v) is int for v in value)
-
-
 def _colours_in(value: object) -> Iterator[Colour]:
     """Yield the colours of a module, a table or a tuple of colours."""
-    if _is_colour(value):
-        yield cast(Colour, value)
+    if isinstance(value, Colour):
+        yield value
     elif isinstance(value, dict):
         for part in value.values():
             yield from _colours_in(part)
@@ -35,8 +31,8 @@ def _colours_in(value: object) -> Iterator[Colour]:
             yield from _colours_in(part)
 
 
-def role_colours() -> list[Colour]:
-    """Return the colours that have a name, each once."""
+def role_colours(mode: Mode) -> list[Tone]:
+    """Return the tones of the colours that have a name, each once."""
     found: list[Colour] = [seat.colour for seat in SEATS]
     tables = [vars(palette)]
     for gallery in GALLERIES.values():
@@ -44,17 +40,20 @@ def role_colours() -> list[Colour]:
     for table in tables:
         for value in table.values():
             found += _colours_in(value)
-    return list(dict.fromkeys(found))
+    tones = [colour.tone(mode) for colour in found]
+    if mode is Mode.DARK:
+        tones += [colour.dark for colour in found if isinstance(colour, Ink)]
+    return list(dict.fromkeys((tone[0], tone[1], tone[2]) for tone in tones))
 
 
-def made(pictures: Iterable[Canvas]) -> list[Colour]:
+def made(pictures: Iterable[Canvas], mode: Mode) -> list[Tone]:
     """Return 256 colours for pictures: named ones, the commonest areas, clusters of the rest."""
-    counts: Counter[Colour] = Counter()
+    counts: Counter[Tone] = Counter()
     for canvas in pictures:
         for number, colour in canvas.image.getcolors(1 << 24) or ():
             assert isinstance(colour, tuple)
             counts[colour[0], colour[1], colour[2]] += number
-    exact = role_colours()
+    exact = role_colours(mode)
     common = (colour for colour, _ in counts.most_common() if colour not in exact)
     exact += [next(common) for _ in range(EXACT - len(exact))]
     points = [
@@ -73,11 +72,16 @@ def made(pictures: Iterable[Canvas]) -> list[Colour]:
 
 
 def remake() -> int:
-    """Write the kept palette anew; return how many different colours it has."""
-    chosen = made(canvas for gallery in GALLERIES.values() for canvas in gallery.canvases())
+    """Write the kept palettes anew; return how many different colours they have together."""
+    return sum(_remade(mode) for mode in Mode)
+
+
+def _remade(mode: Mode) -> int:
+    """Write the kept palette of a mode anew; return how many different colours it has."""
+    chosen = made((c for gallery in GALLERIES.values() for c in gallery.canvases(mode)), mode)
     data = bytes(value for colour in chosen for value in colour)
     lines = (data[start : start + 48].hex() for start in range(0, len(data), 48))
-    COLOURS_FILE.write_text("\n".join(lines) + "\n", "ascii")
+    COLOURS_FILES[mode].write_text("\n".join(lines) + "\n", "ascii")
     palette.kept_colours.cache_clear()
     palette.kept_palette.cache_clear()
     return len(set(chosen))

@@ -13,7 +13,7 @@ import rules
 from renderers import catalogue
 from renderers.core.canvas import Canvas
 from renderers.core.game import Format, S, TableInfo
-from renderers.core.palette import Colour
+from renderers.core.palette import Colour, Mode
 from renderers.core.picture import Picture
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import English, Texts
@@ -38,12 +38,15 @@ class Album(Protocol):
         """The colours that the kept palette has exactly."""
         ...
 
-    def pictures(self, folder: Path | None) -> Iterator[Named]:
-        """Yield all pictures with their names; `folder` holds the catalogues, None is English."""
+    def pictures(self, folder: Path | None, mode: Mode = Mode.LIGHT) -> Iterator[Named]:
+        """Yield all pictures that are drawn in a mode, with their names.
+
+        `folder` holds the catalogues, None is English.
+        """
         ...
 
-    def canvases(self) -> Iterator[Canvas]:
-        """Yield pictures with all that is drawn, for the kept palette."""
+    def canvases(self, mode: Mode = Mode.LIGHT) -> Iterator[Canvas]:
+        """Yield pictures with all that is drawn in a mode, for its kept palette."""
         ...
 
 
@@ -66,7 +69,10 @@ class Shot(Generic[S]):
     whole: bool = False
 
     def drawings(
-        self, renderer: CanvasRenderer[S], languages: Mapping[str, Texts]
+        self,
+        renderer: CanvasRenderer[S],
+        languages: Mapping[str, Texts],
+        mode: Mode = Mode.LIGHT,
     ) -> Iterator[tuple[str, Drawing]]:
         """Yield the name and the drawing in each language, by locale."""
         sample = self.sample()
@@ -74,6 +80,7 @@ class Shot(Generic[S]):
             sample = replace(sample, state=rules.view(sample.state, sample.seat))
         for locale in languages if "{locale}" in self.name else LOCALES[:1]:
             people = table(sample.state.seats, f"long-{locale}" if self.long else locale)
+            people = replace(people, mode=mode)
             drawing = self.draw(renderer, sample, people, languages[locale])
             yield self.name.format(locale=locale), drawing
 
@@ -211,21 +218,22 @@ class Gallery(Generic[S]):
                 yield Shot(f"tall-{'-'.join(words)}", tall_preview, ready(sample))
         yield Shot("scores-{locale}", scores, self.over)
 
-    def pictures(self, folder: Path | None = None) -> Iterator[Named]:
-        """Yield all pictures with their names."""
+    def pictures(self, folder: Path | None = None, mode: Mode = Mode.LIGHT) -> Iterator[Named]:
+        """Yield all pictures with their names; figures are always light."""
         languages = {locale: catalogue.words(folder, locale) for locale in LOCALES}
         for shot in self.shots():
-            for name, drawing in shot.drawings(self.renderer, languages):
+            for name, drawing in shot.drawings(self.renderer, languages, mode):
                 yield name, drawing.picture()
         course = standings(self.slug, self.seats[-1], self.chooser)
         for locale, texts in languages.items():
-            people = table(self.seats[-1], f"long-{locale}")
+            people = replace(table(self.seats[-1], f"long-{locale}"), mode=mode)
             yield f"chart-{locale}", self.renderer.chart(course, people, texts)
-            for figure in self.renderer.figures():
+            for figure in self.renderer.figures() if mode is Mode.LIGHT else ():
                 yield f"figure-{figure}-{locale}", self.renderer.figure(figure, texts)
 
-    def canvases(self) -> Iterator[Canvas]:
-        """Yield what the kept palette is made from."""
+    def canvases(self, mode: Mode = Mode.LIGHT) -> Iterator[Canvas]:
+        """Yield what the kept palette of a mode is made from."""
+        words = {"en": English()}
         for shot in self.kept():
-            for _, drawing in replace(shot, whole=True).drawings(self.renderer, {"en": English()}):
+            for _, drawing in replace(shot, whole=True).drawings(self.renderer, words, mode):
                 yield drawing.canvas

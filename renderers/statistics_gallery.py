@@ -15,6 +15,8 @@ from renderers.core.leaderboard import (
     draw_leaderboard,
     leaderboard_canvas,
 )
+from renderers.core.league import Group, LeagueTable, Place, draw_league
+from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.statistics import card_canvas, draw_card
 from renderers.core.tallies import Card, Line, Strength
@@ -94,14 +96,42 @@ def board(people: int, names: str) -> Leaderboard:
     return Leaderboard(GAMES[0], TABLES[names], tuple(entrants), machines)
 
 
+def league(people: int, groups: int, names: str) -> LeagueTable:
+    """Return the standings of a league of so many people in groups; the fourth looks at it."""
+    every = NAMES[names] + NAMES["en"] + NAMES["ko"] + NAMES["ja"]
+    places = [
+        Place(
+            place=1 + at // groups,
+            name=every[at % len(every)],
+            points=max(0.0, 48.0 - 2.5 * (at // groups)),
+            wins=max(0, 3 - at // (3 * groups)),
+            tables=4,
+            opponents=27.25 - 0.4 * at,
+            share=max(0.2, 1.4 - 0.05 * at),
+            is_out=at % 7 == 5,
+            own=at == 3,
+        )
+        for at in range(people)
+    ]
+    divided = [
+        Group(f"Group {at + 1}" if groups > 1 else "", tuple(places[at::groups]))
+        for at in range(groups)
+    ]
+    return LeagueTable(TABLES[names], GAMES[1], tuple(divided))
+
+
 class _Statistics:
-    """Cards and leaderboards."""
+    """Cards, leaderboards, standings of leagues."""
 
     slug = "statistics"
     colours: Colours = ()
 
-    def pictures(self, folder: Path | None = None) -> Iterator[tuple[str, Picture]]:
-        """Yield all pictures of the gallery with their names."""
+    def pictures(
+        self, folder: Path | None = None, mode: Mode = Mode.LIGHT
+    ) -> Iterator[tuple[str, Picture]]:
+        """Yield all pictures of the gallery with their names; they are for everybody: light."""
+        if mode is not Mode.LIGHT:
+            return
         for locale in LOCALES:
             words = catalogue.words(folder, locale)
             for lines in (1, 2, 5):
@@ -112,11 +142,17 @@ class _Statistics:
                 names = f"long-{locale}" if people == 12 else locale
                 drawn = draw_leaderboard(board(people, names), words)
                 yield f"leaderboard-{locale}-{people}", drawn
+            for people, groups in ((6, 1), (16, 2), (64, 1)):
+                names = f"long-{locale}" if people == 16 else locale
+                drawn = draw_league(league(people, groups, names), words)
+                yield f"league-{locale}-{people}", drawn
         words = catalogue.words(folder, "en")
         yield "card-en-many", draw_card(card(3, 240, words), words)
 
-    def canvases(self) -> Iterator[Canvas]:
-        """Yield pictures with all that is drawn, for the kept palette."""
+    def canvases(self, mode: Mode = Mode.LIGHT) -> Iterator[Canvas]:
+        """Yield pictures with all that is drawn, for the kept palette of light pictures."""
+        if mode is not Mode.LIGHT:
+            return
         yield card_canvas(card(5, 24, English()), English())
         yield leaderboard_canvas(board(12, "en"), English())
 

@@ -26,8 +26,8 @@ from rules.core.errors import (
     RulesError,
 )
 from rules.core.events import Event
+from rules.core.formats import Amounts, Words
 from rules.core.game import Game, RoundId, Score, Teams, each_alone
-from rules.core.notation import Amounts, Move, Words
 from rules.core.options import (
     AUTO_RESOLVE,
     LISTED_FIRST,
@@ -43,6 +43,7 @@ from rules.core.options import (
     repaired,
     why_not,
 )
+from rules.core.phrases import Move
 from rules.core.state import SPECTATOR, State
 from rules.core.steps import Decision, pending
 from rules.door import (

@@ -19,8 +19,8 @@ from rules.core.errors import (
 )
 from rules.core.events import Event
 from rules.core.game import RoundId, Score, Teams
-from rules.core.notation import Move
 from rules.core.options import complete_options
+from rules.core.phrases import Move
 from rules.core.state import SPECTATOR, State
 from rules.games import GAMES, game
 

@@ -35,8 +35,9 @@ from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.events import Event
 from rules.core.game import Game, RoundId, Score, Teams, each_alone, ranked, ranked_alone
-from rules.core.notation import Move, Notation
+from rules.core.notation import Notation
 from rules.core.options import AUTO_RESOLVE, START_PLAYER, Needs, OnlyWith, Option, Options
+from rules.core.phrases import Move
 from rules.core.state import State
 from rules.core.steps import SeatDecision
 from rules.core.validity import Misfits

@@ -13,7 +13,18 @@ from PIL import Image
 
 from renderers.core.canvas import Canvas
 
-PAINT = ("area", "rounded", "outlined", "dashed", "disc", "glyph", "shape", "stroke", "sprite")
+PAINT = (
+    "area",
+    "masked",
+    "rounded",
+    "outlined",
+    "dashed",
+    "disc",
+    "glyph",
+    "shape",
+    "stroke",
+    "sprite",
+)
 """What a canvas can do that leaves nothing but pixels."""
 LOOKS = ("getbbox", "getcolors", "getdata", "getpixel", "histogram", "quantize", "save", "tobytes")
 """How a test looks at pixels."""

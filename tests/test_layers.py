@@ -138,6 +138,7 @@ OPEN = (
     "options",
     "state",
     "moves",
+    "phrases",
     "events",
     "queries",
     "decisions",

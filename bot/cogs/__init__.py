@@ -6,11 +6,14 @@ from typing import Final
 
 from discord.ext import commands
 
+from bot.cogs.archive import ArchiveCog
 from bot.cogs.board import BoardCog
+from bot.cogs.clock import ClockCog
 from bot.cogs.export import ExportCog
 from bot.cogs.games import GamesCog
 from bot.cogs.help import HelpCog
 from bot.cogs.history import HistoryCog
+from bot.cogs.leagues import LeaguesCog
 from bot.cogs.moderation import ModerationCog
 from bot.cogs.moves import MovesCog
 from bot.cogs.orders import OrdersCog
@@ -24,13 +27,16 @@ from bot.cogs.tables import TablesCog
 
 COGS: Final[tuple[type[commands.Cog], ...]] = (
     TablesCog,
+    LeaguesCog,
     MovesCog,
     BoardCog,
     ExportCog,
     GamesCog,
     SeatsCog,
     LeaveCog,
+    ClockCog,
     HistoryCog,
+    ArchiveCog,
     RulebookCog,
     HelpCog,
     ServerSettingsCog,

@@ -1,4 +1,4 @@
-"""`/games` and `/next`: the games of a person, and the one that waits for them."""
+"""`/games`, `/next` and `/follow`: the games of a person, and those that they only watch."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from bot.games import GAMES
 from bot.model import Game
 from bot.services.errors import Refused
 from bot.ui.errors import CONTENT_LIMIT
+from bot.ui.game_lookup import find_game
+from bot.ui.history.following import show_following
 from bot.ui.layout import fit_lines
 from bot.ui.names import names_of
 from bot.ui.permissions import manages_server, moderates_game
@@ -59,6 +61,16 @@ class GamesCog(commands.Cog):
             return
         content = await describe_next(press, elsewhere)
         await press.edit_original_response(content=content)
+
+    @app_commands.command(
+        name="follow", description=locale_str("Be told how a game goes on that you do not play in")
+    )
+    @app_commands.guild_only()
+    @app_commands.allowed_installs(guilds=True, users=False)
+    async def follow(self, press: Press) -> None:
+        """Show whether the person follows the game of the thread, with the ways to do it."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        await show_following(press, await find_game(press))
 
 
 def _may_see(press: Press, game: Game) -> bool:

@@ -23,6 +23,7 @@ from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
 from bot.ui.marks import is_mark
 from bot.ui.moves.actions import position_of
 from bot.ui.moves.autocompletion import move_offers, written_out
+from bot.ui.moves.confirmed_moves import asked_at_once
 from bot.ui.orders.orders_panel import UNTIL, pass_words, show_orders
 from bot.ui.orders.plan_panel import usable
 from bot.ui.press import Press, texts_of
@@ -70,6 +71,8 @@ class OrdersCog(
         if move is not None and preference is None:
             moves, end = await _written(press, game, move), _until(until, "round")
             wish = OrderRequest("moves", moves=moves, until=end, surprises=surprise, locale=locale)
+            if await asked_at_once(press, await position_of(press, game.id), wish):
+                return
         elif preference is not None and move is None:
             wish = replace(_preferred(preference, details, until, surprise), locale=locale)
         else:

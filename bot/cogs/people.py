@@ -24,6 +24,7 @@ from bot.ui.messages.notices.waiting import clock_meanwhile
 from bot.ui.names import person_of
 from bot.ui.people.personal_settings_panel import (
     MODE_NAMES,
+    RHYTHM_NAMES,
     parse_quiet,
     quiet_text,
     show_personal_settings,
@@ -60,14 +61,26 @@ class PeopleCog(commands.Cog):
         await show_personal_settings(press)
 
     @app_commands.command(name="remind", description=locale_str("Choose how you are reminded"))
-    @app_commands.describe(mode=locale_str("How you want to be reminded"))
+    @app_commands.describe(
+        mode=locale_str("How you want to be reminded"),
+        often=locale_str("How often; as before if left out"),
+    )
+    @app_commands.choices(
+        often=[
+            app_commands.Choice(name=locale_str(name), value=each)
+            for each, name in RHYTHM_NAMES.items()
+        ]
+    )
     @app_commands.allowed_installs(guilds=True, users=False)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    async def remind(self, press: Press, mode: str) -> None:
+    async def remind(self, press: Press, mode: str, often: str | None = None) -> None:
         """Set it and show the panel."""
         await press.response.defer(ephemeral=True, thinking=True)
         chosen = _mode_of(mode, texts_of(press))
-        await press.client.app.personal_settings.set_reminders(_person(press), chosen)
+        people = press.client.app.personal_settings
+        await people.set_reminders(_person(press), chosen)
+        if often is not None:
+            await people.set_rhythm(_person(press), often)
         await show_personal_settings(press)
 
     @remind.autocomplete("mode")

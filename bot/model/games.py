@@ -1,4 +1,4 @@
-"""Games and what belongs to them: seats, pace, positions, moves, the log, former holders."""
+"""Games and what belongs to them: seats, invitations, pace, positions, moves, former holders."""
 
 from __future__ import annotations
 
@@ -68,6 +68,14 @@ class Window:
 
 
 @dataclass(frozen=True, slots=True)
+class LiveHour:
+    """A time in which all are at the table: when it ends, and the pace that holds again then."""
+
+    until: float
+    usual: Pace | None
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """One game from its lobby to its end.
 
@@ -80,7 +88,10 @@ class Game:
     `window` the table is played all day; it stands still since `paused_at`, and `private` says
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
     another one. `format` is the shape of the boards that everybody sees, `head_id` the message
-    at the head of the thread, which says how the game stands.
+    at the head of the thread, which says how the game stands. A table with `starts_at` begins then
+    by itself if enough have joined. While the game is played `live` it has a pace of its own; since
+    `paced_at` the present pace holds, None if it always did. `league_id` is the league of which the
+    game is a table, or the home.
     """
 
     id: int
@@ -112,6 +123,20 @@ class Game:
     rematch_of: int | None = None
     format: BoardFormat = "wide"
     head_id: int | None = None
+    starts_at: float | None = None
+    live: LiveHour | None = None
+    paced_at: float | None = None
+    league_id: int | None = None
+
+    @property
+    def usual_pace(self) -> Pace | None:
+        """The pace of the table apart from the hours in which it is played live."""
+        return self.pace if self.live is None else self.live.usual
+
+    @property
+    def is_league_home(self) -> bool:
+        """Whether nobody sits here: it holds what all tables of a league are played with."""
+        return self.league_id is not None and self.league_id == self.id
 
     @property
     def seed_hash(self) -> str:
@@ -142,6 +167,35 @@ class Game:
     def waits_for_computer(self) -> bool:
         """Whether a computer player has to move."""
         return any(self.seats[seat].computer for seat in self.waiting)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A seat at an open table that is held for a person `until` then, unless they `declined`."""
+
+    game_id: int
+    person_id: int
+    until: float
+    declined: bool = False
+
+    def holds(self, now: float) -> bool:
+        """Whether the seat is still held."""
+        return not self.declined and self.until > now
+
+
+@dataclass(frozen=True, slots=True)
+class Follower:
+    """A person who watches a game and is told of its end, and perhaps of `each_round`.
+
+    `told` is the round of which they know.
+    """
+
+    game_id: int
+    person_id: int
+    locale: str
+    each_round: bool
+    told: str
+    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +264,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Tenure:
-    """The time in which somebody held a seat, from one move to another, and why it began."""
+    """The time in which somebody held a seat, from one move to another, and why it ended.
+
+    `bank` is what the clock of a person who left the seat held then.
+    """
 
     id: int
     game_id: int
@@ -223,3 +280,4 @@ class Tenure:
     until_ply: int | None
     until_at: float | None
     reason: str
+    bank: float | None = None

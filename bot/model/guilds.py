@@ -19,7 +19,8 @@ class Guild:
     `channels` are the ids of those in which tables may be opened, () for all; `locale` is the
     language of public messages, "" for the one that Discord names; `max_games` is how many games
     a person may play at once there, 0 for any number; `left_at` is when it removed the bot;
-    `announces` says whether open seats of private games are told in the channel above the thread.
+    `announces` says whether open seats of private games are told in the channel above the thread;
+    `ping_role` is the id of the role that is called when a table opens, None for none.
     """
 
     guild_id: int
@@ -31,6 +32,7 @@ class Guild:
     max_games: int = 0
     left_at: float | None = None
     announces: bool = False
+    ping_role: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

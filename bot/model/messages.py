@@ -30,6 +30,9 @@ MessageKind: TypeAlias = Literal[
     "table",
     "offer",
     "offered",
+    "league",
+    "round",
+    "ranking",
     "direct",
 ]
 """The names of the kinds of messages, as they are stored and measured."""
@@ -173,13 +176,41 @@ class OfferUpdate:
     message_id: int
 
 
+@dataclass(frozen=True, slots=True)
+class LeagueUpdate:
+    """The message of a league, at its home, is brought up to date."""
+
+    kind: ClassVar[MessageKind] = "league"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPost:
+    """A round of a league has begun: its tables, and the standings so far."""
+
+    kind: ClassVar[MessageKind] = "round"
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RankingPost:
+    """The final ranking of a league."""
+
+    kind: ClassVar[MessageKind] = "ranking"
+
+
 MovePost: TypeAlias = TurnPost | UndoPost | ResultPost
 """Messages that show the board after a move."""
 Board: TypeAlias = StartPost | MovePost | AbandonedPost
 """Messages of which each shrinks the one before to its text and goes on where it ended."""
-Update: TypeAlias = LobbyUpdate | WaitingUpdate | HeadUpdate | VoteUpdate | OfferUpdate
+LeaguePost: TypeAlias = RoundPost | RankingPost
+"""Messages where a league has its home."""
+Update: TypeAlias = (
+    LobbyUpdate | WaitingUpdate | HeadUpdate | VoteUpdate | OfferUpdate | LeagueUpdate
+)
 """Messages that change one that was posted."""
-GameMessage: TypeAlias = Board | Update | TablePost | FilmPost | NoticePost | VotePost | OfferPost
+GameMessage: TypeAlias = (
+    Board | Update | TablePost | FilmPost | NoticePost | VotePost | OfferPost | LeaguePost
+)
 """Messages where a game is played."""
 Message: TypeAlias = GameMessage | DirectMessage
 

@@ -61,6 +61,50 @@ class IdleWarning:
 
 
 @dataclass(frozen=True, slots=True)
+class TableOpened:
+    """A person opened a table; the role that wants to know is called."""
+
+    stored_as: ClassVar[str] = "opened"
+    by: str
+    role: int
+
+
+@dataclass(frozen=True, slots=True)
+class Invited:
+    """People are invited to the table above, where seats are held for them `until` then.
+
+    `called` are those of them who are notified.
+    """
+
+    stored_as: ClassVar[str] = "invited"
+    by: str
+    people: tuple[int, ...]
+    called: tuple[int, ...]
+    until: float
+
+
+@dataclass(frozen=True, slots=True)
+class StartsSoon:
+    """The table above starts at a time that its organiser has set; who sits there is called."""
+
+    stored_as: ClassVar[str] = "starts-soon"
+    at: float
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotStarted:
+    """The table above did not start at its time: `joined` of `least` to `most` players."""
+
+    stored_as: ClassVar[str] = "not-started"
+    people: tuple[int, ...]
+    joined: int
+    least: int
+    most: int
+    closes: float
+
+
+@dataclass(frozen=True, slots=True)
 class RematchInvitation:
     """The others of a former game are invited to the table above."""
 
@@ -150,6 +194,14 @@ class Unanswered:
 
 
 @dataclass(frozen=True, slots=True)
+class Followed:
+    """A game that a person follows is in another round or over; for them directly."""
+
+    stored_as: ClassVar[str] = "followed"
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class WaitingGame:
     """A game that waits for a person, as a digest lists it."""
 
@@ -234,6 +286,32 @@ class MissedHere(MissedGame):
 
 
 @dataclass(frozen=True, slots=True)
+class LiveHourBegan:
+    """The players play live until a time; `people` are those who are asked now."""
+
+    stored_as: ClassVar[str] = "live-began"
+    until: float
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LiveHourOver:
+    """The usual pace holds again, because the time of a `seat` was up if one is named."""
+
+    stored_as: ClassVar[str] = "live-over"
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """Most players are awake while the game waits for an answer to a `question`."""
+
+    stored_as: ClassVar[str] = "nudge"
+    people: tuple[int, ...]
+    question: int
+
+
+@dataclass(frozen=True, slots=True)
 class TablePaused:
     """An organiser or moderator paused the table."""
 
@@ -315,6 +393,30 @@ TableAction: TypeAlias = (
     | SubstituteNamed
 )
 """The actions of organisers and moderators, which are in the audit log too."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueTableBegun:
+    """A game is table number `table` of a round of a league, which `ends` at a certain time."""
+
+    stored_as: ClassVar[str] = "league-table"
+    league: str
+    round: int
+    table: int
+    ends: float
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnding:
+    """The round to which the table of a league belongs `ends` soon."""
+
+    stored_as: ClassVar[str] = "league-ending"
+    league: str
+    round: int
+    ends: float
+    people: tuple[int, ...]
+
+
 PersonalNotice: TypeAlias = Reminder | DigestReminder | LastAsked | Call
 """Notices to a person whom a game waits for."""
 Notice: TypeAlias = (
@@ -323,6 +425,10 @@ Notice: TypeAlias = (
     | StandIn
     | SeatReturned
     | IdleWarning
+    | TableOpened
+    | Invited
+    | StartsSoon
+    | NotStarted
     | RematchInvitation
     | OrderStopped
     | OrderMissed
@@ -334,5 +440,11 @@ Notice: TypeAlias = (
     | BackEarly
     | Missed
     | MissedHere
+    | LiveHourBegan
+    | LiveHourOver
+    | Nudge
+    | Followed
+    | LeagueTableBegun
+    | RoundEnding
     | TableAction
 )

@@ -23,7 +23,8 @@ class Order:
     question that was asked after the one in its `mark`.
 
     `terms` are what a move was said to cost or bring when it was given; unless `changes` are
-    allowed, anything else stops the order, as does a move of another seat after `from_ply` that
+    allowed, anything worse or other stops the order, but for the parts that are `free` and a price
+    up to the `ceiling`; so does a move of another seat after `from_ply` that
     begins like one of the `surprises`. `used_ply` is the ply of the only use of one that is good
     for one; `stopped` says why it is no longer in force, "" while it is.
     """
@@ -42,6 +43,8 @@ class Order:
     until: Until = "round"
     mark: str = ""
     changes: bool = False
+    free: tuple[str, ...] = ()
+    ceiling: int | None = None
     from_ply: int = 0
     used_ply: int | None = None
     stopped: str = ""

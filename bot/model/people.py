@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 ReminderMode: TypeAlias = Literal["thread", "direct", "digest", "none"]
+ReminderRhythm: TypeAlias = Literal["usual", "fewer", "first"]
+"""The number of reminders of one wait: all, only the late ones, only the first."""
 BoardFormat: TypeAlias = Literal["wide", "tall"]
 """The shape of boards, as the renderers' formats are called."""
+PictureMode: TypeAlias = Literal["light", "dark"]
+"""The brightness of pictures, as the renderers' modes are called."""
+
+
+class Look(NamedTuple):
+    """The shape and the brightness of the pictures that only one person sees."""
+
+    format: BoardFormat = "wide"
+    mode: PictureMode = "light"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +37,9 @@ class Profile:
     `zone` is the name of a time zone; the quiet hours and `digest_at` are minutes since midnight
     there, the quiet hours None if there are none. `listed` says whether the person appears in
     leaderboards, `direct_closed` whether Discord refused our last direct message, `seen_at` when
-    the person used the bot last, `format` the shape of the boards that only they see.
+    the person used the bot last, `format` and `mode` how the pictures look that only they see.
+    `rhythm` is how often the person is reminded, `nudges` whether they are told when most are
+    awake.
     """
 
     person_id: int
@@ -41,6 +54,14 @@ class Profile:
     direct_closed: bool = False
     seen_at: float = 0.0
     format: BoardFormat = "wide"
+    rhythm: ReminderRhythm = "usual"
+    nudges: bool = True
+    mode: PictureMode = "light"
+
+    @property
+    def look(self) -> Look:
+        """How the pictures look that only they see."""
+        return Look(self.format, self.mode)
 
 
 @dataclass(frozen=True, slots=True)

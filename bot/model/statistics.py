@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-Ending: TypeAlias = Literal["finished", "abandoned"]
+Ending: TypeAlias = Literal["finished", "abandoned", "left", "part"]
+"""The end of a game for a seat, or for somebody who left it ("left") or held it for a part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +14,8 @@ class Result:
     """The result of a game for a seat; `waited` is how long the table waited for it, in seconds.
 
     `rank` is 1 for those who have won; somebody who played alone and lost has rank 2. `team` is the
-    number of the team that the seat belonged to, None if it played for itself.
+    number of the team that the seat belonged to, None if it played for itself. `part` is 0 for the
+    seat itself and counts from 1 those who held it before (`bot.services.statistics.results`).
     """
 
     game_id: int
@@ -31,11 +33,14 @@ class Result:
     outcome: Ending
     at: float
     team: int | None = None
+    part: int = 0
 
     @property
-    def side(self) -> tuple[bool, int]:
+    def side(self) -> tuple[bool, int, int]:
         """The same for all who played together in the game, and for nobody else."""
-        return (False, self.seat) if self.team is None else (True, self.team)
+        if self.team is None:
+            return False, self.seat, self.part
+        return True, self.team, self.part
 
 
 @dataclass(frozen=True, slots=True)

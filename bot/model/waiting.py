@@ -1,4 +1,4 @@
-"""Clocks of seats, and timers of everything that happens at a certain time."""
+"""Clocks of seats, time-outs, and timers of everything that happens at a certain time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ class Clock:
     `bank` is what it held at `since`, in seconds, None without a pace; `allowance` what it held
     when the present `question` was asked; it runs while `since` is set. `reminded` counts the
     reminders of this question, which `snoozed_until` holds back; `alone` says whether the person
-    was told that everybody waits for them.
+    was told that everybody waits for them. While the table plays live, `steady` is the bank that
+    the seat has afterwards.
     """
 
     game_id: int
@@ -24,6 +25,17 @@ class Clock:
     reminded: int = 0
     snoozed_until: float | None = None
     alone: bool = False
+    steady: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Timeout:
+    """The moment at which the time of a person on a seat was up."""
+
+    game_id: int
+    seat: int
+    person_id: int
+    at: float
 
 
 @dataclass(frozen=True, slots=True)

@@ -229,12 +229,16 @@ def _mention(world: World, data: Json, allowed: Json | None) -> None:
     if replied and (allowed is None or allowed["replied_user"]):
         named.append(replied["author"]["id"])
     data["mentions"] = [world.users[one] for one in dict.fromkeys(named)]
-    every = "roles" in rules["parse"]
-    roles = dict.fromkeys(_ROLE.findall(text))
-    data["mention_roles"] = [one for one in roles if every or one in rules["roles"]]
-    loud = "@everyone" in text or "@here" in text
     channel = world.channels[data["channel_id"]]
     may = world.may(data["author"]["id"], channel, "MENTION_EVERYONE")
+    every = "roles" in rules["parse"]
+    roles = {one["id"] for one in world.guild["roles"] if may or one["mentionable"]}
+    data["mention_roles"] = [
+        one
+        for one in dict.fromkeys(_ROLE.findall(text))
+        if one in roles and (every or one in rules["roles"])
+    ]
+    loud = "@everyone" in text or "@here" in text
     data["mention_everyone"] = loud and "everyone" in rules["parse"] and may
 
 

@@ -15,7 +15,7 @@ from .choosing import ClientRefusal
 from .gateway import Gateway
 from .interaction_types import CHOICES, FAILURE, MODAL, Interaction
 from .refusals import ApiError, Json, is_snowflake
-from .world import DIRECT, TEXT_CHANNEL, THREADS, Event, World
+from .world import DIRECT, FORUM, TEXT_CHANNEL, THREADS, Event, World
 
 PAGE = Path(__file__).parent / "page"
 HISTORY = 50
@@ -94,7 +94,7 @@ class Tab:
                 "name": world.guild["name"],
                 "preferred_locale": world.guild["preferred_locale"],
             },
-            "channels": [one for one in seen if one["type"] == TEXT_CHANNEL],
+            "channels": [one for one in seen if one["type"] in (TEXT_CHANNEL, FORUM)],
             "threads": [one for one in seen if one["type"] in THREADS],
             "dms": [self._shown(one) for one in seen if one["type"] == DIRECT],
             "application_id": world.bot_id,

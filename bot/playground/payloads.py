@@ -6,7 +6,7 @@ from . import permissions
 from .files import FILE_LIMIT
 from .interaction_types import Interaction
 from .refusals import Json
-from .world import DIRECT, TEXT_CHANNEL, THREADS, World
+from .world import DIRECT, FORUM, TEXT_CHANNEL, THREADS, World
 
 FEATURES: list[str] = []
 
@@ -161,7 +161,9 @@ def guild_create(world: World) -> Json:
         "unavailable": False,
         "member_count": len(world.members),
         "members": [world.member(world.bot_id)],
-        "channels": [one for one in world.channels.values() if one["type"] == TEXT_CHANNEL],
+        "channels": [
+            one for one in world.channels.values() if one["type"] in (TEXT_CHANNEL, FORUM)
+        ],
         "threads": threads,
         "presences": [],
         "voice_states": [],

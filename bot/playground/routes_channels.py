@@ -10,7 +10,7 @@ from .draft import Draft, read_draft
 from .payloads import thread_for
 from .refusals import ApiError, Fields, Form, Json, missing_access, missing_permissions, unknown
 from .routing import Api, Reply, Request, Routes
-from .world import DIRECT, THREADS, Message, World
+from .world import DIRECT, FORUM, THREADS, Message, World
 
 routes = Routes()
 PINS = 250
@@ -79,7 +79,8 @@ def _edit_text_channel(world: World, channel: Json, body: object) -> None:
 def _edit_thread(world: World, thread: Json, body: object) -> None:
     form = Form()
     known = "name archived locked auto_archive_duration invitable rate_limit_per_user flags"
-    fields = Fields(form, body, (), known.split())
+    fields = Fields(form, body, (), (*known.split(), "applied_tags"))
+    tags = applied_tags(fields, world.parent(thread))
     name = fields.string("name", 1, 100)
     slow = fields.integer("rate_limit_per_user", 0, 21600)
     details = {
@@ -98,6 +99,17 @@ def _edit_thread(world: World, thread: Json, body: object) -> None:
         thread["name"] = name
     if slow is not None:
         thread["rate_limit_per_user"] = slow
+    if tags is not None:
+        thread["applied_tags"] = tags
+
+
+def applied_tags(fields: Fields, forum: Json) -> list[str] | None:
+    """The tags of a post, which its forum has; at most five."""
+    tags = fields.array("applied_tags", 0, 5)
+    known = {one["id"] for one in forum.get("available_tags", ())}
+    if tags is not None and not {str(one) for one in tags} <= known:
+        fields.wrong("applied_tags", "UNKNOWN_TAG", "Unknown tag")
+    return None if tags is None else [str(one) for one in tags]
 
 
 def _check_thread_edit(world: World, thread: Json, asked: Json, details: Json) -> None:
@@ -160,6 +172,8 @@ def check_may_send(world: World, channel: Json) -> None:
             text = "Cannot send messages to this user due to having no mutual guilds"
             raise ApiError(403, 50278, text)
         return
+    if channel["type"] == FORUM:
+        raise ApiError(400, 50024, "Cannot execute action on this channel type")
     thread = channel["type"] in THREADS
     demand(world, channel, "SEND_MESSAGES_IN_THREADS" if thread else "SEND_MESSAGES")
     messages.check_open(world, channel, world.bot_id)

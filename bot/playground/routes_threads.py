@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from . import messages
+from .draft import read_draft
 from .messages import HAS_THREAD, THREAD_CREATED, THREAD_STARTER
 from .payloads import thread_for
 from .refusals import ApiError, Fields, Form, Json, missing_access, unknown
-from .routes_channels import demand, seen_channel, seen_message
+from .routes_channels import applied_tags, demand, seen_channel, seen_message
 from .routing import Api, Reply, Request, Routes
-from .world import PRIVATE_THREAD, PUBLIC_THREAD, TEXT_CHANNEL, THREADS, World
+from .world import FORUM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT_CHANNEL, THREADS, World
 
 routes = Routes()
 DURATIONS = (60, 1440, 4320, 10080)
@@ -20,6 +21,8 @@ def create_thread(api: Api, request: Request) -> Reply:
     """Start a thread without a message; private unless the type says otherwise."""
     world = api.world
     channel = seen_channel(api, request)
+    if channel["type"] == FORUM:
+        return _create_post(api, request, channel)
     form = Form()
     known = ("name", "type", "auto_archive_duration", "invitable", "rate_limit_per_user")
     fields = Fields(form, request.body, (), known)
@@ -38,6 +41,29 @@ def create_thread(api: Api, request: Request) -> Reply:
     if public:
         messages.post_notice(world, channel, thread, THREAD_CREATED, content=thread["name"])
     return Reply(201, thread_for(world, thread, world.bot_id))
+
+
+def _create_post(api: Api, request: Request, forum: Json) -> Reply:
+    """Start a post of a forum with its first message, which has the same id."""
+    world, form = api.world, Form()
+    known = ("name", "type", "auto_archive_duration", "rate_limit_per_user")
+    fields = Fields(form, request.body, (), (*known, "applied_tags", "message"))
+    settings = _settings(fields)
+    fields.choice("type", (PUBLIC_THREAD,))
+    tags = applied_tags(fields, forum)
+    if "message" not in fields.data:
+        fields.wrong("message", "BASE_TYPE_REQUIRED", "This field is required")
+    form.check()
+    demand(world, forum, "SEND_MESSAGES")
+    draft = read_draft(world, "create", fields.data["message"], request.files)
+    thread = _open(world, forum, PUBLIC_THREAD, settings, world.next_id())
+    thread["applied_tags"] = tags or []
+    _announce(world, thread)
+    first = messages.create(
+        world, world.user(world.bot_id), thread, draft, extra={"id": thread["id"]}
+    )
+    answer = thread_for(world, thread, world.bot_id)
+    return Reply(201, {**answer, "message": first.data})
 
 
 @routes.add("POST", "/channels/{channel_id}/messages/{message_id}/threads")

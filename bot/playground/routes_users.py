@@ -8,7 +8,7 @@ from .payloads import guild_object
 from .refusals import ApiError, Form, Json, invalid, is_snowflake, unknown
 from .refusals import Fields as _Fields
 from .routing import Api, Reply, Request, Routes
-from .world import TEXT_CHANNEL, World
+from .world import FORUM, TEXT_CHANNEL, World
 
 routes = Routes()
 IDENTIFIES_A_DAY = 1000
@@ -118,7 +118,7 @@ def get_guild(api: Api, request: Request) -> Reply:
 def list_channels(api: Api, request: Request) -> Reply:
     """The channels of the server, threads not included."""
     every = _guild(api, request).channels.values()
-    return Reply(200, [one for one in every if one["type"] == TEXT_CHANNEL])
+    return Reply(200, [one for one in every if one["type"] in (TEXT_CHANNEL, FORUM)])
 
 
 @routes.add("GET", "/guilds/{guild_id}/members/{user_id}")

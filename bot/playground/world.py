@@ -6,7 +6,7 @@ that they are written to the file and told to the listeners.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -21,7 +21,7 @@ from .refusals import Json, unknown
 EPOCH = 1420070400000
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
-TEXT_CHANNEL, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT_CHANNEL, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 11, 12, 15
 THREADS = (PUBLIC_THREAD, PRIVATE_THREAD)
 PEOPLE = (
     ("Ann", "en-US"),
@@ -213,10 +213,15 @@ class World:
 
     def add_text_channel(self, name: str) -> Json:
         """A new text channel of the server."""
-        position = sum(1 for one in self.channels.values() if one["type"] == TEXT_CHANNEL)
-        channel: Json = {
+        channel = self._channel(name, TEXT_CHANNEL)
+        self.store_channel(channel, "CHANNEL_CREATE")
+        return channel
+
+    def _channel(self, name: str, kind: int) -> Json:
+        position = sum(1 for one in self.channels.values() if one["type"] == kind)
+        return {
             "id": self.next_id(),
-            "type": TEXT_CHANNEL,
+            "type": kind,
             "guild_id": self.guild_id,
             "name": name,
             "topic": None,
@@ -228,8 +233,27 @@ class World:
             "permission_overwrites": [],
             "flags": 0,
         }
-        self.store_channel(channel, "CHANNEL_CREATE")
-        return channel
+
+    def add_forum(self, name: str, tags: Sequence[str] = ()) -> Json:
+        """A new forum of the server; its threads are posts, which carry the tags."""
+        forum = {
+            **self._channel(name, FORUM),
+            "available_tags": [
+                {
+                    "id": self.next_id(),
+                    "name": tag,
+                    "moderated": False,
+                    "emoji_id": None,
+                    "emoji_name": None,
+                }
+                for tag in tags
+            ],
+            "default_reaction_emoji": None,
+            "default_sort_order": None,
+            "default_forum_layout": 0,
+        }
+        self.store_channel(forum, "CHANNEL_CREATE")
+        return forum
 
     def direct_channel(self, user_id: str) -> Json:
         """The direct messages between the bot and somebody; opened when there are none yet."""
@@ -376,6 +400,8 @@ def found(world: World) -> None:
         }
     )
     world.members[bot["id"]]["roles"] = [role]
+    players = _role(world.next_id(), "Players", 0, 2)
+    world.guild["roles"].append({**players, "mentionable": True})
     world.keep_user(bot["id"])
     world.keeper.put("world", "guild", world.guild)
     world.keeper.put("world", "bot", {"id": world.bot_id})

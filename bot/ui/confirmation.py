@@ -19,8 +19,11 @@ from bot.ui.press import Press
 from bot.ui.tables.lobby_message import COLOUR
 from rules import RulesError
 
-Act: TypeAlias = Callable[[], Awaitable[str]]
-"""Does what was asked about, and says in the person's language what happened."""
+Act: TypeAlias = Callable[[], Awaitable[str | Layout]]
+"""Does what was asked about, and says in the person's language what happened.
+
+It may return the whole message that does so.
+"""
 
 
 def confirmation_layout(told: str, *buttons: Button) -> Layout:
@@ -46,7 +49,8 @@ async def act_and_report(press: Press, act: Act) -> None:
         told = refusal(press, error)
         rule = await rule_button(press, error)
         buttons = [] if rule is None else [rule]
-    await press.edit_original_response(view=confirmation_layout(told, *buttons), attachments=[])
+    view = told if isinstance(told, Layout) else confirmation_layout(told, *buttons)
+    await press.edit_original_response(view=view, attachments=[])
 
 
 async def remove_controls(press: Press) -> None:

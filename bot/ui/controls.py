@@ -167,6 +167,13 @@ def all_chosen(press: Press) -> list[str]:
     return [str(value) for value in data.get("values", ())]
 
 
+def any_bot(press: Press) -> bool:
+    """Whether a bot is among the people that were chosen."""
+    data: Any = press.data
+    people = data.get("resolved", {}).get("users", {}).values()
+    return any(person.get("bot") for person in people)
+
+
 def entered(press: Press) -> dict[str, str]:
     """Return the entries of a form by the names of its fields. Raises Refused if there are none."""
     data: Any = press.data

@@ -44,7 +44,7 @@ PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "moving": (noted("Moving"), ("move", "orders", "undo")),
     "looking": (
         noted("Looking"),
-        ("board", "hand", "status", "since", "log", "replay", "rules", "export"),
+        ("board", "hand", "status", "since", "log", "replay", "follow", "rules", "export"),
     ),
     "mine": (
         noted("You and your games"),
@@ -52,11 +52,12 @@ PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
             "games", "next", "me", "remind", "quiet", "timezone", "snooze", "away", "back", "help"
         ),
     ),
-    "statistics": (noted("Statistics"), ("stats", "versus", "leaderboard")),
+    "statistics": (noted("Statistics"), ("stats", "versus", "leaderboard", "archive")),
     "tables": (
         noted("Tables and servers"),
-        ("play", "seat", "resign", "abandon", "table", "settings"),
+        ("play", "seat", "resign", "abandon", "clock", "table", "settings"),
     ),
+    "leagues": (noted("Leagues"), ("league",)),
     "privacy": (noted("Your data"), ("privacy", "mydata")),
 }  # fmt: skip
 """The pages with the commands that each explains; a test finds those that none does.
@@ -150,6 +151,7 @@ def _in_channel(texts: Texts) -> list[str]:
         texts.gettext("- `/play` opens a table here. Others join by the button."),
         texts.gettext("- At the start the game gets a thread of its own."),
         texts.gettext("- `/games` lists your games and whose turn it is."),
+        texts.gettext("- `/league create` opens a league or tournament of several tables."),
     ]
 
 
@@ -180,6 +182,8 @@ def _in_game(game: Game, place: HelpContext, texts: Texts) -> list[str]:
         lines = [f"{whose} {then}".strip()]
     else:
         lines = [texts.gettext("You watch this game; the answers that you get only you can see.")]
+        if not game.private:
+            lines.append(texts.gettext("`/follow` tells you directly how it goes on."))
     lines += _looking(game, texts, plays=plays)
     if plays:
         lines.append(

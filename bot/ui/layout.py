@@ -114,6 +114,26 @@ def select(
     )
 
 
+def people_select(
+    control: Control, placeholder: str, chosen: Iterable[int], most: int, *, enabled: bool = True
+) -> Row:
+    """Return a row with a select of up to `most` people of the server."""
+    people = [
+        discord.SelectDefaultValue(id=each, type=discord.SelectDefaultValueType.user)
+        for each in chosen
+    ]
+    return discord.ui.ActionRow(
+        discord.ui.UserSelect(
+            custom_id=control.custom_id,
+            placeholder=clip(placeholder, PLACEHOLDER_LIMIT),
+            min_values=0,
+            max_values=max(1, most, len(people)),
+            default_values=people,
+            disabled=not enabled,
+        )
+    )
+
+
 def text(content: str) -> discord.ui.TextDisplay[Any]:
     """Return a piece of text."""
     return discord.ui.TextDisplay(content)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import discord
@@ -11,7 +12,7 @@ from bot.model import Game
 from bot.services.errors import Refused
 from bot.ui.press import texts_of
 
-NEEDED: Final = (
+NEEDED: Final[tuple[tuple[str, str], ...]] = (
     ("view_channel", noted("View Channel")),
     ("send_messages", noted("Send Messages")),
     ("create_public_threads", noted("Create Public Threads")),
@@ -34,8 +35,27 @@ def require_permissions(interaction: discord.Interaction[Any], *, private: bool 
 
     A `private` one gets a private thread.
     """
-    allowed = interaction.app_permissions
     needed = (*NEEDED, *PRIVATE) if private else NEEDED
+    _require(interaction, interaction.app_permissions, needed)
+
+
+def require_forum(
+    interaction: discord.Interaction[Any], forum: discord.ForumChannel, *, private: bool
+) -> None:
+    """Raise Refused, naming what is missing, unless a game can have a post in a forum."""
+    if private:
+        raise Refused(
+            "This server plays in private threads, which a forum has not: choose a text channel."
+        )
+    needed = [each for each in NEEDED if each[0] != "create_public_threads"]
+    _require(interaction, forum.permissions_for(forum.guild.me), needed)
+
+
+def _require(
+    interaction: discord.Interaction[Any],
+    allowed: discord.Permissions,
+    needed: Iterable[tuple[str, str]],
+) -> None:
     texts = texts_of(interaction)
     missing = [texts.gettext(label) for name, label in needed if not getattr(allowed, name)]
     if missing:

@@ -14,7 +14,7 @@ from discord.ext import commands
 from bot.app import App
 from bot.i18n import Texts, texts_for
 from bot.logs import note
-from bot.model import BoardFormat, Game
+from bot.model import Game, Look
 from bot.ui.admission import Admission
 
 
@@ -34,9 +34,9 @@ def texts_of(interaction: discord.Interaction[Any]) -> Texts:
     return texts_for(str(interaction.locale))
 
 
-async def format_of(press: Press) -> BoardFormat:
-    """Return the shape of the boards that only this person sees."""
-    return await press.client.app.personal_settings.format(press.user.id)
+async def look_of(press: Press) -> Look:
+    """Return how the pictures look that only this person sees."""
+    return await press.client.app.personal_settings.look(press.user.id)
 
 
 def remember_game(interaction: discord.Interaction[Any], game: Game) -> None:

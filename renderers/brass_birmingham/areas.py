@@ -56,7 +56,7 @@ def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
     label = next((each.label for each in areas(texts) if each.id == area), "")
     if not label:
         raise ValueError(f"the board has no area {area}")
-    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     draw_header(canvas, head, table, info, texts, (label, words.phase(table, texts)))
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)

@@ -30,7 +30,7 @@ HEIGHT: Final = HEADER_HEIGHT + GAP + MAP.h + GAP
 
 def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the board of a view, without badges."""
-    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     draw_header(canvas, head, table, info, texts)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, MAP.h)
@@ -75,7 +75,7 @@ COLUMNS: Final = 2
 
 def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the tall board of a view, without badges."""
-    canvas = tall_canvas(texts.locale, PAPER)
+    canvas = tall_canvas(texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
     tall_header(canvas, head, table, info, tall_about(table, texts))
     title = canvas.written[0].box

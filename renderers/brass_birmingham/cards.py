@@ -13,13 +13,14 @@ from PIL import Image
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import BANNERS, COUNTIES, LAND, MERCHANT_GROUND, PLAQUE
 from renderers.brass_birmingham.frame import Frame
+from renderers.brass_birmingham.ground import BLACK
 from renderers.brass_birmingham.layout import BANNER, MEDAL_LEFT, RIM, Spot
 from renderers.brass_birmingham.pieces import bonus, bonus_beside, empty_slot, merchant_tile
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, Written
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.lettering import NARROWEST, SMALLEST, measure
-from renderers.core.palette import BRIGHT, EMPTY, INK, Colour, mix
+from renderers.core.palette import BRIGHT, EMPTY, INK, Colour, Mode, between, mix
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import LOCATION, MERCHANTS, SLOTS, SLOTS_AT
 
@@ -32,6 +33,8 @@ UNUSED: Final = 0.34
 """How much land is in the plate of a merchant without tiles."""
 FULL: Final = 0.78
 """How large signs need be that are as high as their face, in the size of Latin letters."""
+PALE_LETTERS: Final = 0.8
+"""How pale the letters of plates are in dark pictures."""
 PLATE_RADIUS: Final = 9
 
 MERCHANT: Final = {merchant.id: merchant for merchant in MERCHANTS}
@@ -73,12 +76,13 @@ def plate_colours(place: str, seats: int) -> tuple[Colour, Colour, Colour]:
     if not used(place, seats):
         return mix(banner, LAND, 0.6), mix(PLAQUE, LAND, 0.7), mix(banner, LAND, UNUSED)
     ground = MERCHANT_GROUND if place in MERCHANT else COUNTIES.get(BANNER[place], EMPTY)
-    return mix(banner, PLAQUE, SOFTER), ground, mix(banner, INK, 0.5)
+    letters = Colour(between(banner, INK, 0.5), between(banner, INK.dark, PALE_LETTERS))
+    return mix(banner, PLAQUE, SOFTER), ground, letters
 
 
 def draw_card(canvas: Canvas, frame: Frame, place: str, name: str, seats: int, ids: bool) -> None:
     """Draw the card of a location with empty places; with `ids` also what notation calls it."""
-    card = _card(place, name, seats, ids, frame, canvas.locale)
+    card = _card(place, name, seats, ids, frame, canvas.locale, canvas.mode)
     canvas.image.paste(card.image, (card.x, card.y), card.mask)
     canvas.cuts += card.cuts
     canvas.written += card.written
@@ -110,7 +114,9 @@ def least_letters(frame: Frame, locale: str) -> int:
 
 
 @lru_cache(maxsize=128)
-def _card(place: str, name: str, seats: int, ids: bool, frame: Frame, locale: str) -> Card:
+def _card(
+    place: str, name: str, seats: int, ids: bool, frame: Frame, locale: str, mode: Mode
+) -> Card:
     spot = frame.plan.spots[place]
     box = frame.box(spot.box)
     plate = plate_box(frame, spot, name, locale)
@@ -120,8 +126,8 @@ def _card(place: str, name: str, seats: int, ids: bool, frame: Frame, locale: st
     def here(there: Box) -> Box:
         return there._replace(x=there.x - left, y=there.y - top)
 
-    shape = Canvas(*size, locale, (0, 0, 0))
-    canvas = Canvas(*size, locale, ground_of(place, seats))
+    shape = Canvas(*size, locale, BLACK)
+    canvas = Canvas(*size, locale, ground_of(place, seats), mode)
     edge, ground, ink = plate_colours(place, seats)
     outline = max(2, frame.size(EDGE))
     for colour, less in ((edge, 0), (ground, outline)):

@@ -15,7 +15,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import TALL_SMALLEST
 from renderers.core.numbers import signed, written
-from renderers.core.palette import AMBER, BRIGHT, DONE, INK, PANEL, SEATS, SOFT
+from renderers.core.palette import AMBER, DONE, FOCUS, INK, PANEL, SEATS, SOFT
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, coin, points
 from rules import Event
@@ -123,8 +123,8 @@ def draw_tall_numbers(
 ) -> None:
     """Draw on a tall picture numbers that changed."""
     for box, number in zip(cells, found, strict=False):
-        canvas.framed(box, BRIGHT, AMBER, 14, 5)
-        canvas.ground = BRIGHT
+        canvas.framed(box, FOCUS, AMBER, 14, 5)
+        canvas.ground = FOCUS
         _icon(canvas, seat, number.what, box.x + 44, box.cy)
         x = box.x + 84
         x += canvas.text(number.was, x, box.cy, TALL_SMALLEST, colour=SOFT) + 26
@@ -135,10 +135,10 @@ def draw_tall_numbers(
 def _number(canvas: Canvas, box: Box, seat: int, what: str, was: str, now: str) -> None:
     """Draw an icon with a number, or with the number before and after in an amber frame."""
     if now:
-        canvas.framed(box, BRIGHT, AMBER, 14, 5)
+        canvas.framed(box, FOCUS, AMBER, 14, 5)
     else:
         panel(canvas, box)
-    canvas.ground = BRIGHT if now else PANEL
+    canvas.ground = FOCUS if now else PANEL
     left = box.x + (22 if what == "spent" else ICON)
     _icon(canvas, seat, what, box.x + 44, box.cy)
     if not now:
@@ -159,7 +159,7 @@ def _icon(canvas: Canvas, seat: int, what: str, x: int, y: int) -> None:
         case "points":
             points(canvas, "", 50, x, y)
         case "links":
-            canvas.glyph(LINK, 48, x, y, SEATS[seat].colour)
+            canvas.glyph(LINK, 48, x, y, SEATS[seat].ink)
         case "hand":
             canvas.glyph(CARDS, 40, x, y, SOFT)
         case "coal" | "iron":

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.core.palette import Colour, rgb
+from renderers.core.palette import Colour, Ink, ink, rgb
 
-INDUSTRY_COLOURS: Final[dict[str, Colour]] = {
-    "cotton": rgb("2E7391"),
-    "manufacturer": rgb("76512C"),
-    "pottery": rgb("97384F"),
-    "coal": rgb("2C2C31"),
-    "iron": rgb("B5560F"),
-    "brewery": rgb("63700F"),
+INDUSTRY_COLOURS: Final[dict[str, Ink]] = {
+    "cotton": ink("2E7391", "7FBEDA"),
+    "manufacturer": ink("76512C", "CFA377"),
+    "pottery": ink("97384F", "E796AA"),
+    "coal": ink("2C2C31", "B4B4BE"),
+    "iron": ink("B5560F", "F0A066"),
+    "brewery": ink("63700F", "B9C853"),
 }
 """The silhouettes of industries on a pale ground."""
 BANNERS: Final[dict[str, Colour]] = {
@@ -26,23 +26,23 @@ BANNERS: Final[dict[str, Colour]] = {
 }
 """The name plates of towns by their banner, of farms and of merchants."""
 COUNTIES: Final[dict[str, Colour]] = {
-    "blue": rgb("DFE6EA"),
-    "teal": rgb("DBE7E0"),
-    "red": rgb("F0DFD8"),
-    "brown": rgb("EFE3CE"),
-    "purple": rgb("E5DFE8"),
+    "blue": rgb("DFE6EA", "2A3239"),
+    "teal": rgb("DBE7E0", "283430"),
+    "red": rgb("F0DFD8", "3A2E2C"),
+    "brown": rgb("EFE3CE", "373127"),
+    "purple": rgb("E5DFE8", "332E38"),
 }
 """The land around the towns of a banner."""
-LAND: Final = rgb("ECE8D6")
-BORDER: Final = rgb("FBF7EA")
+LAND: Final = rgb("ECE8D6", "2D2F2B")
+BORDER: Final = rgb("FBF7EA", "44473F")
 """Between counties."""
-LEAF: Final = rgb("BBCB96")
-WALL: Final = rgb("BFB6A2")
-SMOKE: Final = rgb("D6D3CB")
+LEAF: Final = rgb("BBCB96", "3D4A33")
+WALL: Final = rgb("BFB6A2", "48453E")
+SMOKE: Final = rgb("D6D3CB", "3A3C3E")
 """The scenery, as pale as the land allows."""
-COAL: Final = rgb("2C2C31")
-COAL_TOP: Final = rgb("6A6A72")
-COAL_SIDE: Final = rgb("121215")
+COAL: Final = rgb("2C2C31", "4A4A52")
+COAL_TOP: Final = rgb("6A6A72", "85858F")
+COAL_SIDE: Final = rgb("121215", "1E1E22")
 IRON: Final = rgb("B85A14")
 IRON_TOP: Final = rgb("EBA35F")
 IRON_SIDE: Final = rgb("8A3F0B")
@@ -54,24 +54,26 @@ CUBES: Final[dict[str, tuple[Colour, Colour, Colour]]] = {
 BEER: Final = rgb("96602C")
 BEER_EDGE: Final = rgb("4A2C12")
 HOOP: Final = rgb("6B4520")
-CANAL_LINE: Final = rgb("74A9BF")
-CANAL_WATER: Final = rgb("DDEEF3")
-RAIL_LINE: Final = rgb("8A8175")
-RAIL_BED: Final = rgb("FAF5E6")
-LATER: Final = rgb("BFB6A2")
+CANAL_LINE: Final = rgb("74A9BF", "3F7389")
+CANAL_WATER: Final = rgb("DDEEF3", "24434F")
+WATER: Final = rgb("DDEEF3")
+"""On the link tiles of canals."""
+RAIL_LINE: Final = rgb("8A8175", "7B766D")
+RAIL_BED: Final = rgb("FAF5E6", "3A3834")
+LATER: Final = rgb("BFB6A2", "55534D")
 """Link spaces of the era to come."""
-PLAQUE: Final = rgb("FDF9EE")
+PLAQUE: Final = rgb("FDF9EE", "3B3E43")
 """The card of a town, on which its slots lie."""
 TILE: Final = rgb("FFFDF6")
 """The face of a tile that has not flipped."""
-SLOT: Final = rgb("F8F2E0")
+SLOT: Final = rgb("F8F2E0", "2E3034")
 """An empty slot."""
-SLOT_EDGE: Final = rgb("8F8264")
-MERCHANT_GROUND: Final = rgb("C9BD9E")
+SLOT_EDGE: Final = rgb("8F8264", "817B68")
+MERCHANT_GROUND: Final = rgb("C9BD9E", "4A453B")
 MERCHANT_TILE: Final = rgb("E8D9B4")
 MERCHANT_EDGE: Final = rgb("6B5A36")
-INCOME: Final = rgb("2F6B3A")
-DEBT: Final = rgb("A3352B")
-CARD: Final = rgb("FBF6E6")
-CARD_EDGE: Final = rgb("6E6352")
-WILD: Final = rgb("D8C58E")
+INCOME: Final = ink("2F6B3A", "7CC48B")
+DEBT: Final = ink("A3352B", "F08A7F")
+CARD: Final = rgb("FBF6E6", "3A3B3E")
+CARD_EDGE: Final = rgb("6E6352", "8C8676")
+WILD: Final = rgb("D8C58E", "5A5138")

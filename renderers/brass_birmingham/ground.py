@@ -24,7 +24,7 @@ from renderers.brass_birmingham.scenery import draw_scenery
 from renderers.core.blocks import RADIUS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import PAPER, RULE
+from renderers.core.palette import PAPER, RULE, Colour, Mode
 from renderers.core.paths import Point
 from renderers.core.routes import Points, region, sleepers, smooth, stroke
 from rules.brass_birmingham.data import CANAL, LINKS, RAIL
@@ -36,8 +36,8 @@ TRACK: Final = 6
 SLEEPER_GAP: Final = 13
 SLEEPER_REACH: Final = 9
 FAINT: Final = 5
-BLACK: Final = (0, 0, 0)
-WHITE: Final = (255, 255, 255)
+BLACK: Final = Colour((0, 0, 0))
+WHITE: Final = Colour((255, 255, 255))
 
 
 def lines_of(link: str, frame: Frame) -> tuple[Points, ...]:
@@ -62,17 +62,17 @@ def in_sight(link: str, frame: Frame, room: int) -> bool:
     )
 
 
-def ground(era: str, frame: Frame) -> Image.Image:
+def ground(era: str, frame: Frame, mode: Mode) -> Image.Image:
     """Return the land with the link spaces of an era, without anything that lies on it."""
-    return _ground(era, frame._replace(on=Box(0, 0, frame.on.w, frame.on.h)))
+    return _ground(era, frame._replace(on=Box(0, 0, frame.on.w, frame.on.h)), mode)
 
 
 @lru_cache(maxsize=4)
-def _ground(era: str, frame: Frame) -> Image.Image:
-    canvas = Canvas(frame.on.w, frame.on.h, "en", LAND)
+def _ground(era: str, frame: Frame, mode: Mode) -> Image.Image:
+    canvas = Canvas(frame.on.w, frame.on.h, "en", LAND, mode)
     for banner in OUTLINES:
         outline = frame.points(_outline(banner, frame.plan))
-        canvas.image.paste(COUNTIES[banner], (0, 0), region(outline, frame.on.w, frame.on.h))
+        canvas.masked(region(outline, frame.on.w, frame.on.h), 0, 0, COUNTIES[banner])
     for name in INNER:
         line = stroke((frame.points(smooth(frame.plan.borders[name])),), frame.size(5))
         canvas.stroke(line, BORDER)

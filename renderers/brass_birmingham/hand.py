@@ -70,7 +70,7 @@ def draw_hand(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     across = columns(len(hand))
     down = max(1, -(-len(hand) // across))
     height = HEADER_HEIGHT + GAP + down * (CELL + GAP) + FOOT + 16
-    canvas = Canvas(WIDTH, height, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, height, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     seat_header(
         canvas,
@@ -140,7 +140,8 @@ def _name(canvas: Canvas, box: Box, card: str, colour: Colour, texts: Texts) -> 
     names = {words.card(card, texts): colour}
     if len(CARD_INDUSTRIES.get(card, ())) == PAIR:
         names = {
-            words.industry(sign, texts): INDUSTRY_COLOURS[sign] for sign in CARD_INDUSTRIES[card]
+            words.industry(sign, texts): INDUSTRY_COLOURS[sign].solid
+            for sign in CARD_INDUSTRIES[card]
         }
     room = box.columns(len(names), 6)
     size = canvas.common_size(names, GLANCE, room[0].w - 16)
@@ -227,6 +228,7 @@ def _offers(canvas: Canvas, box: Box, card: str, found: Sequence[Offer], texts: 
             name = words.tile(offer.industry, offer.level, texts)
         else:
             name = words.location(offer.place, texts)
+        colour: Colour
         if card == offer.place or several:
             glyph, colour = INDUSTRY_GLYPHS[offer.industry], INDUSTRY_COLOURS[offer.industry]
         else:

@@ -7,13 +7,13 @@ from typing import Final
 
 from PIL import Image
 
-from renderers.brass_birmingham.colours import CANAL_WATER
+from renderers.brass_birmingham.colours import WATER
 from renderers.brass_birmingham.frame import Frame
-from renderers.brass_birmingham.ground import SLEEPER_GAP, SPACE, in_sight, lines_of
+from renderers.brass_birmingham.ground import BLACK, SLEEPER_GAP, SPACE, WHITE, in_sight, lines_of
 from renderers.brass_birmingham.icons import ERA_GLYPHS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, Written
-from renderers.core.palette import AMBER, BRIGHT, SEATS, Colour
+from renderers.core.palette import AMBER, BRIGHT, SEATS, Colour, Mode
 from renderers.core.paths import Point, silhouette
 from renderers.core.routes import Points, along, length, sleepers, stroke
 from renderers.core.tokens import SHAPES
@@ -27,8 +27,6 @@ SCORED: Final = 1.2
 """How much larger the mark of a link is that shows what it was worth."""
 HALO: Final = 6
 """Width of the amber outline of what changes."""
-
-BLACK: Final = (0, 0, 0)
 
 Placed = tuple[Image.Image, Image.Image, int, int, tuple[Written, ...]]
 """A picture, its mask, where its upper left corner lies, and what is written on it."""
@@ -57,7 +55,9 @@ def draw_link(
     """
     if not in_sight(link, frame, MARK + 2 * HALO):
         return
-    colours, mask, x, y, written = _link(link, era, owner, changed, worth, laid, frame, covers)
+    colours, mask, x, y, written = _link(
+        link, era, owner, changed, worth, laid, frame, covers, canvas.mode
+    )
     canvas.image.paste(colours, (x, y), mask)
     canvas.written += written
 
@@ -115,6 +115,7 @@ def _link(
     laid: bool,
     frame: Frame,
     covers: tuple[Cover, ...],
+    mode: Mode,
 ) -> Placed:
     lines = lines_of(link, frame)
     outer = stroke(lines, frame.line(CASING + (2 * HALO if changed else 0)))
@@ -124,7 +125,7 @@ def _link(
     left, top = min(outer.x, x - room), min(outer.y, y - room)
     width = max(outer.x + outer.mask.width, x + room) - left
     height = max(outer.y + outer.mask.height, y + room) - top
-    canvas = Canvas(width, height, "en", AMBER if changed else BRIGHT)
+    canvas = Canvas(width, height, "en", AMBER if changed else BRIGHT, mode)
     mask = Image.new("L", (width, height), 0)
     mask.paste(255 if laid else 0, (outer.x - left, outer.y - top), outer.mask)
     here = tuple(tuple((px - left, py - top) for px, py in line) for line in lines)
@@ -135,14 +136,14 @@ def _link(
             ties = tuple(sleepers(line, frame.size(SLEEPER_GAP), frame.line(LINE * 0.3)))
             canvas.stroke(stroke(ties, frame.size(4), round_ends=False), BRIGHT)
     else:
-        canvas.stroke(stroke(here, frame.line(LINE * 0.3)), CANAL_WATER)
+        canvas.stroke(stroke(here, frame.line(LINE * 0.3)), WATER)
     if changed:
         _rim(canvas, mask, owner, size + 2 * frame.size(HALO), AMBER, x - left, y - top)
     _rim(canvas, mask, owner, round(size * 1.2), BRIGHT, x - left, y - top)
     _mark(canvas, owner, worth or era, size, x - left, y - top)
     for box, radius in covers:
         shape = Canvas(box.w, box.h, "en", BLACK)
-        shape.rounded(shape.box, BRIGHT, radius)
+        shape.rounded(shape.box, WHITE, radius)
         mask.paste(0, (box.x - left, box.y - top), shape.image.convert("L"))
     used = mask.getbbox() or (0, 0, 1, 1)
     written = tuple(each.moved(left, top) for each in canvas.written)

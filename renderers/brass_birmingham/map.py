@@ -29,7 +29,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, Written
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import measure
-from renderers.core.palette import AMBER, BRIGHT, INK
+from renderers.core.palette import AMBER, BRIGHT, SHADE, Mode
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import CANAL, LINKS, LOCATIONS, MERCHANT_SLOT, SLOT, SLOTS
 from rules.brass_birmingham.queries import link_value
@@ -62,7 +62,9 @@ def draw_map(
     plan = frame.plan
     names = tuple(name_in(plan, spot, texts) for spot in plan.spots)
     make = _kept_base if frame.shown == frame.plan.map else _base
-    base, cuts, written = make(table.era, names, table.seats, style.ids, frame, canvas.locale)
+    base, cuts, written = make(
+        table.era, names, table.seats, style.ids, frame, canvas.locale, canvas.mode
+    )
     canvas.image.paste(base, (frame.on.x, frame.on.y))
     canvas.cuts += cuts
     canvas.written += [each.moved(frame.on.x, frame.on.y) for each in written]
@@ -112,12 +114,12 @@ def name_in(plan: Plan, place: str, texts: Texts) -> str:
 
 
 def _base(
-    era: str, names: tuple[str, ...], seats: int, ids: bool, frame: Frame, locale: str
+    era: str, names: tuple[str, ...], seats: int, ids: bool, frame: Frame, locale: str, mode: Mode
 ) -> tuple[Image.Image, tuple[str, ...], tuple[Written, ...]]:
     """Return the map without any links and tiles, its texts that were shortened, and all texts."""
     sheet = frame._replace(on=frame.on._replace(x=0, y=0))
-    canvas = Canvas(frame.on.w, frame.on.h, locale, PLAQUE)
-    canvas.image.paste(ground(era, sheet), (0, 0))
+    canvas = Canvas(frame.on.w, frame.on.h, locale, PLAQUE, mode)
+    canvas.image.paste(ground(era, sheet, mode), (0, 0))
     for spot, name in zip(frame.plan.spots.values(), names, strict=True):
         if frame.shows(spot.box):
             draw_card(canvas, sheet, spot.id, name, seats, ids)
@@ -164,7 +166,7 @@ def draw_part(
     It is enlarged at most `largest` times. What lies across the edge is cut there, and what lies
     beyond it is not remembered.
     """
-    sheet = Canvas(on.w, on.h, canvas.locale, canvas.ground)
+    sheet = Canvas(on.w, on.h, canvas.locale, canvas.ground, canvas.mode)
     frame = part(shown, sheet.box, largest, plan)
     draw_map(sheet, frame, table, texts, style)
     canvas.image.paste(sheet.image, (on.x, on.y))
@@ -204,5 +206,5 @@ def _number(canvas: Canvas, box: Box, slot: str) -> None:
     text = slot[slot.index("#") :]
     width = measure(text, NUMBER, BOLD, canvas.locale) + 16
     pill = Box(box.cx - width // 2, box.y - 14, width, 28)
-    canvas.rounded(pill, INK, 14)
+    canvas.rounded(pill, SHADE, 14)
     canvas.text(text, pill.cx, pill.cy, NUMBER, colour=BRIGHT, align="middle")

@@ -92,7 +92,7 @@ def _line(
 ) -> None:
     """Draw a price with its spaces; the line from which the next cube is bought stands out."""
     if current:
-        canvas.rounded(box.inset(0, 1), mix(PANEL, TURN, 0.14), round(7 * unit))
+        canvas.rounded(box.inset(0, 1), mix(PANEL, TURN.solid, 0.14), round(7 * unit))
     size = round(22 * unit)
     ink = TURN if current else SOFT if any(filled) or not filled else DONE
     x = box.x + round(18 * unit)

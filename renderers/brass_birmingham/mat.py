@@ -27,15 +27,16 @@ from renderers.core.lettering import READ, SMALLEST, STUDY, measure
 from renderers.core.numbers import signed, written
 from renderers.core.palette import (
     BRIGHT,
-    COIN_EDGE,
+    COINS,
     DASH,
     DONE,
     EMPTY,
     FADE,
+    FOCUS,
     INK,
     PANEL,
     PAPER,
-    POINT,
+    POINTS,
     RULE,
     SEATS,
     SOFT,
@@ -63,7 +64,7 @@ ROW: Final = 56
 
 def draw_mat(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     """Return the mat of a seat, without badges."""
-    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
     player = table.players[seat]
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     seat_header(
@@ -103,7 +104,7 @@ def draw_strip(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) 
     points(canvas, "", 56, scored.x + 28, scored.cy)
     _number(canvas, scored, 70, written(player.points), "")
     _beside(canvas, scored, 56, "points", seat)
-    canvas.glyph(LINK, 56, links.x + 28, links.cy, SEATS[seat].colour)
+    canvas.glyph(LINK, 56, links.x + 28, links.cy, SEATS[seat].ink)
     note = words.link_tiles(table.rail, texts)
     _number(canvas, links, 70, str(player.links), note)
     _beside(canvas, links, 56, "links", seat)
@@ -214,8 +215,8 @@ def next_tile(
 ) -> None:
     """Draw the tile that would be built next: above what it costs, below what it brings."""
     allowed = kind.allowed(era)
-    edge = SEATS[seat].colour if allowed else FADE
-    canvas.framed(box, BRIGHT if allowed else PANEL, edge, 12, 5)
+    edge = SEATS[seat].ink if allowed else FADE
+    canvas.framed(box, FOCUS if allowed else PANEL, edge, 12, 5)
     inner = box.inset(14, 12)
     upper, rest = inner.split_top(58, 4)
     x = level_plate(canvas, upper, words.roman(kind.level), edge)
@@ -225,7 +226,7 @@ def next_tile(
     cubes, rest = rest.split_top(50, 8)
     _cost(canvas, cubes, kind, 46)
     if kind.lightbulb:
-        canvas.glyph(LIGHTBULB, 42, cubes.x + 24, cubes.cy, COIN_EDGE)
+        canvas.glyph(LIGHTBULB, 42, cubes.x + 24, cubes.cy, COINS)
     canvas.area(Box(rest.x, rest.y - 4, rest.w, 2), RULE)
     worth, low = rest.split_top(48, 2)
     _worth(canvas, worth, kind, 42)
@@ -261,7 +262,7 @@ def _worth(canvas: Canvas, box: Box, kind: Kind, size: int) -> None:
     x = box.x + round(size * 1.35)
     if size < LARGE:
         points(canvas, "", size, box.x + size // 2, y)
-        x = box.x + size + 4 + canvas.text(str(kind.vp), box.x + size + 3, y, STUDY, colour=POINT)
+        x = box.x + size + 4 + canvas.text(str(kind.vp), box.x + size + 3, y, STUDY, colour=POINTS)
         x += round(size * 0.3)
     else:
         points(canvas, kind.vp, size + 2, box.x + size // 2 + 1, y)
@@ -299,7 +300,7 @@ def _later(canvas: Canvas, box: Box, kind: Kind, number: int, era: str) -> None:
     _uses(canvas, low, kind, 24)
     x = low.right - 24 - 20 * max(1, kind.beer)
     if kind.lightbulb:
-        canvas.glyph(LIGHTBULB, 24, x, low.cy, COIN_EDGE)
+        canvas.glyph(LIGHTBULB, 24, x, low.cy, COINS)
     if not kind.canal or not kind.rail:
         sign = ERA_GLYPHS["canal" if kind.canal else "rail"]
         canvas.glyph(sign, 24, x - (28 if kind.lightbulb else 0), low.cy, SOFT)

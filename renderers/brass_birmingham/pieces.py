@@ -36,7 +36,7 @@ from renderers.brass_birmingham.icons import (
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import TALL_SMALLEST
-from renderers.core.palette import BRIGHT, DASH, FADE, INK, SEATS, SOFT, Colour, mix
+from renderers.core.palette import BRIGHT, DASH, FADE, INK, SEATS, SHADE, SOFT, Colour, mix
 from renderers.core.paths import Glyph
 from renderers.core.shapes import BARREL, BARREL_INSIDE, HOOPS
 from renderers.core.tokens import SHAPES, coin, layered, points
@@ -77,7 +77,7 @@ def cube(
         (CUBE_TOP, top),
         (CUBE_SIDE, side),
     )
-    canvas.sprite(layered(size, layers), x, y)
+    canvas.sprite(layered(size, layers, canvas.mode), x, y)
     if number:
         left, low = x - round(size * 0.09), y + round(size * 0.09)
         canvas.text(number, left, low, round(size * 0.74), colour=BRIGHT, align="middle")
@@ -93,7 +93,7 @@ def barrel(
         (BARREL_INSIDE, fill),
         (HOOPS, hoop),
     )
-    canvas.sprite(layered(size, layers), x, y)
+    canvas.sprite(layered(size, layers, canvas.mode), x, y)
     if number:
         canvas.text(number, x, y, round(size * 0.7), colour=BRIGHT, align="middle")
 
@@ -152,7 +152,7 @@ def industry_tile(
     colour = SEATS[owner].colour
     radius = round(size * 0.14)
     if flipped:
-        canvas.framed(box, colour, mix(colour, INK, 0.45), radius, max(2, size // 28))
+        canvas.framed(box, colour, mix(colour, SHADE, 0.45), radius, max(2, size // 28))
     else:
         canvas.framed(box, TILE, colour, radius, max(4, round(size * 0.085)))
     sign = BRIGHT if flipped else INDUSTRY_COLOURS[industry]
@@ -190,7 +190,7 @@ def bold_tile(
     colour = SEATS[owner].colour
     radius = round(size * 0.14)
     if flipped:
-        canvas.framed(box, colour, mix(colour, INK, 0.45), radius, 2)
+        canvas.framed(box, colour, mix(colour, SHADE, 0.45), radius, 2)
     else:
         canvas.framed(box, TILE, colour, radius, round(size * 0.085))
     ink, sign = (BRIGHT, BRIGHT) if flipped else (INK, INDUSTRY_COLOURS[industry])
@@ -342,5 +342,5 @@ def card_colours(card: str, banner: Colour | None = None) -> tuple[Colour, Colou
     if card in WILDS:
         return WILD, MERCHANT_EDGE
     if card in CARD_INDUSTRIES:
-        return CARD, INDUSTRY_COLOURS[CARD_INDUSTRIES[card][0]]
+        return CARD, INDUSTRY_COLOURS[CARD_INDUSTRIES[card][0]].solid
     return CARD, banner or CARD_EDGE

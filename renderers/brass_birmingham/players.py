@@ -26,7 +26,7 @@ from renderers.core.game import SeatInfo
 from renderers.core.lettering import READ
 from renderers.core.numbers import signed, written
 from renderers.core.palette import (
-    COIN_EDGE,
+    COINS,
     DONE,
     EMPTY,
     FADE,
@@ -112,7 +112,7 @@ def draw_players(
 def draw_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel, texts: Texts) -> None:
     """Draw the panel of a player in `box`; in the end where the points came from."""
     won = seat.total is not None and seat.place == 1
-    panel(canvas, box, active=seat.acts or won, accent=COIN_EDGE if won else TURN)
+    panel(canvas, box, active=seat.acts or won, accent=COINS if won else TURN)
     inner = box.inset(MARGIN, 12)
     spare = max(0, inner.h - LEAST) // 3
     top, rest = inner.split_top(50, 4 + spare)
@@ -287,11 +287,11 @@ def _hand(canvas: Canvas, box: Box, number: int, wild: int) -> None:
     canvas.glyph(CARDS, 32, box.x + 17, box.cy, SOFT)
     wide = canvas.text(str(number), box.x + 42, box.cy, 27)
     for place in range(wild):
-        canvas.glyph(STAR, 18, box.x + 54 + wide + 20 * place, box.cy, COIN_EDGE)
+        canvas.glyph(STAR, 18, box.x + 54 + wide + 20 * place, box.cy, COINS)
 
 
 def _links(canvas: Canvas, box: Box, number: int, seat: int) -> None:
-    canvas.glyph(LINK, 40, box.x + 24, box.cy, SEATS[seat].colour)
+    canvas.glyph(LINK, 40, box.x + 24, box.cy, SEATS[seat].ink)
     canvas.text(str(number), box.x + 54, box.cy, 27, colour=INK if number else DONE)
 
 

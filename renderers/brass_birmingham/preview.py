@@ -182,7 +182,7 @@ def draw_preview(
     height = HEADER_HEIGHT + GAP + STRIP + GAP
     height += DEVELOPED + GAP if tiles else 0
     height += land + GAP if found.changed else 0
-    canvas = Canvas(WIDTH, height, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, height, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     about = texts.gettext("Preview"), words.doing(before, texts)
     draw_header(canvas, head, before, info, texts, about)
@@ -211,9 +211,9 @@ def draw_tall_preview(
     lines = -(-len(changed) // TALL_COLUMNS)
     strip_height = lines * (TALL_NUMBER + TALL_GAP)
     height = TALL_HEAD + TALL_GAP + strip_height + (DEVELOPED + TALL_GAP if tiles else 0)
-    canvas = tall_canvas(texts.locale, PAPER)
+    canvas = tall_canvas(texts.locale, PAPER, info.mode)
     if not found.changed:
-        canvas = Canvas(TALL_WIDTH, height, texts.locale, PAPER)
+        canvas = Canvas(TALL_WIDTH, height, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
     about = texts.gettext("Preview"), words.doing(before, texts)
     tall_header(canvas, head, before, info, about, (seat,))

@@ -21,7 +21,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.lettering import TALL_SMALLEST
 from renderers.core.numbers import signed, written
 from renderers.core.palette import (
-    COIN_EDGE,
+    COINS,
     DASH,
     DONE,
     FADE,
@@ -53,7 +53,7 @@ def draw_tall_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) 
     In the end the last line says where the points came from.
     """
     won = seat.total is not None and seat.place == 1
-    panel(canvas, box, active=seat.acts or won, accent=COIN_EDGE if won else TURN)
+    panel(canvas, box, active=seat.acts or won, accent=COINS if won else TURN)
     inner = box.inset(10, 6)
     side, inner = inner.split_left(LEFT, 0)
     token = Box(side.x, side.y, LEFT, 46)
@@ -121,7 +121,7 @@ def _numbers(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> None:
     _sign(canvas, hand, CARDS, 32, SOFT, str(len(player.hand)), INK)
     _keep(canvas, Box(hand.x, hand.cy - 17, 34, 34), "hand", seat.number)
     ink = INK if player.links else DONE
-    _sign(canvas, links, LINK, 38, SEATS[seat.number].colour, str(player.links), ink)
+    _sign(canvas, links, LINK, 38, SEATS[seat.number].ink, str(player.links), ink)
     _keep(canvas, Box(links.x, links.cy - 12, 40, 24), "links", seat.number)
 
 

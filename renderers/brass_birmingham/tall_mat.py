@@ -27,7 +27,7 @@ from renderers.core.canvas import Canvas, tall_canvas
 from renderers.core.game import TableInfo
 from renderers.core.lettering import TALL_SMALLEST
 from renderers.core.palette import (
-    COIN_EDGE,
+    COINS,
     DONE,
     FADE,
     PAPER,
@@ -55,7 +55,7 @@ GOODS: Final = 56
 
 def draw_tall_mat(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     """Return the tall mat of a seat, without badges."""
-    canvas = tall_canvas(texts.locale, PAPER)
+    canvas = tall_canvas(texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
     about = words.phase(table, texts), words.activity(table, texts)
     tall_header(canvas, head, table, info, about, (seat,))
@@ -84,7 +84,7 @@ def _line(canvas: Canvas, box: Box, table: Table, seat: int, industry: str) -> N
     (kind, copies), *later = kinds
     tile, follows = rest.split_right(LATER, 16)
     price, worth = tile.rows(2, 0)
-    edge = SEATS[seat].colour if kind.allowed(table.era) else FADE
+    edge = SEATS[seat].ink if kind.allowed(table.era) else FADE
     row(canvas, [*_price(kind, copies, edge, canvas.locale)], price, left=True)
     row(canvas, [*_worth(kind, canvas.locale)], worth, left=True)
     if later:
@@ -120,7 +120,7 @@ def _price(kind: Kind, copies: int, edge: Colour, locale: str) -> Iterator[Sign]
     yield space(10)
     yield from _cost(kind, locale)
     if kind.lightbulb:
-        yield _glyph(LIGHTBULB, COIN_EDGE)
+        yield _glyph(LIGHTBULB, COINS)
     if not (kind.canal and kind.rail):
         yield _glyph(ERA_GLYPHS[CANAL if kind.canal else RAIL], SOFT)
 

@@ -37,7 +37,7 @@ def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
     """Return an area enlarged, without badges. Raises ValueError for one that is none."""
     if area != DEPOTS:
         raise ValueError(f"the board has no area {area}")
-    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     draw_header(canvas, head, table, info, texts)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)

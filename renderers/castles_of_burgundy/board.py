@@ -58,7 +58,7 @@ BLACK: Final = 100
 def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the wide board of a view, without badges."""
     plan = _plan(table)
-    canvas = Canvas(WIDTH, HEADER_HEIGHT + GAP + plan.height + GAP, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, HEADER_HEIGHT + GAP + plan.height + GAP, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     draw_header(canvas, head, table, info, texts)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, plan.height)
@@ -150,7 +150,7 @@ COMING: Final = 350
 
 def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the tall board of a view, without badges."""
-    canvas = tall_canvas(texts.locale, PAPER)
+    canvas = tall_canvas(texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
     about = facts.phase(table, texts), facts.activity(table, texts)
     tall_header(canvas, head, table, info, about)

@@ -13,10 +13,13 @@ from renderers.core.palette import (
     COIN_EDGE,
     COLONIST,
     INK,
+    IVORY,
     ON_HEADER,
     PANEL,
     RULE,
+    SHADE,
     Colour,
+    between,
     mix,
     rgb,
 )
@@ -39,7 +42,7 @@ TILE_COLOURS: Final[dict[str, Colour]] = {
     LIVESTOCK: rgb("8FB64E"),
     BUILDING: rgb("E6CFA6"),
     MONASTERY: rgb("E9B82F"),
-    INN: PANEL,
+    INN: IVORY,
     BLACK: rgb("2C2C31"),
 }
 """The faces of tiles; each has another brightness, so they are apart in grey, too."""
@@ -68,8 +71,14 @@ SIGNS: Final[dict[str, Colour]] = {
 PALE: Final = {BUILDING: 0.22, CASTLE: 0.62}
 USUAL: Final = 0.54
 """How much of the panel is in the colour of an empty cell."""
+DIM: Final = 0.66
+"""How much of it is in that colour in dark pictures."""
 CELLS: Final[dict[str, Colour]] = {
-    colour: mix(TILE_COLOURS[colour], PANEL, PALE.get(colour, USUAL)) for colour in COLOURS
+    colour: Colour(
+        between(TILE_COLOURS[colour], PANEL, PALE.get(colour, USUAL)),
+        between(TILE_COLOURS[colour], PANEL.dark, DIM),
+    )
+    for colour in COLOURS
 }
 """The ground of empty cells."""
 CELL_SIGNS: Final[dict[str, Colour]] = {
@@ -85,7 +94,7 @@ def cell_rim(colour: str) -> Colour:
 
 GOODS_COLOURS: Final[dict[int, Colour]] = {
     1: rgb("25509A"),
-    2: rgb("8F6ABC"),
+    2: rgb("8762B5"),
     3: rgb("EFA6C2"),
     4: rgb("C8413A"),
     5: rgb("553319"),
@@ -104,7 +113,7 @@ GOODS_SIGNS: Final[dict[int, Colour]] = {
 
 def goods_edge(kind: int) -> Colour:
     """Return the edge of goods of a type."""
-    return mix(GOODS_COLOURS[kind], INK, 0.55)
+    return mix(GOODS_COLOURS[kind], SHADE, 0.55)
 
 
 SILVER: Final = rgb("D5D9DC")
@@ -113,32 +122,33 @@ WORKER: Final = rgb("D6A66B")
 WORKER_EDGE: Final = COLONIST
 DIE: Final = rgb("FFFDF6")
 DIE_EDGE: Final = rgb("4A443A")
-SPENT: Final = rgb("DCD2BC")
+SPENT: Final = rgb("DCD2BC", "55524B")
 """A die that has been used."""
-RIVER: Final = rgb("6FA3BE")
-RIVER_EDGE: Final = rgb("3F738F")
+RIVER: Final = rgb("6FA3BE", "3D6B80")
+RIVER_EDGE: Final = rgb("3F738F", "2C5266")
+BLACK_DEPOT: Final = rgb("29231D", "1B1A19")
 STONE: Final = rgb("C3BBAA")
 ROOF: Final = rgb("B04A31")
 POST: Final = ROOF
-SHIELD: Final = PANEL
+SHIELD: Final = IVORY
 SHIELD_RANKS: Final[dict[int, Colour]] = {
     12: rgb("7A2F45"),
     8: rgb("2C5F70"),
     4: rgb("6A5B2A"),
 }
 """The head of a shield by its points at the end."""
-ROUTE: Final = rgb("F1E4C4")
+ROUTE: Final = rgb("F1E4C4", "454036")
 ROUTE_EDGE: Final = EDGES[BUILDING]
 
-OUTLINE: Final = INK
+OUTLINE: Final = SHADE
 """The line around small coloured drawings."""
-WALL: Final = PANEL
+WALL: Final = IVORY
 TIMBER: Final = rgb("96602C")
 GOLD: Final = TILE_COLOURS[MONASTERY]
 STEEL: Final = SILVER
 SLATE: Final = SILVER_EDGE
 COAT: Final = TIMBER
-CREAM: Final = ROUTE
+CREAM: Final = rgb("F1E4C4")
 PINK: Final = rgb("F2A9AE")
 SNOUT: Final = rgb("D97F88")
 RED: Final = GOODS_COLOURS[4]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from renderers.castles_of_burgundy.colours import SHIELD_RANKS, STONE
+from renderers.castles_of_burgundy.colours import BLACK_DEPOT, SHIELD_RANKS, STONE
 from renderers.castles_of_burgundy.icons import HEX, SHIELD_OUTLINE
 from renderers.castles_of_burgundy.pieces import die, goods
 from renderers.castles_of_burgundy.shields import shield
@@ -15,7 +15,7 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import TALL_SMALLEST
-from renderers.core.palette import BRIGHT, INK, PANEL, mix
+from renderers.core.palette import BRIGHT, INK, IVORY, SHADE, mix
 from rules.castles_of_burgundy.data.depots import spaces
 from rules.castles_of_burgundy.data.points import PHASES
 from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
@@ -174,13 +174,13 @@ def _plain_shields(canvas: Canvas, box: Box, numbers: Sequence[int]) -> None:
 def _gone(canvas: Canvas, x: int, y: int, width: int) -> None:
     """Draw the space of a tile that has left the black depot."""
     box = Box(x - width // 2, y - height(width) // 2, width, height(width))
-    canvas.shape(HEX, box, mix(INK, PANEL, 0.35))
-    canvas.shape(HEX, box.inset(2), mix(INK, PANEL, 0.08))
+    canvas.shape(HEX, box, mix(SHADE, IVORY, 0.35))
+    canvas.shape(HEX, box.inset(2), mix(SHADE, IVORY, 0.08))
 
 
 def draw_black(canvas: Canvas, box: Box, table: Table, style: Style) -> None:
     """Draw the black depot with its tiles, and the inns beside it."""
-    canvas.rounded(box, INK, 16)
+    canvas.rounded(box, BLACK_DEPOT, 16)
     tiles = [*table.black, *[INN] * bool(table.inns)]
     inner = box.inset(12, 8)
     canvas.mark(box.x + 8, box.y + 8, "depot", 0)
@@ -200,5 +200,5 @@ def draw_black(canvas: Canvas, box: Box, table: Table, style: Style) -> None:
             left + (len(tiles) - 1) * (width + SPACE) + width // 2 - 6,
             box.bottom - size // 2 - 4,
         )
-        canvas.disc(x, y, size * 2 // 3, PANEL)
+        canvas.disc(x, y, size * 2 // 3, IVORY)
         canvas.text(str(table.inns), x, y, size, align="middle", colour=INK)

@@ -13,7 +13,7 @@ from renderers.castles_of_burgundy.tiles import outline, tile
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
-from renderers.core.palette import AMBER, BRIGHT, INK
+from renderers.core.palette import AMBER, FOCUS, INK
 from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.state import Duchy
 
@@ -54,7 +54,9 @@ def draw_duchy(
         box = box.inset(round(box.w * POST_ROOM), round(box.h * POST_ROOM / 2))
     grid = fitted(duchy.layout, box)
     place = grid.box
-    canvas.image.paste(ground(duchy.board, grid.width, canvas.ground), (place.x, place.y))
+    canvas.image.paste(
+        ground(duchy.board, grid.width, canvas.ground, canvas.mode), (place.x, place.y)
+    )
     width = round(grid.width * TILE)
     letters = max(least, round(grid.width * NUMBER) - 8 * ids)
     up, down = (round(grid.width * share) if ids else 0 for share in _shares(least))
@@ -68,7 +70,7 @@ def draw_duchy(
         if cell in open_cells:
             side = round(letters * 1.2)
             plate = Box(x - side // 2, y - up - side // 2, side, side)
-            canvas.framed(plate, BRIGHT, EDGES[plan.colour], side // 4, 2)
+            canvas.framed(plate, FOCUS, EDGES[plan.colour], side // 4, 2)
         canvas.text(str(plan.number), x, y - up, letters, align="middle", colour=INK)
         if ids:
             small = max(least, SMALLEST)

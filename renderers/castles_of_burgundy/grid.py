@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw
 from renderers.castles_of_burgundy.colours import CELL_SIGNS, CELLS, EDGES, RIVER, RIVER_EDGE
 from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS
 from renderers.core.boxes import Box
-from renderers.core.palette import Colour, mix
+from renderers.core.palette import Colour, Mode, mix
 from renderers.core.paths import Point, silhouette
 from rules.castles_of_burgundy.data.boards import BOARDS, Board
 
@@ -173,12 +173,12 @@ def _touching(board: Board) -> Iterator[tuple[int, int]]:
 
 
 @lru_cache(maxsize=24)
-def ground(name: str, width: float, below: Colour) -> Image.Image:
+def ground(name: str, width: float, below: Colour, mode: Mode) -> Image.Image:
     """Return a board without tiles and numbers, as large as `Grid.box`."""
     board = BOARDS[name]
     across, down = extent(board)
     size = round(across * width) * SCALE, round(down * width) * SCALE
-    image = Image.new("RGB", size, below)
+    image = Image.new("RGB", size, below.tone(mode))
     pen = ImageDraw.Draw(image)
     unit = width * SCALE
 
@@ -186,24 +186,25 @@ def ground(name: str, width: float, below: Colour) -> Image.Image:
         return (point[0] + 0.5) * unit, (point[1] + TALLNESS / 2) * unit
 
     for river in board.rivers:
-        _river(pen, [at(point) for point in rounded(course(board, river))], unit)
+        _river(pen, [at(point) for point in rounded(course(board, river))], unit, mode)
     for cell in board.cells:
         x, y = at((cell.x, cell.y))
         rim = mix(EDGES[cell.colour], below, 0.35)
-        pen.polygon(corners(x, y, unit * (1 - SEAM / 2)), fill=rim)
-        pen.polygon(corners(x, y, unit * (1 - SEAM * 1.6)), fill=CELLS[cell.colour])
+        pen.polygon(corners(x, y, unit * (1 - SEAM / 2)), fill=rim.tone(mode))
+        pen.polygon(corners(x, y, unit * (1 - SEAM * 1.6)), fill=CELLS[cell.colour].tone(mode))
     for one, other in _touching(board):
         if board.cells[one].region != board.cells[other].region:
             side = [at(end) for end in _edge(board, one, other)]
-            pen.line(side, fill=below, width=round(BORDER * unit))
+            pen.line(side, fill=below.tone(mode), width=round(BORDER * unit))
     for cell in board.cells:
         x, y = at((cell.x, cell.y))
         mark = round(unit * MARK)
         glyph = silhouette(COLOUR_GLYPHS[cell.colour], mark)
-        image.paste(CELL_SIGNS[cell.colour], (round(x - mark / 2), round(y - mark / 2)), glyph)
+        sign = CELL_SIGNS[cell.colour].tone(mode)
+        image.paste(sign, (round(x - mark / 2), round(y - mark / 2)), glyph)
     return image.reduce(SCALE)
 
 
-def _river(pen: ImageDraw.ImageDraw, points: list[Point], unit: float) -> None:
+def _river(pen: ImageDraw.ImageDraw, points: list[Point], unit: float, mode: Mode) -> None:
     for colour, share in ((RIVER_EDGE, 1.0), (RIVER, 0.62)):
-        pen.line(points, fill=colour, width=round(STREAM * share * unit), joint="curve")
+        pen.line(points, fill=colour.tone(mode), width=round(STREAM * share * unit), joint="curve")

@@ -45,7 +45,9 @@ from renderers.core.palette import (
     FADE,
     INK,
     SEATS,
+    SHADE,
     SOFT,
+    WHITE,
     Colour,
     contrast,
     mix,
@@ -73,7 +75,7 @@ def die(
     """Draw a die around a point, in the colour of its owner or white; a `used` one is struck."""
     half = size // 2
     box = Box(x - half, y - half, size, size)
-    fill, edge = (SPENT, DASH) if used else (colour, mix(colour, INK, 0.6))
+    fill, edge = (SPENT, DASH) if used else (colour, mix(colour, SHADE, 0.6))
     ink = FADE if used else readable_on(colour)
     line = max(1, size // 18)
     canvas.framed(box, fill, edge, round(size * 0.22), line)
@@ -110,7 +112,7 @@ def goods(
     box = Box(x - size // 2, y - size // 2, size, size)
     for below in range(min(count, 3) - 1, 0, -1):
         canvas.framed(
-            box.moved(below * step, -below * step), mix(fill, BRIGHT, 0.3), edge, radius, line
+            box.moved(below * step, -below * step), mix(fill, WHITE, 0.3), edge, radius, line
         )
     canvas.framed(box, fill, edge, radius, line)
     if not numbered:
@@ -163,7 +165,7 @@ def silver(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None
     canvas.disc(x, y, size // 2 - ring, SILVER)
     if size >= 30:
         canvas.disc(x, y, size // 2 - 3 * ring, mix(SILVER, SILVER_EDGE, 0.3))
-        canvas.disc(x, y, size // 2 - 4 * ring, mix(SILVER, BRIGHT, 0.5))
+        canvas.disc(x, y, size // 2 - 4 * ring, mix(SILVER, WHITE, 0.5))
     text = str(number)
     if text:
         letters = round(size * (0.6 if len(text) == 1 else 0.48))
@@ -220,7 +222,7 @@ def marker(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> N
     wide, high = size, round(size * 0.66)
     lift = max(2, round(size * 0.16))
     face = Box(x - wide // 2, y - high // 2 - lift // 2, wide, high)
-    canvas.rounded(face._replace(h=high + lift), mix(colour, INK, 0.5), high // 2)
+    canvas.rounded(face._replace(h=high + lift), mix(colour, SHADE, 0.5), high // 2)
     canvas.rounded(face, colour, high // 2)
     sign = round(high * 0.88)
     canvas.glyph(SHAPES[shape], sign, face.cx, face.cy, BRIGHT)
@@ -228,7 +230,7 @@ def marker(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> N
     letters = round(sign * (0.5 if narrow else 0.66))
     low = sign // 9 if shape == "triangle" else 0
     if name:
-        ink = mix(colour, INK, 0.3)
+        ink = mix(colour, SHADE, 0.3)
         canvas.text(initial(name), face.cx, face.cy + low, letters, colour=ink, align="middle")
 
 

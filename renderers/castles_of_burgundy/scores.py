@@ -30,7 +30,7 @@ SOURCES: Final[dict[str, Colour]] = {
     "trade-routes": rgb("93BAD2"),
     "border-posts": rgb("7A2F45"),
     "unsold-goods": rgb("C3BBAA"),
-    "silver": rgb("87888C"),
+    "silver": rgb("8D8C88"),
     "workers": rgb("D6A66B"),
     "monasteries": rgb("4A3A66"),
     "shields": rgb("1F5638"),

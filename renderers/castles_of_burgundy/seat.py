@@ -33,7 +33,7 @@ from renderers.core.fonts import REGULAR
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT
 from renderers.core.numbers import signed
-from renderers.core.palette import AMBER, DASH, DONE, FADE, INK, PAPER, POINT, SEATS, SOFT
+from renderers.core.palette import AMBER, DASH, DONE, FADE, INK, PAPER, POINTS, SEATS, SOFT
 from renderers.core.table import seat_header, tall_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, SHAPES, points
@@ -65,7 +65,7 @@ def draw_seat(
     table: Table, seat: int, info: TableInfo, texts: Texts, found: ChangedTable | None = None
 ) -> Canvas:
     """Return the duchy of a seat, without badges; with the changes that moves make, `found`."""
-    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     about = _about(table, seat, texts, found)
     now = found.before if found else table
@@ -93,7 +93,7 @@ def draw_tall_seat(
     table: Table, seat: int, info: TableInfo, texts: Texts, found: ChangedTable | None = None
 ) -> Canvas:
     """Return the duchy of a seat for a telephone, without badges."""
-    canvas = tall_canvas(texts.locale, PAPER)
+    canvas = tall_canvas(texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(96, 8)
     now = found.before if found else table
     tall_header(canvas, head, now, info, _about(table, seat, texts, found), (seat,))
@@ -326,8 +326,8 @@ def _whose(
         canvas.text(told, name.x, name.cy, 20, width=name.w, weight=REGULAR, least=18)
         return rest
     for place, seat in enumerate(seats):
-        colour, shape = SEATS[seat]
-        canvas.glyph(SHAPES[shape], SIGN, name.x + SIGN // 2 + place * (SIGN + 6), name.cy, colour)
+        sign, x = SEATS[seat], name.x + SIGN // 2 + place * (SIGN + 6)
+        canvas.glyph(SHAPES[sign.shape], SIGN, x, name.cy, sign.ink)
     return rest
 
 
@@ -357,7 +357,7 @@ def _region(canvas: Canvas, box: Box, region: Region) -> None:
     upper, lower = box.rows(2, 0)
     canvas.text(f"{size - len(region.empty)}/{size}", upper.x, upper.cy + 1, 26)
     x = lower.x + canvas.text(where, lower.x, lower.cy, 18, colour=SOFT, weight=REGULAR) + 6
-    canvas.text(signed(region.points), x, lower.cy, 18, colour=POINT, width=box.right - x)
+    canvas.text(signed(region.points), x, lower.cy, 18, colour=POINTS, width=box.right - x)
 
 
 def _depots(

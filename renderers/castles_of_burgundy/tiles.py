@@ -37,7 +37,7 @@ from renderers.castles_of_burgundy.symbols import symbol_row
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, Written
 from renderers.core.lettering import CAP_HEIGHT, TALL_SMALLEST
-from renderers.core.palette import AMBER, BRIGHT, INK, PANEL, Colour, mix
+from renderers.core.palette import AMBER, FOCUS, INK, PANEL, WHITE, Colour, Mode, mix
 from renderers.core.paths import silhouette
 from rules.castles_of_burgundy.data.tiles import (
     BLACK,
@@ -96,24 +96,24 @@ def tile(
 
     A `bold` one has no details but a number so large that it can be read on a telephone.
     """
-    _paste(canvas, _kept(_tile_face, width, tile_id, faded, bold), centre)
+    _paste(canvas, _kept(_tile_face, width, canvas.mode, tile_id, faded, bold), centre)
 
 
 def back(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
     """Draw the back of a tile: a colour, or black."""
-    _paste(canvas, _kept(_back_face, width, colour), centre)
+    _paste(canvas, _kept(_back_face, width, canvas.mode, colour), centre)
 
 
 def cell(
     canvas: Canvas, colour: str, number: int, centre: Point, width: int, *, bright: bool = False
 ) -> None:
     """Draw an empty cell of a duchy; the number of `bright` ones has a plate of its own."""
-    _paste(canvas, _kept(_cell_face, width, colour, number, bright), centre)
+    _paste(canvas, _kept(_cell_face, width, canvas.mode, colour, number, bright), centre)
 
 
 def slot(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
     """Draw an empty space for a tile of a colour, black included, or of any ("")."""
-    _paste(canvas, _kept(_slot_face, width, colour), centre)
+    _paste(canvas, _kept(_slot_face, width, canvas.mode, colour), centre)
 
 
 def outline(
@@ -121,7 +121,7 @@ def outline(
 ) -> None:
     """Draw a line around a hex, outside its edge: what is chosen, or has changed."""
     mask = _ring(width, line)
-    canvas.image.paste(colour, _corner(mask, centre), mask)
+    canvas.masked(mask, *_corner(mask, centre), colour)
 
 
 @lru_cache(maxsize=64)
@@ -145,9 +145,9 @@ def _paste(canvas: Canvas, face: _Hex, centre: Point) -> None:
 
 
 @lru_cache(maxsize=2048)
-def _kept(draw: Callable[..., None], width: int, *args: Any) -> _Hex:
+def _kept(draw: Callable[..., None], width: int, mode: Mode, *args: Any) -> _Hex:
     """Return the picture of a hex that `draw` draws on a canvas of its size."""
-    canvas = Canvas(width, height(width), "en", PANEL)
+    canvas = Canvas(width, height(width), "en", PANEL, mode)
     draw(canvas, *args)
     mask = silhouette(HEX, *canvas.image.size)
     return _Hex(canvas.image, mask, tuple(canvas.written))
@@ -159,7 +159,7 @@ def _ground(canvas: Canvas, fill: Colour, edge: Colour, line: int, shine: bool =
     canvas.area(box, edge)
     inner = box.inset(line, round(line * 1.1))
     if shine and box.w >= SIMPLE:
-        canvas.shape(HEX, inner, mix(fill, BRIGHT, 0.45))
+        canvas.shape(HEX, inner, mix(fill, WHITE, 0.45))
         inner = inner.inset(max(1, line // 2))
     canvas.shape(HEX, inner, fill)
     canvas.ground = fill
@@ -182,7 +182,7 @@ def _tile_face(canvas: Canvas, tile_id: str, faded: bool, bold: bool) -> None:
     else:
         _face(canvas, kind, SIGNS[colour])
     if faded:
-        veil = Image.new("RGB", canvas.image.size, PANEL)
+        veil = Image.new("RGB", canvas.image.size, PANEL.tone(canvas.mode))
         canvas.image.paste(Image.blend(canvas.image, veil, FADED))
 
 
@@ -324,9 +324,7 @@ def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool) -> None:
     letters = round(width * CELL_NUMBER)
     if bright:
         side = round(letters * 1.2)
-        canvas.framed(
-            box.centred(side, side), BRIGHT, EDGES[colour], side // 4, max(1, width // 40)
-        )
+        canvas.framed(box.centred(side, side), FOCUS, EDGES[colour], side // 4, max(1, width // 40))
     canvas.text(str(number), box.cx, box.cy, letters, colour=INK, align="middle")
 
 

@@ -15,6 +15,7 @@ from renderers.core.palette import (
     DONE,
     EMPTY,
     FADE,
+    FOCUS,
     INK,
     POINT,
     RULE,
@@ -68,7 +69,7 @@ def draw_round(canvas: Canvas, box: Box, number: int, table: Table) -> None:
     if 0 <= coming < len(table.round_goods):
         goods(canvas, table.round_goods[coming], size, box.cx, box.cy, numbered=size > 48)
     elif number == table.round:
-        canvas.framed(box.centred(size, size), BRIGHT, TURN, 10, 4)
+        canvas.framed(box.centred(size, size), FOCUS, TURN, 10, 4)
         canvas.text(str(number), box.cx, box.cy, 32, align="middle", colour=TURN)
     else:
         canvas.dashed(box.centred(size, size), DASH, 10, 3)

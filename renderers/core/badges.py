@@ -10,7 +10,7 @@ from typing import Final, Generic
 from renderers.core.canvas import Canvas
 from renderers.core.game import S
 from renderers.core.margins import MARGIN, RIM, lead, spot_in_margin
-from renderers.core.palette import AMBER, INK
+from renderers.core.palette import AMBER, SHADE
 from renderers.core.routes import stroke
 from renderers.core.spots import Spot, free_spot
 from renderers.core.tokens import badge
@@ -109,5 +109,5 @@ def _leader(canvas: Canvas, spot: Spot, size: int) -> None:
     """Draw the line from a badge to what it marks, where that is not close to it."""
     if math.dist((spot.x, spot.y), spot.end) > size / 2 + CLOSE:
         line = (((float(spot.x), float(spot.y)), spot.end),)
-        canvas.stroke(stroke(line, LINE + RIM, round_ends=False), INK)
+        canvas.stroke(stroke(line, LINE + RIM, round_ends=False), SHADE)
         canvas.stroke(stroke(line, LINE, round_ends=False), AMBER)

@@ -12,6 +12,7 @@ from renderers.core.lettering import GLANCE, READ, STUDY, fitted, measure
 from renderers.core.palette import (
     AMBER,
     BRIGHT,
+    FOCUS,
     HEADER,
     INK,
     ON_HEADER,
@@ -32,7 +33,7 @@ HEADER_HEIGHT: Final = 78
 
 def panel(canvas: Canvas, box: Box, *, active: bool = False, accent: Colour = TURN) -> None:
     """Draw the ground of a group of things; the one that the question is about is the brightest."""
-    canvas.ground = BRIGHT if active else PANEL
+    canvas.ground = FOCUS if active else PANEL
     canvas.panels.append(box)
     canvas.framed(box, canvas.ground, accent if active else RULE, RADIUS, 6 if active else 2)
 

@@ -58,6 +58,12 @@ class Box(NamedTuple):
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return max(0, across) * max(0, down)
 
+    def common_part(self, other: Box) -> Box:
+        """Return what the boxes have in common, as a box, which may be empty."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return Box(x, y, max(0, right - x), max(0, bottom - y))
+
     def moved(self, x: int, y: int) -> Box:
         """Return the box farther to the right and down."""
         return Box(self.x + x, self.y + y, self.w, self.h)

@@ -12,7 +12,16 @@ from renderers.core import png
 from renderers.core.boxes import Box
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import CAP_HEIGHT, SMALLEST, Label, fitted, label, measure
-from renderers.core.palette import FRAME, INK, Colour, kept_colours, kept_palette
+from renderers.core.palette import (
+    FRAME,
+    INK,
+    Colour,
+    Ink,
+    Mode,
+    Tone,
+    kept_colours,
+    kept_palette,
+)
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
 from renderers.core.picture import Picture, clipped
 from renderers.core.routes import Stroke
@@ -76,8 +85,9 @@ def _dashes(width: int, height: int, radius: int, line: int) -> Image.Image:
 class Canvas:
     """A picture in the making.
 
-    `locale` chooses the faces; `ground` is the colour of the panel that is being filled; `cuts`
-    collects texts that did not fit and were shortened, `written` all texts with their places, of
+    `locale` chooses the faces, `mode` the tones of colours; `ground` is the colour of the panel
+    that is being filled; `cuts` collects texts that did not fit and were shortened, `written` all
+    texts with their places, of
     which `panels` are the rooms of those that are not fitted; `places` remembers where things
     were drawn, by key, for the badges of what changed, of the size `badge`, their numbers
     of the second size. A thing that has a box in `beside` has its badge beside it, where it covers
@@ -86,9 +96,17 @@ class Canvas:
     those that were drawn.
     """
 
-    def __init__(self, width: int, height: int, locale: str, background: Colour) -> None:
-        self.image = Image.new("RGB", (width, height), background)
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        locale: str,
+        background: Colour,
+        mode: Mode = Mode.LIGHT,
+    ) -> None:
+        self.image = Image.new("RGB", (width, height), background.tone(mode))
         self.locale = locale
+        self.mode = mode
         self.ground = background
         self.cuts: list[str] = []
         self.written: list[Written] = []
@@ -106,14 +124,40 @@ class Canvas:
         """The whole surface."""
         return Box(0, 0, *self.image.size)
 
+    def tone(self, colour: Colour, box: Box) -> Tone:
+        """Return how a colour is painted in a box; an ink is seen on what lies there."""
+        if self.mode is Mode.LIGHT or not isinstance(colour, Ink):
+            return colour.tone(self.mode)
+        return colour.on(self._below(box))
+
+    def _settled(self, colour: Colour, box: Box) -> Colour:
+        """Return a colour that is painted in the same tone wherever in a box it is used."""
+        return Colour(colour, self.tone(colour, box)) if isinstance(colour, Ink) else colour
+
+    def _below(self, box: Box) -> Tone:
+        """Return the mean of what lies in a box."""
+        seen = box.common_part(self.box)
+        if not (seen.w and seen.h):
+            return self.ground.tone(self.mode)
+        part = self.image.crop((seen.x, seen.y, seen.right, seen.bottom))
+        red, green, blue = part.resize((1, 1), Image.Resampling.BOX).tobytes()
+        return red, green, blue
+
+    def masked(self, mask: Image.Image, x: int, y: int, colour: Colour) -> None:
+        """Paint a colour through a mask from a corner on."""
+        tone = self.tone(colour, Box(x, y, *mask.size))
+        self.image.paste(tone, (x, y), mask)
+
     def area(self, box: Box, colour: Colour) -> None:
         """Fill a rectangle."""
         if box.w > 0 and box.h > 0:
-            self._pen.rectangle((box.x, box.y, box.right - 1, box.bottom - 1), fill=colour)
+            tone = self.tone(colour, box)
+            self._pen.rectangle((box.x, box.y, box.right - 1, box.bottom - 1), fill=tone)
 
     def rounded(self, box: Box, colour: Colour, radius: int = 12) -> None:
         """Fill a rectangle with round corners."""
         radius = min(radius, box.w // 2, box.h // 2)
+        colour = self._settled(colour, box)
         self.area(Box(box.x + radius, box.y, box.w - 2 * radius, box.h), colour)
         self.area(Box(box.x, box.y + radius, box.w, box.h - 2 * radius), colour)
         if not radius:
@@ -121,7 +165,7 @@ class Canvas:
         right, bottom = box.right - radius, box.bottom - radius
         places = ((box.x, box.y), (right, box.y), (box.x, bottom), (right, bottom))
         for place, quarter in zip(places, quarters(radius), strict=True):
-            self.image.paste(colour, place, quarter)
+            self.masked(quarter, *place, colour)
 
     def framed(self, box: Box, fill: Colour, edge: Colour, radius: int = 12, line: int = 3) -> None:
         """Fill a rectangle with round corners and an outline inside its edge."""
@@ -130,27 +174,27 @@ class Canvas:
 
     def dashed(self, box: Box, colour: Colour, radius: int = 8, line: int = 3) -> None:
         """Draw the outline of an empty place."""
-        self.image.paste(colour, (box.x, box.y), _dashes(box.w, box.h, radius, line))
+        self.masked(_dashes(box.w, box.h, radius, line), box.x, box.y, colour)
 
     def outlined(self, box: Box, colour: Colour, radius: int = 12, line: int = 3) -> None:
         """Draw an outline with round corners inside the edge of a box, over what lies there."""
-        self.image.paste(colour, (box.x, box.y), _ring(box.w, box.h, radius, line))
+        self.masked(_ring(box.w, box.h, radius, line), box.x, box.y, colour)
 
     def disc(self, x: int, y: int, radius: int, colour: Colour) -> None:
         """Fill a disc around a point."""
-        self.image.paste(colour, (x - radius, y - radius), corner(radius))
+        self.masked(corner(radius), x - radius, y - radius, colour)
 
     def glyph(self, glyph: Glyph, size: int, x: int, y: int, colour: Colour) -> None:
         """Paint a silhouette around a point."""
-        self.image.paste(colour, (x - size // 2, y - size // 2), silhouette(glyph, size))
+        self.masked(silhouette(glyph, size), x - size // 2, y - size // 2, colour)
 
     def shape(self, glyph: Glyph, box: Box, colour: Colour) -> None:
         """Paint a silhouette stretched to a box."""
-        self.image.paste(colour, (box.x, box.y), silhouette(glyph, box.w, box.h))
+        self.masked(silhouette(glyph, box.w, box.h), box.x, box.y, colour)
 
     def stroke(self, line: Stroke, colour: Colour) -> None:
         """Paint a line."""
-        self.image.paste(colour, (line.x, line.y), line.mask)
+        self.masked(line.mask, line.x, line.y, colour)
 
     def sprite(self, sprite: tuple[Image.Image, Image.Image], x: int, y: int) -> None:
         """Paint a kept picture (RGB, mask) around a point."""
@@ -170,7 +214,7 @@ class Canvas:
         what lies under it if that is not the panel.
         """
         under = ground or self.ground
-        image, cuts, written = _component(draw, args, box.w, box.h, under, self.locale)
+        image, cuts, written = _component(draw, args, box.w, box.h, under, self.locale, self.mode)
         self.image.paste(image, (box.x, box.y))
         self.cuts += cuts
         self.written += [each.moved(box.x, box.y) for each in written]
@@ -211,7 +255,7 @@ class Canvas:
         """Paint a label from its left edge; return the box of its ink."""
         baseline = y + round(written.size * CAP_HEIGHT / 2)
         box = Box(left + written.left, baseline + written.top, *written.mask.size)
-        self.image.paste(colour, (box.x, box.y), written.mask)
+        self.masked(written.mask, box.x, box.y, colour)
         return box
 
     def _panel_at(self, x: int, y: int) -> Box:
@@ -254,13 +298,13 @@ class Canvas:
 
     def paletted(self) -> Image.Image:
         """Return the picture in the kept palette."""
-        return self.image.quantize(palette=kept_palette(), dither=Image.Dither.NONE)
+        return self.image.quantize(palette=kept_palette(self.mode), dither=Image.Dither.NONE)
 
     def picture(self, alt: str) -> Picture:
         """Return the finished picture."""
         width, height = self.image.size
-        self._pen.rectangle((0, 0, width - 1, height - 1), outline=FRAME, width=3)
-        data = png.encode(self.paletted(), kept_colours())
+        self._pen.rectangle((0, 0, width - 1, height - 1), outline=FRAME.tone(self.mode), width=3)
+        data = png.encode(self.paletted(), kept_colours(self.mode))
         return Picture(data, width, height, clipped(alt))
 
 
@@ -272,16 +316,17 @@ def _component(
     height: int,
     ground: Colour,
     locale: str,
+    mode: Mode,
 ) -> tuple[Image.Image, tuple[str, ...], tuple[Written, ...]]:
     """Return the picture of a component, its texts that were shortened, and all its texts."""
-    canvas = Canvas(width, height, locale, ground)
+    canvas = Canvas(width, height, locale, ground, mode)
     draw(canvas, canvas.box, *args)
     return canvas.image, tuple(canvas.cuts), tuple(canvas.written)
 
 
-def tall_canvas(locale: str, background: Colour) -> Canvas:
+def tall_canvas(locale: str, background: Colour, mode: Mode = Mode.LIGHT) -> Canvas:
     """Return an empty tall picture."""
-    canvas = Canvas(TALL_WIDTH, TALL_HEIGHT, locale, background)
+    canvas = Canvas(TALL_WIDTH, TALL_HEIGHT, locale, background, mode)
     canvas.badge = TALL_BADGE
     return canvas
 

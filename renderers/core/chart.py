@@ -110,7 +110,7 @@ def draw_chart(course: Course, info: TableInfo, texts: Texts) -> Picture:
 
 def chart_canvas(course: Course, info: TableInfo, texts: Texts) -> Canvas:
     """Return the picture of the points over the rounds."""
-    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     winners = [(s.seat, info.seats[s.seat].name) for s in course.result if s.won]
     # a single round has no course: what there is of it is the result
@@ -186,12 +186,12 @@ def _race(canvas: Canvas, plot: _Plot, course: Course, seat: int) -> None:
     totals = [standing.scores[seat].total for standing in course.standings]
     points = [(float(plot.x(place)), float(plot.y(total))) for place, total in enumerate(totals)]
     # piece by piece: the masks of short lines are small
-    for width, colour in ((CASING, PANEL), (LINE, SEATS[seat].colour)):
+    for width, colour in ((CASING, PANEL), (LINE, SEATS[seat].ink)):
         for piece in pairwise(points):
             canvas.stroke(stroke((piece,), width), colour)
     if plot.box.w // max(1, plot.rounds) >= POINT:
         for x, y in points[:-1]:
-            canvas.glyph(SHAPES[SEATS[seat].shape], POINT, round(x), round(y), SEATS[seat].colour)
+            canvas.glyph(SHAPES[SEATS[seat].shape], POINT, round(x), round(y), SEATS[seat].ink)
 
 
 def _ends(canvas: Canvas, plot: _Plot, course: Course, info: TableInfo) -> None:

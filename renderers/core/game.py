@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import ClassVar, Generic, TypeVar
 
 import rules
+from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from rules import Event, Move, State
@@ -37,10 +38,11 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class TableInfo:
-    """The name of a table and its seats in turn order."""
+    """The name of a table, its seats in turn order, and the mode of the pictures of it."""
 
     name: str
     seats: tuple[SeatInfo, ...]
+    mode: Mode = Mode.LIGHT
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +106,14 @@ class Renderer(ABC, Generic[S]):
     ) -> Picture:
         """Draw the enlarged own things of `seat` that everybody may see."""
 
-    def hand(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Picture | None:
+    def hand(
+        self,
+        view: S,
+        seat: int,
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
+    ) -> Picture | None:
         """Draw the cards in the hand of `seat`, which is the viewer's, and what each allows now.
 
         None for games without hands.

@@ -13,9 +13,9 @@ from renderers.core.fonts import REGULAR
 from renderers.core.lettering import STUDY
 from renderers.core.lines import as_long_as_fits
 from renderers.core.palette import (
-    BRIGHT,
     COIN,
     EMPTY,
+    FOCUS,
     HEADER,
     INK,
     PAPER,
@@ -146,7 +146,7 @@ def _table(canvas: Canvas, box: Box, shown: Sequence[Entrant], texts: Texts) -> 
     for each, row in zip(shown, body.rows(len(shown)), strict=True):
         canvas.area(Box(row.x, row.y, row.w, 2), RULE)
         if each.own:
-            canvas.rounded(Box(box.x + 10, row.y + 6, box.w - 20, row.h - 10), BRIGHT)
+            canvas.rounded(Box(box.x + 10, row.y + 6, box.w - 20, row.h - 10), FOCUS)
         _row(canvas, _columns(row), each, _share(each.strength.number, numbers))
 
 

@@ -66,6 +66,10 @@ class CanvasRenderer(Renderer[S]):
         """Draw the cards of a seat; None for games without hands."""
         return None
 
+    def draw_tall_hand(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Drawing | None:
+        """Draw the cards of a seat for a telephone; None for games without hands."""
+        return self.draw_hand(view, seat, table, texts)
+
     def draw_places(
         self, view: S, seat: int, places: Sequence[str], table: TableInfo, texts: Texts
     ) -> Drawing | None:
@@ -150,8 +154,16 @@ class CanvasRenderer(Renderer[S]):
         drawing = draw(self.checked(view), seat, table, texts)
         return self.badged(drawing, view, events).picture()
 
-    def hand(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Picture | None:
-        drawing = self.draw_hand(self.checked(view), seat, table, texts)
+    def hand(
+        self,
+        view: S,
+        seat: int,
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
+    ) -> Picture | None:
+        draw = self.draw_tall_hand if self.tall(format) else self.draw_hand
+        drawing = draw(self.checked(view), seat, table, texts)
         return drawing.picture() if drawing else None
 
     def places(

@@ -75,7 +75,7 @@ class Ranking:
 def draw_ranking(ranking: Ranking, info: TableInfo, texts: Texts) -> Canvas:
     """Return the picture of the final scores."""
     height = HEADER_HEIGHT + GAP + len(ranking.scores) * (ROW + GAP) + LEGEND_HEIGHT + 16
-    canvas = Canvas(WIDTH, max(LEAST_HEIGHT, height), texts.locale, PAPER)
+    canvas = Canvas(WIDTH, max(LEAST_HEIGHT, height), texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     header(
         canvas,

@@ -9,7 +9,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import measure
-from renderers.core.palette import COLONIST, DASH, EMPTY, SOFT
+from renderers.core.palette import COLONISTS, DASH, EMPTY, SOFT
 from renderers.core.paths import Glyph
 from renderers.core.tokens import ARROW, PERSON, coin, points
 
@@ -41,7 +41,7 @@ def person(size: int = 62) -> Sign:
 
 def glyph(shape: Glyph, size: int = SIZE) -> Sign:
     """A silhouette in the colour of people."""
-    return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, COLONIST))
+    return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, COLONISTS))
 
 
 def face_down(size: int = 84) -> Sign:

@@ -19,10 +19,15 @@ from renderers.core.palette import (
     PANEL,
     POINT,
     SEATS,
+    SHADE,
     Colour,
+    Mode,
     mix,
 )
 from renderers.core.paths import Glyph, silhouette
+
+PALE: Final = 0.28
+"""How much of the panel is in medals with points that are not known or not certain."""
 
 Sprite = tuple[Image.Image, Image.Image]
 
@@ -88,13 +93,13 @@ PERSON: Final[Glyph] = (
 
 
 @lru_cache(maxsize=512)
-def layered(size: int, layers: tuple[tuple[Glyph, Colour], ...]) -> Sprite:
+def layered(size: int, layers: tuple[tuple[Glyph, Colour], ...], mode: Mode = Mode.LIGHT) -> Sprite:
     """Return a kept picture of silhouettes on top of each other, in a square of `size` pixels."""
-    colours = Image.new("RGB", (size, size), layers[0][1])
+    colours = Image.new("RGB", (size, size), layers[0][1].tone(mode))
     mask = Image.new("L", (size, size), 0)
     for glyph, colour in layers:
         shape = silhouette(glyph, size)
-        colours.paste(colour, (0, 0), shape)
+        colours.paste(colour.tone(mode), (0, 0), shape)
         mask.paste(255, (0, 0), shape)
     return colours, mask
 
@@ -135,7 +140,7 @@ def points(
     canvas: Canvas, number: int | str, size: int, x: int, y: int, *, known: bool = True
 ) -> None:
     """Draw a star-edged medal with victory points on it; pale if they are not `known`."""
-    canvas.glyph(LAUREL, size, x, y, POINT if known else mix(POINT, PANEL, 0.5))
+    canvas.glyph(LAUREL, size, x, y, POINT if known else mix(POINT, PANEL, PALE))
     text = str(number)
     if not text:
         canvas.glyph(STAR, size, x, y, BRIGHT)
@@ -146,6 +151,6 @@ def points(
 
 def badge(canvas: Canvas, number: int, x: int, y: int, size: int = 36, letters: int = 0) -> None:
     """Draw the number of a change at the place where it happened."""
-    canvas.disc(x, y, size // 2 + 2, INK)
+    canvas.disc(x, y, size // 2 + 2, SHADE)
     canvas.disc(x, y, size // 2, AMBER)
     canvas.text(str(number), x, y, letters or round(size * 0.7), align="middle")

@@ -35,7 +35,7 @@ HEIGHT: Final = {2: 1040, 3: 1200, 4: 1200, 5: 1200}
 
 def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the board of a view, without badges."""
-    canvas = Canvas(WIDTH, HEIGHT[table.seats], texts.locale, PAPER)
+    canvas = Canvas(WIDTH, HEIGHT[table.seats], texts.locale, PAPER, info.mode)
     acting = rules.waiting(table)
     area = words.area(table)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)

@@ -39,4 +39,4 @@ EDGES: Final[dict[str, Colour]] = {
 GUEST: Final = rgb("2C6F70")
 """A colonist who may still move on."""
 VIOLET: Final = rgb("7B5E93")
-VIOLET_PALE: Final = rgb("DDD2E4")
+VIOLET_PALE: Final = rgb("DDD2E4", "443A4E")

@@ -18,6 +18,7 @@ from renderers.core.palette import (
     DONE,
     EMPTY,
     FADE,
+    FOCUS,
     HEADER,
     INK,
     ON_HEADER,
@@ -62,7 +63,7 @@ BETWEEN: Final = 16
 
 def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the picture of a draft, as large as the board of the same table, without badges."""
-    canvas = Canvas(WIDTH, HEIGHT[table.seats], texts.locale, PAPER)
+    canvas = Canvas(WIDTH, HEIGHT[table.seats], texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     draw_header(canvas, head, table, info, texts)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
@@ -85,7 +86,7 @@ def _track(canvas: Canvas, box: Box, table: Table, info: TableInfo) -> None:
         seat = (table.governor + place) % table.seats
         name = info.seats[seat].name
         if place == now:
-            canvas.framed(cell, BRIGHT, TURN, 12, 5)
+            canvas.framed(cell, FOCUS, TURN, 12, 5)
         if place < now:
             canvas.disc(cell.cx, cell.cy, 22, EMPTY)
             canvas.glyph(CHECK, 28, cell.cx, cell.cy, FADE)
@@ -146,7 +147,7 @@ def _candidate(
 ) -> None:
     """Draw a candidate: sign, name, what it does; `price` where it is not that of its group."""
     fill, edge, ink, soft = {
-        OPEN: (BRIGHT, VIOLET, INK, SOFT),
+        OPEN: (FOCUS, VIOLET, INK, SOFT),
         CHOSEN: (VIOLET, VIOLET, BRIGHT, BRIGHT),
         OUT: (PANEL, RULE, DONE, DONE),
     }[state]
@@ -181,7 +182,7 @@ def _legend(canvas: Canvas, box: Box, texts: Texts) -> None:
     """Say what the colours of candidates mean."""
     spot = box.split_left(BAR, 6)[1].inset(0, 4)
     lines = (
-        (BRIGHT, VIOLET, texts.gettext("can be chosen")),
+        (FOCUS, VIOLET, texts.gettext("can be chosen")),
         (VIOLET, VIOLET, texts.gettext("in the game")),
         (PANEL, RULE, texts.gettext("not in the game")),
     )
@@ -229,7 +230,7 @@ SEATS_ACROSS: Final = 3
 
 def draw_tall_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the tall picture of a draft, without badges: names and prices in large letters."""
-    canvas = tall_canvas(texts.locale, PAPER)
+    canvas = tall_canvas(texts.locale, PAPER, info.mode)
     body = draw_tall_head(canvas, table, info, tall_about(table, texts))
     track, rest = body.split_top(TALL_TRACK, 8)
     _tall_track(canvas, track, table)
@@ -264,7 +265,7 @@ def _tall_track(canvas: Canvas, box: Box, table: Table) -> None:
     for place, cell in enumerate(box.inset(8, 5).columns(queries.DRAFT_SPACES, 4)):
         seat = (table.governor + place) % table.seats
         if place == now:
-            canvas.framed(cell, BRIGHT, TURN, 10, 4)
+            canvas.framed(cell, FOCUS, TURN, 10, 4)
         if place < now:
             canvas.glyph(CHECK, 30, cell.cx, cell.cy, FADE)
         else:
@@ -274,7 +275,7 @@ def _tall_track(canvas: Canvas, box: Box, table: Table) -> None:
 def _tall_candidate(canvas: Canvas, box: Box, kind: str, name: str, cost: int, state: str) -> None:
     """Draw a candidate: price, sign, name; those that are in the game have a check."""
     fill, edge, ink = {
-        OPEN: (BRIGHT, VIOLET, INK),
+        OPEN: (FOCUS, VIOLET, INK),
         CHOSEN: (VIOLET, VIOLET, BRIGHT),
         OUT: (PANEL, RULE, DONE),
     }[state]

@@ -7,7 +7,18 @@ from typing import Final
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import NARROWEST
-from renderers.core.palette import AMBER, BRIGHT, COLONIST, DASH, INK, PANEL, Colour, mix
+from renderers.core.palette import (
+    AMBER,
+    BRIGHT,
+    COLONIST,
+    DASH,
+    INK,
+    PANEL,
+    SHADE,
+    WHITE,
+    Colour,
+    mix,
+)
 from renderers.core.paths import Glyph
 from renderers.core.shapes import BARREL, BARREL_INSIDE, HOOPS
 from renderers.core.tokens import CHECK, PERSON, layered
@@ -42,7 +53,7 @@ def barrel(canvas: Canvas, good: str, height: int, x: int, y: int, *, faded: boo
         (BARREL_INSIDE, fill),
         (HOOPS, mix(fill, edge, 0.45)),
     )
-    canvas.sprite(layered(height, layers), x, y)
+    canvas.sprite(layered(height, layers, canvas.mode), x, y)
     canvas.glyph(GOODS_GLYPHS[good], round(height * 0.52), x, y, sign)
 
 
@@ -51,7 +62,7 @@ def colonist(canvas: Canvas, there: bool, size: int, x: int, y: int) -> None:
     line = max(2, size // 9)
     canvas.disc(x, y, size // 2 + 2, BRIGHT)
     canvas.disc(x, y, size // 2, COLONIST)
-    canvas.disc(x, y, size // 2 - line, mix(COLONIST, BRIGHT, 0.16) if there else BRIGHT)
+    canvas.disc(x, y, size // 2 - line, mix(COLONIST, WHITE, 0.16) if there else WHITE)
 
 
 def circle(canvas: Canvas, building: str, there: bool, size: int, x: int, y: int) -> None:
@@ -112,7 +123,7 @@ def printed_kind(canvas: Canvas, box: Box, printed: str) -> None:
 
 def drawn_tile(canvas: Canvas, box: Box, kind: str) -> None:
     """Draw a tile that has been drawn and waits to be laid."""
-    canvas.framed(box, AMBER, INK, 9, 2)
+    canvas.framed(box, AMBER, SHADE, 9, 2)
     plantation(canvas, box.inset(6), kind)
 
 

@@ -11,7 +11,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.game import SeatInfo
 from renderers.core.palette import (
     AMBER,
-    COLONIST,
+    COLONISTS,
     DONE,
     HEADER,
     INK,
@@ -243,7 +243,7 @@ def _number(canvas: Canvas, box: Box, what: str, number: str) -> None:
         case "points":
             points(canvas, "", icon, x, box.cy, known=number != "?")
         case _:
-            colour = mix(COLONIST, PANEL, 0.65) if none else COLONIST
+            colour = mix(COLONISTS, PANEL, 0.65) if none else COLONISTS
             canvas.glyph(PERSON, icon - 4, x, box.cy, colour)
     colour = DONE if none and what == "san-juan" else SOFT if number == "?" else INK
     left = box.x + _number_left(box)

@@ -12,7 +12,7 @@ from renderers.core.canvas import WIDTH, Canvas, tall_canvas
 from renderers.core.game import TableInfo
 from renderers.core.lettering import NARROWEST, READ, SMALLEST, TALL_SMALLEST
 from renderers.core.numbers import signed
-from renderers.core.palette import AMBER, INK, PAPER, SOFT, Colour
+from renderers.core.palette import AMBER, PAPER, SHADE, SOFT, Colour
 from renderers.core.table import seat_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import CHECK, points
@@ -104,7 +104,7 @@ def draw_seat(
     table: Table, seat: int, info: TableInfo, texts: Texts, *, changed: BoardChanges | None = None
 ) -> Canvas:
     """Return the enlarged seat, as it lies on the table or as moves would leave it."""
-    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
     shown = changed or BoardChanges(table.players[seat])
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     tags = [texts.gettext("Preview")] if changed is not None else []
@@ -130,7 +130,7 @@ def draw_tall_seat(
     table: Table, seat: int, info: TableInfo, texts: Texts, *, changed: BoardChanges | None = None
 ) -> Canvas:
     """Return the enlarged seat for a telephone."""
-    canvas = tall_canvas(texts.locale, PAPER)
+    canvas = tall_canvas(texts.locale, PAPER, info.mode)
     shown = changed or BoardChanges(table.players[seat])
     doing = words.activity(table, texts) if changed is None else texts.gettext("Preview")
     body = draw_tall_head(canvas, table, info, (words.phase(table, texts), doing), (seat,))
@@ -219,7 +219,7 @@ def _change(canvas: Canvas, x: int, y: int, difference: int, style: SeatStyle) -
         return
     wide, high, letters = style.pill
     pill = Box(x - wide // 2, y - high // 2, wide, high)
-    canvas.rounded(pill, INK, high // 2)
+    canvas.rounded(pill, SHADE, high // 2)
     canvas.rounded(pill.inset(3), AMBER, high // 2 - 3)
     canvas.text(signed(difference), x, y, letters, align="middle")
     canvas.badges.append(pill)
@@ -258,7 +258,7 @@ def _island(
     free = places[len(filled) :]
     if drawn and free:
         place = free.pop(0)
-        canvas.framed(place, AMBER, INK, 14, 2)
+        canvas.framed(place, AMBER, SHADE, 14, 2)
         canvas.kept(place.inset(7), _face, drawn, words.tile(drawn, texts), style, ground=AMBER)
         _mark_above(canvas, place, style, "tile", seat, drawn)
     for place in free:

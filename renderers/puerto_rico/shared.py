@@ -11,11 +11,11 @@ from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo
 from renderers.core.lettering import NARROWEST, SMALLEST
 from renderers.core.palette import (
-    BRIGHT,
-    COLONIST,
+    COLONISTS,
     DONE,
     EMPTY,
     FADE,
+    FOCUS,
     INK,
     PANEL,
     RULE,
@@ -73,11 +73,11 @@ def _role(
     """Draw a card: bright with a thick frame in progress, pale when taken, framed when asked."""
     open_to_all = asked and not taker
     if current:
-        canvas.framed(box, BRIGHT, TURN, 12, 6)
+        canvas.framed(box, FOCUS, TURN, 12, 6)
     elif taker:
         canvas.framed(box, EMPTY, RULE, 12, 2)
     elif open_to_all:
-        canvas.framed(box, BRIGHT, TURN, 12, 4)
+        canvas.framed(box, FOCUS, TURN, 12, 4)
     else:
         canvas.framed(box, PANEL, RULE, 12, 2)
     ink = DONE if taker and not current else INK
@@ -174,7 +174,7 @@ def _offer_row(
     `signs` are points that differ from those of the column, and whether a black market must help.
     """
     if chosen:
-        canvas.rounded(box.inset(0, 1), mix(BRIGHT, TURN, 0.1), 8)
+        canvas.rounded(box.inset(0, 1), mix(FOCUS, TURN.solid, 0.1), 8)
     ink = INK if can else DONE
     plate = Box(box.x + 3, box.cy - 16, 40, 32)
     if can:
@@ -250,9 +250,9 @@ def _supply(canvas: Canvas, box: Box, what: str, number: int) -> None:
     x, y = box.cx, box.y + 22
     match what:
         case "colonist-ship":
-            canvas.glyph(SHIP, 44, x, y, COLONIST)
+            canvas.glyph(SHIP, 44, x, y, COLONISTS)
         case "colonists":
-            canvas.glyph(PERSON, 38, x, y, COLONIST)
+            canvas.glyph(PERSON, 38, x, y, COLONISTS)
         case "pool":
             points(canvas, "", 42, x, y)
         case _:

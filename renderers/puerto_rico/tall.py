@@ -82,7 +82,7 @@ BRIEFS: Final = (
 
 def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the tall board of a view, without badges."""
-    canvas = tall_canvas(texts.locale, PAPER)
+    canvas = tall_canvas(texts.locale, PAPER, info.mode)
     body = draw_tall_head(canvas, table, info, tall_about(table, texts))
     parts = _sections(table, info, texts, body)
     for part in parts:

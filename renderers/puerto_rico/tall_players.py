@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import TALL_SMALLEST
-from renderers.core.palette import COLONIST, DONE, INK, PANEL, SOFT, TURN, mix
+from renderers.core.palette import COLONISTS, DONE, INK, PANEL, SOFT, TURN, mix
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
 from renderers.puerto_rico import words
@@ -179,7 +179,7 @@ def _number(canvas: Canvas, box: Box, what: str, text: str) -> None:
         case "points":
             points(canvas, "", size, x, box.cy, known=text != "?")
         case _:
-            ink = mix(COLONIST, PANEL, 0.65) if none else COLONIST
+            ink = mix(COLONISTS, PANEL, 0.65) if none else COLONISTS
             canvas.glyph(PERSON, size - 6, x, box.cy, ink)
     colour = DONE if none and what == "san-juan" else SOFT if text == "?" else INK
     left = box.x + size + 5

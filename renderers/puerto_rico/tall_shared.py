@@ -11,16 +11,16 @@ from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo
 from renderers.core.lettering import NARROWEST, TALL_SMALLEST
 from renderers.core.palette import (
-    BRIGHT,
-    COLONIST,
+    COLONISTS,
     DASH,
     DONE,
     EMPTY,
     FADE,
-    HULL,
+    FOCUS,
     INK,
     PANEL,
     RULE,
+    SHIPS,
     SOFT,
     TURN,
     Colour,
@@ -75,7 +75,7 @@ def _role_sign(
 def _card(canvas: Canvas, box: Box, taker: Taker, current: bool, asked: bool) -> Colour:
     """Draw the ground of a role card; return the colour of its sign."""
     if current or (asked and taker is None):
-        canvas.framed(box, BRIGHT, TURN, 12, 6 if current else 4)
+        canvas.framed(box, FOCUS, TURN, 12, 6 if current else 4)
     else:
         taken = taker is not None
         canvas.framed(box, EMPTY if taken else PANEL, RULE, 12, 2)
@@ -166,7 +166,7 @@ def _offer_line(
 ) -> None:
     """Draw a line of the market: price, name, a dot for each copy that is left."""
     if chosen:
-        canvas.rounded(box.inset(0, 1), mix(BRIGHT, TURN, 0.1), 8)
+        canvas.rounded(box.inset(0, 1), mix(FOCUS, TURN.solid, 0.1), 8)
     plate = Box(box.x + 2, box.y + 2, PLATE, box.h - 4)
     fill, edge, sign = building_colours(building, 1) if can else (canvas.ground, RULE, DONE)
     canvas.framed(plate, fill, edge, 7, 2)
@@ -224,7 +224,7 @@ def draw_ships(canvas: Canvas, box: Box, table: Table) -> None:
 
 def brief_ships(canvas: Canvas, box: Box, table: Table) -> None:
     """Draw what each ship has loaded, and how full it is."""
-    canvas.glyph(SHIP, 52, box.x + 26, box.cy, HULL)
+    canvas.glyph(SHIP, 52, box.x + 26, box.cy, SHIPS)
     cells = box.split_left(60, 4)[1].columns(len(table.ships), 4)
     for ship, cell in zip(table.ships, cells, strict=True):
         x = cell.x + 20
@@ -286,6 +286,6 @@ def brief_colonists(canvas: Canvas, box: Box, table: Table) -> None:
         (left, SHIP, table.colonist_ship),
         (right, PERSON, table.colonist_supply),
     ):
-        canvas.glyph(glyph, 46, cell.x + 24, cell.cy, COLONIST)
+        canvas.glyph(glyph, 46, cell.x + 24, cell.cy, COLONISTS)
         ink = INK if number else DONE
         canvas.text(str(number), cell.x + 54, cell.cy, NUMBER, colour=ink, width=cell.w - 54)

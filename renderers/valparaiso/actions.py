@@ -5,11 +5,11 @@ from __future__ import annotations
 from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import INK, SOFT, Colour
+from renderers.core.palette import INK, SHIPS, SOFT, Colour
 from renderers.core.paths import Glyph
 from renderers.core.signs import Sign
 from renderers.core.tokens import PERSON, coin
-from renderers.valparaiso.colours import HULL, MERIT, REGION_EDGE
+from renderers.valparaiso.colours import MERIT, REGION_EDGE
 from renderers.valparaiso.icons import BOAT, BOTH, CARDS, HOUSE, SCALES, SHIP, WALK, WAVES
 from renderers.valparaiso.pieces import (
     amount_signs,
@@ -64,7 +64,7 @@ def action_signs(action: Action, size: int, *, plain: bool = False) -> list[Sign
     match action:
         case MoveGoods():
             both = glyph_sign(BOTH, round(size * 0.7), SOFT)
-            return [any_sign(size), both, glyph_sign(SHIP, size, HULL)]
+            return [any_sign(size), both, glyph_sign(SHIP, size, SHIPS)]
         case SellGood(pesos=pesos):
             return [any_sign(size), arrow, pesos_sign(pesos, size, plain=plain)]
         case HireMerchant(cost=cost):
@@ -95,7 +95,7 @@ def action_signs(action: Action, size: int, *, plain: bool = False) -> list[Sign
             return [*paid, glyph_sign(SCALES, size)]
         case MoveShip():
             sea = glyph_sign(WAVES, size, REGION_EDGE)
-            return [glyph_sign(SHIP, size, HULL), arrow, sea]
+            return [glyph_sign(SHIP, size, SHIPS), arrow, sea]
         case OverseasTrade():
             goods = amount_signs(Amount(same=OVERSEAS_GOODS), size)
             return [*goods, arrow, glyph_sign(CARDS, size, MERIT)]

@@ -9,7 +9,7 @@ from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import Area, TableInfo
-from renderers.core.palette import PAPER, SOFT
+from renderers.core.palette import ON_HEADER, PAPER, SOFT
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.valparaiso import words
@@ -74,7 +74,7 @@ def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
         MARKETS: len(table.board.markets) * (STRIP + 44 + GAP) + 3 * GAP + STRIP + 20,
         PLAYERS: -(-table.seats // 2) * (PLAYER + GAP) - GAP,
     }
-    canvas = Canvas(WIDTH, HEADER_HEIGHT + 2 * GAP + heights[area], texts.locale, PAPER)
+    canvas = Canvas(WIDTH, HEADER_HEIGHT + 2 * GAP + heights[area], texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     draw_header(canvas, head, table, info, texts, (label, facts.headline(table, texts)))
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
@@ -167,8 +167,10 @@ def _markets(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
         upper, lower = left.split_top(50, 4)
         canvas.rounded(upper, MARKET, 10)
         name = words.place(market, texts)
-        canvas.text(name, upper.x + 14, upper.cy, 30, colour=PAPER, width=upper.w - 100, least=20)
-        canvas.text(market, upper.right - 12, upper.cy, 22, colour=PAPER, align="right")
+        canvas.text(
+            name, upper.x + 14, upper.cy, 30, colour=ON_HEADER, width=upper.w - 100, least=20
+        )
+        canvas.text(market, upper.right - 12, upper.cy, 22, colour=ON_HEADER, align="right")
         side = 56
         x = lower.x
         for space in place.spaces:

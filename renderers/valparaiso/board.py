@@ -31,7 +31,7 @@ RESERVE: Final = 84
 def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the wide board of a view, without badges."""
     height = HEADER_HEIGHT + GAP + MAP[1] + GAP + RESERVE + GAP
-    canvas = Canvas(WIDTH, height, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, height, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     draw_header(canvas, head, table, info, texts)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
@@ -115,7 +115,7 @@ COLUMNS: Final = 2
 
 def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the tall board of a view, without badges."""
-    canvas = tall_canvas(texts.locale, PAPER)
+    canvas = tall_canvas(texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
     tall_header(canvas, head, table, info, tall_about(table, texts))
     body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)

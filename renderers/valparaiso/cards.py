@@ -7,7 +7,7 @@ from typing import Final
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
-from renderers.core.palette import BRIGHT, DASH, INK, SOFT, Colour, mix
+from renderers.core.palette import BRIGHT, DASH, SHADE, SOFT, Colour, mix
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin, points
 from renderers.valparaiso import words
@@ -40,7 +40,7 @@ def chip(canvas: Canvas, card: str, size: int, x: int, y: int) -> None:
     box = Box(x - size // 2, y - size // 2, size, size)
     line = max(3, size // 12)
     colour = colour_of(card)
-    edge = MERIT if card in ACHIEVEMENT_OF else mix(colour, INK, 0.35)
+    edge = MERIT if card in ACHIEVEMENT_OF else mix(colour, SHADE, 0.35)
     canvas.framed(box, colour, edge, size // 5, line)
     canvas.glyph(ACTION_GLYPHS[kind_of(card)], round(size * ICON) - line, x, y, BRIGHT)
 
@@ -58,7 +58,7 @@ def _small(canvas: Canvas, box: Box, card: str, letters: int) -> None:
     colour = colour_of(card)
     achieved = card in ACHIEVEMENT_OF
     radius = max(6, box.w // 8)
-    canvas.framed(box, colour, MERIT if achieved else mix(colour, INK, 0.35), radius, 4)
+    canvas.framed(box, colour, MERIT if achieved else mix(colour, SHADE, 0.35), radius, 4)
     icon = min(box.w - 14, box.h - 14)
     y = box.cy
     if achieved:

@@ -10,51 +10,51 @@ from typing import Final
 from renderers.core.palette import (
     BRIGHT,
     COIN_EDGE,
-    PANEL,
+    FOCUS,
+    IVORY,
     POINT,
-    SEA,
     Colour,
     rgb,
 )
 from rules.valparaiso import elements
 
-OPEN_SEA: Final = rgb("9CC3D0")
-SHELF: Final = SEA
-SHALLOWS: Final = rgb("DDEEF3")
-WAVE: Final = rgb("74A9BF")
-REGION: Final = rgb("DCE2E7")
-REGION_EDGE: Final = rgb("2E7391")
-BEACH: Final = rgb("F2D893")
-LAND: Final = rgb("ECE8D6")
-MEADOW: Final = rgb("C8D7A1")
-WOOD: Final = rgb("93A46A")
-TREE: Final = rgb("708440")
+OPEN_SEA: Final = rgb("9CC3D0", "243E48")
+SHELF: Final = rgb("CADDE2", "2C4B56")
+SHALLOWS: Final = rgb("DDEEF3", "37606C")
+WAVE: Final = rgb("74A9BF", "3F6875")
+REGION: Final = rgb("DCE2E7", "333A41")
+REGION_EDGE: Final = rgb("2E7391", "4F9AB8")
+BEACH: Final = rgb("F2D893", "8A7B52")
+LAND: Final = rgb("ECE8D6", "33342E")
+MEADOW: Final = rgb("C8D7A1", "3B4530")
+WOOD: Final = rgb("93A46A", "566341")
+TREE: Final = rgb("708440", "46552F")
 TRUNK: Final = rgb("6B5A36")
-HILL: Final = rgb("D3C5A8")
-HILL_SHADE: Final = rgb("B7A280")
-SNOW: Final = rgb("FAF8F2")
-RIVER: Final = rgb("6FA3BE")
-RIVER_EDGE: Final = rgb("3F738F")
-ROAD: Final = rgb("FBF6E6")
-ROAD_EDGE: Final = rgb("8F8264")
-TOWN: Final = rgb("FDF9EE")
+HILL: Final = rgb("D3C5A8", "504B40")
+HILL_SHADE: Final = rgb("B7A280", "433E33")
+SNOW: Final = rgb("FAF8F2", "8E8C86")
+RIVER: Final = rgb("6FA3BE", "3D6B80")
+RIVER_EDGE: Final = rgb("3F738F", "2C5266")
+ROAD: Final = rgb("FBF6E6", "6A6454")
+ROAD_EDGE: Final = rgb("8F8264", "3F3B32")
+TOWN: Final = rgb("FDF9EE", "3B3E43")
 """The card of a village."""
-TOWN_EDGE: Final = ROAD_EDGE
+TOWN_EDGE: Final = rgb("8F8264", "77705C")
 CUSTOMS: Final = rgb("76512C")
 MARKET: Final = rgb("97384F")
 HARBOUR: Final = rgb("24333B")
 """The name plates of villages without and with a market, and of the harbour."""
 TILE: Final = rgb("F1E4C4")
 TILE_EDGE: Final = rgb("8C6F3F")
-NEXT: Final = rgb("E8E0D1")
+NEXT: Final = rgb("E8E0D1", "4A4843")
 """The face of a market tile in use, and of one that waits."""
-SLOT: Final = rgb("EDE4D0")
-QUAY: Final = rgb("C3BBAA")
+SLOT: Final = rgb("EDE4D0", "2E3034")
+QUAY: Final = rgb("C3BBAA", "57534A")
 STONE: Final = rgb("F6EFE2")
 ROOF: Final = rgb("B04A31")
 LAMP: Final = rgb("F0C440")
-CARD: Final = BRIGHT
-CARD_EDGE: Final = rgb("6E6352")
+CARD: Final = FOCUS
+CARD_EDGE: Final = rgb("6E6352", "8C8676")
 MERIT: Final = rgb("E9B82F")
 """The edge of achievements."""
 SILVER: Final = rgb("D5D9DC")
@@ -64,7 +64,7 @@ GOODS_COLOURS: Final[tuple[Colour, ...]] = (SILVER, COPPER, WHEAT)
 GOODS_EDGES: Final[tuple[Colour, ...]] = (rgb("5F676E"), rgb("8A3F0B"), rgb("8F6D10"))
 GOODS_SIGNS: Final[tuple[Colour, ...]] = (rgb("4A4B50"), BRIGHT, rgb("A17928"))
 """The ground, the edge and the silhouette of silver, copper and wheat."""
-ANY: Final = PANEL
+ANY: Final = IVORY
 ACTION_COLOURS: Final[dict[type[elements.Action], Colour]] = {
     elements.MoveGoods: rgb("7D5531"),
     elements.SellGood: COIN_EDGE,

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw
 from renderers.core.blocks import RADIUS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import PAPER, RULE
+from renderers.core.palette import PAPER, RULE, Mode
 from renderers.core.paths import Point
 from renderers.core.routes import along, length, region, stroke
 from renderers.valparaiso.colours import (
@@ -52,20 +52,20 @@ STEP: Final = 52
 
 
 @lru_cache(maxsize=8)
-def ground(map: Geography, scale: float = 1.0) -> Image.Image:
+def ground(map: Geography, mode: Mode, scale: float = 1.0) -> Image.Image:
     """Return the picture of sea and land with river and roads, without cards."""
     width, height = map.box.w, map.box.h
-    canvas = Canvas(width, height, "en", OPEN_SEA)
+    canvas = Canvas(width, height, "en", OPEN_SEA, mode)
     coast = map.coast
     for distance, colour in BANDS:
-        canvas.image.paste(colour, (0, 0), _band(map, [coast], distance * scale))
+        canvas.masked(_band(map, [coast], distance * scale), 0, 0, colour)
     _waves(canvas, map, scale)
     land = region([(-60.0, height + 60.0), *coast, (width + 60.0, height + 60.0)], width, height)
-    canvas.image.paste(LAND, (0, 0), land)
+    canvas.masked(land, 0, 0, LAND)
     _valley(canvas, map, land, scale)
     for width, colour in ((STREAM, RIVER_EDGE), (BED, RIVER)):
         water = _band(map, map.rivers, width * scale / 2)
-        canvas.image.paste(colour, (0, 0), ImageChops.multiply(water, land))
+        canvas.masked(ImageChops.multiply(water, land), 0, 0, colour)
     canvas.stroke(stroke((coast,), SAND * scale), BEACH)
     roads = tuple(map.roads.values())
     canvas.stroke(stroke(roads, WAY * scale), ROAD_EDGE)
@@ -78,7 +78,7 @@ def ground(map: Geography, scale: float = 1.0) -> Image.Image:
 def _valley(canvas: Canvas, map: Geography, land: Image.Image, scale: float) -> None:
     """Paint the green along the river, not on the sea."""
     mask = _band(map, map.rivers, VALLEY * scale / 2)
-    canvas.image.paste(MEADOW, (0, 0), ImageChops.multiply(mask, land))
+    canvas.masked(ImageChops.multiply(mask, land), 0, 0, MEADOW)
 
 
 def _band(map: Geography, lines: Sequence[Sequence[Point]], reach: float) -> Image.Image:

@@ -11,7 +11,7 @@ from typing import Final
 from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, DASH, FADE, INK, SEATS, SOFT, Colour
+from renderers.core.palette import BRIGHT, DASH, DONE, INK, SEATS, SOFT, Colour
 from renderers.core.signs import Sign
 from renderers.core.tokens import ARROW, SHAPES, coin, points
 from renderers.valparaiso.colours import (
@@ -230,7 +230,7 @@ def stock_row(canvas: Canvas, stock: Sequence[int], box: Box, size: int, letters
     for kind, cell in enumerate(box.columns(len(GOODS), 4)):
         number = stock[kind]
         good(canvas, kind, size, cell.x + size // 2, cell.cy)
-        ink = INK if number else FADE
+        ink = INK if number else DONE
         x = cell.x + size + 6
         canvas.text(str(number), x, cell.cy, letters, colour=ink, width=cell.right - x, least=18)
 

@@ -11,13 +11,24 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
-from renderers.core.palette import AMBER, COIN_EDGE, FADE, INK, RULE, SEATS, SOFT, TURN
+from renderers.core.palette import (
+    AMBER,
+    COINS,
+    DONE,
+    FADE,
+    INK,
+    RULE,
+    SEATS,
+    SHIPS,
+    SOFT,
+    TURN,
+)
 from renderers.core.table import computer_sign, result, shown_order
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
 from renderers.valparaiso import moment, words
 from renderers.valparaiso.cards import card_space, chip, number_of, small_card
-from renderers.valparaiso.colours import HULL, MARKET, MAYOR, MERIT, ROOF
+from renderers.valparaiso.colours import MARKET, MAYOR, MERIT, ROOF
 from renderers.valparaiso.icons import CARDS, HOURGLASS, HOUSE, PURSE, SCALES, SEALED, SHIP
 from renderers.valparaiso.icons import MAYOR as OFFICE
 from renderers.valparaiso.pieces import hold_cells, lighthouse, stock_row
@@ -122,8 +133,8 @@ SOURCE_SIGNS: Final = {
     "markets": (SCALES, MARKET),
     "achievements": (CARDS, MERIT),
     "houses": (HOUSE, ROOF),
-    "hold": (SHIP, HULL),
-    "money": (PURSE, COIN_EDGE),
+    "hold": (SHIP, SHIPS),
+    "money": (PURSE, COINS),
 }
 """What stands for the sources of points, with its colour."""
 SOURCE_LINE: Final = 38
@@ -139,7 +150,7 @@ def _sources(canvas: Canvas, box: Box, score: Score, texts: Texts) -> None:
     for (source, (glyph, colour)), line in zip(SOURCE_SIGNS.items(), lines, strict=True):
         number = score.sources.get(source, 0)
         size = min(line.h - 4, 40)
-        ink = INK if number else FADE
+        ink = INK if number else DONE
         canvas.glyph(glyph, size, line.x + 22, line.cy, colour if number else FADE)
         name = words.source(source, texts)
         x = line.x + 56
@@ -155,7 +166,7 @@ def sources_line(canvas: Canvas, box: Box, score: Score, size: int, letters: int
         side = min(cell.h - 4, size, 40)
         canvas.glyph(glyph, side, cell.x + side // 2, cell.cy, colour if number else FADE)
         x = cell.x + side + 5
-        ink = INK if number else FADE
+        ink = INK if number else DONE
         canvas.text(str(number), x, cell.cy, letters, colour=ink, width=cell.right - x)
 
 
@@ -213,21 +224,21 @@ def _hold(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     player = table.players[seat]
     left, right = box.split_right(150, 10)
     size = min(42, box.h)
-    canvas.glyph(SHIP, size, left.x + size // 2, box.cy, HULL)
+    canvas.glyph(SHIP, size, left.x + size // 2, box.cy, SHIPS)
     cells = Box(left.x + size + 8, left.y, left.w - size - 58, left.h)
     side = min(cells.h, (cells.w + 3) // HOLD_CAPACITY - 3, 40)
     row = Box(cells.x, cells.cy - side // 2, (side + 3) * HOLD_CAPACITY, side)
     hold_cells(canvas, player.hold, HOLD_CAPACITY, row)
     canvas.text(f"{sum(player.hold)}/{HOLD_CAPACITY}", row.right + 4, box.cy, 22, colour=SOFT)
     one, other = right.columns(2, 8)
-    colour = SEATS[seat].colour
+    colour = SEATS[seat].ink
     for cell, glyph, number, key in (
         (one, PERSON, player.unhired, "unhired"),
         (other, HOUSE, HOUSES - len(player.houses), "houses"),
     ):
         side = min(32, box.h - 4)
         canvas.glyph(glyph, side, cell.x + side // 2, box.cy, colour if number else FADE)
-        ink = INK if number else FADE
+        ink = INK if number else DONE
         canvas.text(str(number), cell.x + side + 6, box.cy, 28, colour=ink)
         canvas.mark(cell.x - 6, box.cy, key, seat)
 
@@ -302,7 +313,7 @@ def _slot_sign(canvas: Canvas, cell: Box, place: int, *, there: bool) -> None:
     elif there:
         coin(canvas, SLOT_COSTS[place], min(34, cell.h), x, cell.cy)
     else:
-        canvas.text(str(SLOT_COSTS[place]), x, cell.cy, 22, colour=FADE, align="middle")
+        canvas.text(str(SLOT_COSTS[place]), x, cell.cy, 22, colour=DONE, align="middle")
 
 
 def _secret(canvas: Canvas, box: Box, phase: str, committed: bool, texts: Texts) -> None:

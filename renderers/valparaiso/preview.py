@@ -13,7 +13,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas, tall_canvas
 from renderers.core.game import NoPreview, TableInfo
 from renderers.core.lines import DOT
-from renderers.core.palette import AMBER, BRIGHT, INK, PAPER, SOFT
+from renderers.core.palette import AMBER, BRIGHT, FOCUS, INK, PAPER, SHADE, SHIPS, SOFT
 from renderers.core.paths import Point
 from renderers.core.routes import along, length, stroke
 from renderers.core.signs import Sign
@@ -24,7 +24,6 @@ from renderers.valparaiso import words
 from renderers.valparaiso.actions import glyph_sign
 from renderers.valparaiso.board import GAP, MAP, MARGIN, TALL_GAP, TALL_HEAD, TALL_MARGIN
 from renderers.valparaiso.cards import chip
-from renderers.valparaiso.colours import HULL
 from renderers.valparaiso.geography import Geography, Sizes
 from renderers.valparaiso.icons import SCALES, SHIP, TOLL
 from renderers.valparaiso.map import draw_map, tall_sizes, wide_sizes
@@ -70,7 +69,8 @@ from rules.valparaiso.events import (
     TollPaid,
     Traded,
 )
-from rules.valparaiso.moves import Draft, Plan, Play, PlayMove, PlayRiver, Route
+from rules.valparaiso.moves import Draft, Plan, Play, PlayMove, PlayRiver
+from rules.valparaiso.phrases import Route
 from rules.valparaiso.state import Table
 
 CASING: Final = 20
@@ -207,7 +207,7 @@ def draw_preview(
         return draw_sheet(view, seat, info, texts, shown, about), view, False
     found = changed_table(view, seat, moves)
     height = HEADER_HEIGHT + GAP + MAP[1] + GAP
-    canvas = Canvas(WIDTH, height, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, height, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     seat_header(canvas, head, view, seat, info, words.title(texts), about)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
@@ -226,7 +226,7 @@ def draw_tall_preview(
     if (shown := planned(moves)) is not None:
         return draw_tall_sheet(view, seat, info, texts, shown, about), view, False
     found = changed_table(view, seat, moves)
-    canvas = tall_canvas(texts.locale, PAPER)
+    canvas = tall_canvas(texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
     tall_header(canvas, head, view, info, about, (seat,))
     body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
@@ -258,7 +258,7 @@ def _draw_changed(
 
 def _draw_way(canvas: Canvas, lines: Sequence[Sequence[Point]]) -> None:
     """Draw a way in amber with an arrow at its end."""
-    for width, colour in ((CASING, INK), (LINE, AMBER)):
+    for width, colour in ((CASING, SHADE), (LINE, AMBER)):
         for line in lines:
             canvas.stroke(stroke((tuple(line),), width), colour)
     if lines:
@@ -286,7 +286,7 @@ def _arrow(canvas: Canvas, line: Sequence[Point]) -> None:
     back = (tip[0] - across * reach, tip[1] - down * reach)
     one = (back[0] - down * half, back[1] + across * half)
     other = (back[0] + down * half, back[1] - across * half)
-    for width, colour in ((16, INK), (8, AMBER)):
+    for width, colour in ((16, SHADE), (8, AMBER)):
         canvas.stroke(stroke(((one, tip), (other, tip)), width), colour)
 
 
@@ -298,7 +298,7 @@ def _price(canvas: Canvas, pesos: int, size: int, x: int, y: int, style: Style) 
         return
     sign = pesos_sign(pesos, TALL.least, plain=True)
     box = Box(x - sign.width // 2 - 8, y - 26, sign.width + 16, 52)
-    canvas.framed(box, BRIGHT, AMBER, 12, 4)
+    canvas.framed(box, FOCUS, AMBER, 12, 4)
     sign.draw(canvas, x, y)
 
 
@@ -308,7 +308,7 @@ def _toll(canvas: Canvas, card: Box, pesos: int, style: Style) -> None:
     sign = pesos_sign(pesos, style.least if style.plain else size, plain=style.plain)
     wide = sign.width + size + 26
     box = Box(card.cx - wide // 2, card.bottom - 8, wide, size + 8)
-    canvas.framed(box, BRIGHT, AMBER, 12, 4)
+    canvas.framed(box, FOCUS, AMBER, 12, 4)
     canvas.glyph(TOLL, size - 6, box.x + 8 + size // 2, box.cy, INK)
     sign.draw(canvas, box.right - 12 - sign.width // 2, box.cy)
 
@@ -482,7 +482,7 @@ def _happenings(
             case Converted(goods_paid=given, pesos_paid=paid, goods=goods, vp=vp):
                 line = [*sums(given, paid, 0), arrow, *sums(goods, 0, vp)]
             case GoodsMoved(loaded=loaded, unloaded=unloaded, vp=vp):
-                hull = glyph_sign(SHIP, size, HULL)
+                hull = glyph_sign(SHIP, size, SHIPS)
                 line = [*sums(loaded, 0, 0), arrow, hull] if any(loaded) else [hull]
                 line += [arrow, *sums(unloaded, 0, 0)] if any(unloaded) else []
                 line += [plus, points_sign(vp, size, plain=plain)] if vp else []

@@ -14,13 +14,18 @@ from renderers.core.game import TableInfo
 from renderers.core.palette import (
     AMBER,
     BRIGHT,
+    DONE,
     FADE,
+    FOCUS,
     INK,
     PAPER,
     RULE,
     SEATS,
+    SHADE,
+    SHIPS,
     SOFT,
     TURN,
+    Colour,
     mix,
 )
 from renderers.core.paragraphs import paragraph
@@ -38,7 +43,7 @@ from renderers.valparaiso.board import (
     about_now,
 )
 from renderers.valparaiso.cards import card_space, colour_of, kind_of, number_of
-from renderers.valparaiso.colours import CARD, CARD_EDGE, HULL, MAYOR, MERIT
+from renderers.valparaiso.colours import CARD, CARD_EDGE, MAYOR, MERIT
 from renderers.valparaiso.icons import ACTION_GLYPHS, HOURGLASS, HOUSE, SEALED, SHIP
 from renderers.valparaiso.icons import MAYOR as OFFICE
 from renderers.valparaiso.pieces import (
@@ -58,7 +63,8 @@ from rules.valparaiso.data import (
     MAYOR_COST,
     SLOT_COSTS,
 )
-from rules.valparaiso.moves import Draft, Planned
+from rules.valparaiso.moves import Draft
+from rules.valparaiso.phrases import Planned
 from rules.valparaiso.state import Player, Table
 
 ACROSS: Final = 6
@@ -106,7 +112,7 @@ def draw_sheet(
     cards = table.players[seat].cards
     rows = -(-len(cards) // ACROSS)
     height = HEADER_HEIGHT + NUMBERS + PLAN + rows * (CARD_HEIGHT + GAP) + 3 * GAP
-    canvas = Canvas(WIDTH, height, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, height, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     about = about or about_now(table, texts)
     seat_header(canvas, head, table, seat, info, words.title(texts), about)
@@ -149,18 +155,18 @@ def _numbers(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     stock_row(canvas, player.warehouse, Box(x, inner.y, 330, inner.h), 48, WIDE.glance)
     canvas.mark(x - 16, inner.cy, "warehouse", seat)
     x += 370
-    canvas.glyph(SHIP, 48, x + 24, inner.cy, HULL)
+    canvas.glyph(SHIP, 48, x + 24, inner.cy, SHIPS)
     hold_cells(canvas, player.hold, HOLD_CAPACITY, Box(x + 60, inner.cy - 22, 280, 44))
     canvas.text(f"{sum(player.hold)}/{HOLD_CAPACITY}", x + 350, inner.cy, 30, colour=SOFT)
     canvas.mark(x - 14, inner.cy, "hold", seat)
     x += 460
-    colour = SEATS[seat].colour
+    colour = SEATS[seat].ink
     for glyph, number, key in (
         (PERSON, player.unhired, "unhired"),
         (HOUSE, HOUSES - len(player.houses), "houses"),
     ):
         canvas.glyph(glyph, 42, x + 21, inner.cy, colour if number else FADE)
-        canvas.text(str(number), x + 54, inner.cy, WIDE.glance, colour=INK if number else FADE)
+        canvas.text(str(number), x + 54, inner.cy, WIDE.glance, colour=INK if number else DONE)
         canvas.mark(x - 12, inner.cy, key, seat)
         x += 140
 
@@ -194,7 +200,7 @@ def _plan(
         _slot(canvas, cell, place, card, player, texts, style)
 
 
-def _accent(changed: bool) -> tuple[int, int, int]:
+def _accent(changed: bool) -> Colour:
     return AMBER if changed else TURN
 
 
@@ -250,7 +256,7 @@ def _slot(
     if card:
         _planned_card(canvas, rest, card, texts, style)
     elif locked:
-        canvas.rounded(rest, mix(RULE, BRIGHT, 0.4), 12)
+        canvas.rounded(rest, mix(RULE, FOCUS, 0.4), 12)
         size = min(rest.h - 24, 54)
         for number in range(LAST_SLOT_HOUSES):
             x = rest.cx + round((number - (LAST_SLOT_HOUSES - 1) / 2) * (size + 8))
@@ -263,7 +269,7 @@ def _planned_card(canvas: Canvas, box: Box, card: str, texts: Texts, style: Styl
     """Draw a card in a slot: pictogram and name on its colour."""
     colour = colour_of(card)
     achieved = card in ACHIEVEMENT_OF
-    canvas.framed(box, colour, MERIT if achieved else mix(colour, INK, 0.35), 12, 4)
+    canvas.framed(box, colour, MERIT if achieved else mix(colour, SHADE, 0.35), 12, 4)
     if not style.detailed:
         canvas.glyph(ACTION_GLYPHS[kind_of(card)], min(box.h, box.w) - 24, box.cx, box.cy, BRIGHT)
         return
@@ -306,7 +312,7 @@ def large_card(
     if slot:
         wide = canvas.measure(slot, 26) + 18
         chip = Box(foot.right - wide + 4, foot.cy - 18, wide, 34)
-        canvas.rounded(chip, INK, 9)
+        canvas.rounded(chip, SHADE, 9)
         canvas.text(slot, chip.cx, chip.cy, 26, colour=BRIGHT, align="middle")
     middle = rest._replace(h=low - rest.y - 2).inset(8, 0)
     upper, other = middle.split_top(middle.h - 46, 2)
@@ -323,7 +329,7 @@ def _alternative(canvas: Canvas, box: Box, card: str, seat: int, texts: Texts) -
     label = texts.gettext("or")
     x = box.x + canvas.text(label, box.x, box.cy, 21, colour=SOFT, weight=REGULAR) + 14
     if gain is None:
-        canvas.text("–", x, box.cy, 24, colour=FADE)
+        canvas.text("–", x, box.cy, 24, colour=DONE)
         return
     found = [signs.word("+", 26), *amount_signs(gain, 34)]
     signs.row(canvas, found, Box(x, box.y, box.right - x, box.h), left=True, gap=gap_of(60))
@@ -338,7 +344,7 @@ def draw_tall_sheet(
     about: tuple[str, str] | None = None,
 ) -> Canvas:
     """Return the cards and the plan of a seat for a telephone, without badges."""
-    canvas = tall_canvas(texts.locale, PAPER)
+    canvas = tall_canvas(texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
     tall_header(canvas, head, table, info, about or about_now(table, texts), (seat,))
     body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
@@ -373,7 +379,7 @@ def _tall_numbers(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     stock_row(canvas, player.warehouse, stock, 44, TALL.glance)
     canvas.mark(stock.x - 14, box.cy, "warehouse", seat)
     hold = Box(cells[6].x + 10, box.y, box.right - cells[6].x - 24, box.h)
-    canvas.glyph(SHIP, 44, hold.x + 22, box.cy, HULL)
+    canvas.glyph(SHIP, 44, hold.x + 22, box.cy, SHIPS)
     room = Box(hold.x + 52, box.cy - 24, hold.w - 124, 48)
     hold_cells(canvas, player.hold, HOLD_CAPACITY, room)
     text = f"{sum(player.hold)}/{HOLD_CAPACITY}"
@@ -404,7 +410,7 @@ def _tall_card(canvas: Canvas, box: Box, card: str, seat: int, texts: Texts, slo
         wide = canvas.measure(slot, 36) + 16
         corner = line.right - wide if not tight else square.x
         chip = Box(corner, line.cy - 22 if not tight else square.bottom - 44, wide, 44)
-        canvas.rounded(chip, INK, 10)
+        canvas.rounded(chip, SHADE, 10)
         canvas.text(slot, chip.cx, chip.cy, 36, colour=BRIGHT, align="middle")
     elif achieved and not tight:
         sign = points_sign(achieved.vp, 36, plain=True)

@@ -13,11 +13,14 @@ from renderers.core.palette import (
     AMBER,
     BRIGHT,
     DASH,
+    DONE,
     FADE,
+    FOCUS,
     INK,
     ON_HEADER,
     PANEL,
     SEATS,
+    SHIPS,
     SOFT,
     TURN,
     Colour,
@@ -30,7 +33,6 @@ from renderers.valparaiso.cards import chip
 from renderers.valparaiso.colours import (
     CUSTOMS,
     HARBOUR,
-    HULL,
     MARKET,
     MAYOR,
     MERIT,
@@ -164,9 +166,9 @@ def draw_tall_harbour(
         following = number == len(table.residences)
         if residence.id in changes.spaces:
             canvas.rounded(cell.inset(-4), AMBER, 12)
-        canvas.ground = PANEL if built else BRIGHT if following else SLOT
+        canvas.ground = PANEL if built else FOCUS if following else SLOT
         if following:
-            canvas.framed(cell, BRIGHT, INK, 9, 4)
+            canvas.framed(cell, FOCUS, INK, 9, 4)
         else:
             canvas.rounded(cell, canvas.ground, 9)
         upper, lower = cell.inset(2, 3).split_top((cell.h - 6) // 2, 0)
@@ -237,13 +239,13 @@ def _wealth(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     for kind, cell in enumerate(stock.columns(len(GOODS), 2)):
         good(canvas, kind, 38, cell.x + 19, box.cy)
         _number(canvas, player.warehouse[kind], cell.x + 40, box.cy, cell.w - 40, 40)
-    canvas.glyph(SHIP, 36, hold.x + 18, box.cy, HULL)
+    canvas.glyph(SHIP, 36, hold.x + 18, box.cy, SHIPS)
     cells = Box(hold.x + 40, hold.y, hold.w - 40, hold.h)
     hold_cells(canvas, player.hold, HOLD_CAPACITY, cells.centred(cells.w, min(cells.h, 50)), rows=2)
 
 
 def _number(canvas: Canvas, number: int, x: int, y: int, room: int, size: int) -> None:
-    ink = INK if number else FADE
+    ink = INK if number else DONE
     canvas.text(str(number), x, y, size, colour=ink, width=room, least=LETTERS)
 
 
@@ -261,7 +263,7 @@ def _plan(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) -> No
             canvas.text(text, x, box.cy, LETTERS, width=left.right - x, least=LETTERS)
     else:
         _cards(canvas, left, table, seat)
-    colour = SEATS[seat].colour
+    colour = SEATS[seat].ink
     for cell, (glyph, number, ink) in zip(
         right.columns(3, 2),
         (

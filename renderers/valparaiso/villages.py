@@ -9,7 +9,17 @@ from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import AMBER, BRIGHT, DASH, INK, ON_HEADER, PANEL, SEATS, SOFT, Colour
+from renderers.core.palette import (
+    AMBER,
+    BRIGHT,
+    DASH,
+    FOCUS,
+    INK,
+    ON_HEADER,
+    PANEL,
+    SOFT,
+    Colour,
+)
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
 from renderers.valparaiso import words
@@ -84,7 +94,7 @@ def draw_merchants(canvas: Canvas, box: Box, table: Table, place: str, style: St
         canvas.mark(beyond, box.cy, "merchant", seat, place)
         if wide:
             left = x + round(size * 0.36)
-            canvas.text(str(number), left, box.cy + 2, style.least, colour=SEATS[seat].colour)
+            canvas.text(str(number), left, box.cy + 2, style.least)
         x += step + wide
 
 
@@ -237,8 +247,8 @@ def draw_harbour(
         canvas.rounded(cell, PANEL if built else SLOT, 9)
         canvas.ground = PANEL if built else SLOT
         if following:
-            canvas.framed(cell, BRIGHT, INK, 9, 3)
-            canvas.ground = BRIGHT
+            canvas.framed(cell, FOCUS, INK, 9, 3)
+            canvas.ground = FOCUS
         income = min(round(cell.h * 0.42), 34 if not style.ids else 46)
         upper, lower = cell.inset(3).split_top(cell.h - 6 - income, 0)
         size = min(upper.h - 2, upper.w - 2)

@@ -19,7 +19,10 @@ from rules.brass_birmingham.data import (
     SCOUT_CARDS,
     SLOT,
 )
-from rules.core.notation import Commas, Count, Ids, Listed, Move, Notation, Phrase
+from rules.core.checks import Count, Ids
+from rules.core.formats import Commas, Listed
+from rules.core.notation import Notation
+from rules.core.phrases import Move, Phrase
 
 MARKET: Final = "market"
 """The source of a cube that is bought."""

@@ -73,7 +73,7 @@ from rules.brass_birmingham.steps.turn import ActionChoice
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.game import Score
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import pending
 
 __all__ = [

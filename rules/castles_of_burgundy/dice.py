@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from rules.core.errors import BadNotation
-from rules.core.notation import Reader, Written
+from rules.core.formats import Reader
+from rules.core.phrases import Written
 
 VALUES: Final = range(1, 7)
 ROLLED: Final = "d"

@@ -24,17 +24,11 @@ from rules.castles_of_burgundy.data.tiles import (
 )
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES
 from rules.castles_of_burgundy.dice import Die
+from rules.core.checks import Among, Ids
 from rules.core.errors import BadNotation
-from rules.core.notation import (
-    Among,
-    Ids,
-    Move,
-    Notation,
-    Numbers,
-    Phrase,
-    Whole,
-    Words,
-)
+from rules.core.formats import Numbers, Whole, Words
+from rules.core.notation import Notation
+from rules.core.phrases import Move, Phrase
 
 ROUTE: Final = "route"
 FILL: Final = "fill"

@@ -14,7 +14,8 @@ from functools import cache
 from typing import Any, Final, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from rules.core.errors import BadNotation, BadPosition, quoted
-from rules.core.notation import UNSEEN, Move, Notation
+from rules.core.notation import Notation
+from rules.core.phrases import UNSEEN, Move
 from rules.core.state import Step
 
 Json: TypeAlias = Any

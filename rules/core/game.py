@@ -12,8 +12,9 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 from rules.core.chance import Chance
 from rules.core.codec import Renewal, Vocabulary
 from rules.core.errors import Refusal
-from rules.core.notation import Move, Notation
+from rules.core.notation import Notation
 from rules.core.options import Option, Options
+from rules.core.phrases import Move
 from rules.core.state import State
 from rules.core.steps import Step
 from rules.core.validity import Misfits

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import overload
 
-from rules.core.notation import Move
+from rules.core.phrases import Move
 
 
 class LazyMoves(Sequence[Move]):

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from rules.core.chance import Chance
 from rules.core.errors import NOT_ASKED, OVER, NotYourTurn, Refusal
 from rules.core.lazy import Joined
-from rules.core.notation import UNSEEN, Move
+from rules.core.phrases import UNSEEN, Move
 from rules.core.state import State, Step
 
 __all__ = [

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
 from rules.core.errors import BadOptions
-from rules.core.notation import UNSEEN
 from rules.core.options import Option, complete_options
+from rules.core.phrases import UNSEEN
 from rules.core.state import SPECTATOR, State
 from rules.core.steps import AnswerPolicy, Poll
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.core.events import Event
-from rules.core.notation import Amounts, Words
+from rules.core.formats import Amounts, Words
 
 
 @dataclass(frozen=True, slots=True)

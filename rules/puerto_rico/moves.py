@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, ClassVar, Final, TypeAlias
 
+from rules.core.checks import Count, Ids
 from rules.core.errors import BadNotation
-from rules.core.notation import Amounts, Count, Counted, Ids, Move, Notation, Words
+from rules.core.formats import Amounts, Counted, Words
+from rules.core.notation import Notation
+from rules.core.phrases import Move
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDING, BUILDING_ORDER, FOREST, GOODS, QUARRY, ROLES, SAN_JUAN
 

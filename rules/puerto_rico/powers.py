@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import Final
 
 from rules.core.errors import Refusal
-from rules.core.notation import Amounts, Words
+from rules.core.formats import Amounts, Words
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import (
     BUILDING,

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.core.errors import IllegalMove, Refusal
-from rules.core.notation import Amounts, Move, Words
+from rules.core.formats import Amounts, Words
+from rules.core.phrases import Move
 from rules.core.steps import Decision, Poll, pending
 from rules.puerto_rico import powers, refusals
 from rules.puerto_rico.building_sets import SPACES as DRAFT_SPACES

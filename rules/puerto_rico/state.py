@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rules.core.copies import Copyable
-from rules.core.notation import Amounts
+from rules.core.formats import Amounts
 from rules.core.state import State
 from rules.puerto_rico.data import (
     BUILDING,

@@ -8,8 +8,8 @@ from typing import Any, ClassVar
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.game import Game, RoundId, Score
-from rules.core.notation import Move
 from rules.core.options import Options
+from rules.core.phrases import Move
 from rules.core.state import Step
 from rules.core.steps import Decision
 from rules.core.validity import Misfits

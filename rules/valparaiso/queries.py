@@ -11,7 +11,7 @@ from itertools import islice
 
 from rules.core import steps
 from rules.core.events import Event
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.valparaiso.actions.build import site_refusal, sites
 from rules.valparaiso.actions.merchants import Journey, MovingRules
 from rules.valparaiso.actions.sea import SEA_SPACES, compensation, payees
@@ -19,7 +19,8 @@ from rules.valparaiso.actions.trade import fees, markets_of, most_trades, tile_i
 from rules.valparaiso.cards import MAIN_OF, alternative_of
 from rules.valparaiso.data import MAYOR_COST
 from rules.valparaiso.elements import BuildHouse, BuildOrHire
-from rules.valparaiso.moves import Draft, Path, Plan
+from rules.valparaiso.moves import Draft, Plan
+from rules.valparaiso.phrases import Path
 from rules.valparaiso.resources import (
     discard,
     exchange,

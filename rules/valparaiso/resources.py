@@ -12,7 +12,7 @@ from rules.valparaiso import refusals
 from rules.valparaiso.data import DISCARD_PESOS, GOODS
 from rules.valparaiso.elements import Amount, Stock
 from rules.valparaiso.events import GoodsDiscarded
-from rules.valparaiso.moves import Choice, Discard
+from rules.valparaiso.phrases import Choice, Discard
 from rules.valparaiso.state import Purse, Table
 
 Kinds: TypeAlias = tuple[int, ...]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rules.core.notation import UNSEEN
+from rules.core.phrases import UNSEEN
 from rules.core.state import Step
 from rules.core.validity import MOST, Misfits, outside, strangers, unknown
 from rules.valparaiso.cards import ACHIEVEMENT_OF, CARD_IDS, REGION_IDS, TILES

@@ -7,8 +7,8 @@ moment at which one or more are asked: those who are asked at the same time keep
 once. Waits times the mean wait for a person are how long a game takes, about; hand-overs are how
 often somebody is called. Each game is counted five times:
 
-    asked     every decision of the rules is asked, one seat after the other
-    default   as the bot plays: forced moves are entered, and who can decides at the same time
+    asked     every decision with a choice is asked, one seat after the other
+    default   as the bot plays: those who can decide at the same time are asked together
     orders    the same, and every player has given the standing orders of `ORDERS`
     queued    the same, and everybody plans what they expect to do next, once and as soon as the
               game lets them: after their own move, or when what they need to know lies open
@@ -22,9 +22,11 @@ everybody looks at the table once a round between the roll and their turn, uncal
 moves again at once leaves them no time for that, so `queued` is what plans can do at best; in
 `looked` whoever is there goes on at once and the others plan only if the table stops.
 
-A plan counts only as far as the bot plays it: it is an order as a person can give it, with what it
-said to cost and bring, and `decide` says what is played. A plan that is spoilt is a hand-over, one
-whose row ends before the turn too. An order for the next time is gone after it.
+Moves that leave no choice are entered in all of them: nobody would be asked, so nothing is saved
+there. A plan counts only as far as the bot plays it: it is an order as a person can give it, with
+what it said to cost and bring, which stops as orders do unless their players allow more; `decide`
+says what is played. A plan that is spoilt is a hand-over and gone, one whose row ends before the
+turn is one too. An order for the next time is gone after it.
 
 What no order answers a computer decides, as a person would; the first two play the same games.
 Orders are those that a player can leave in force for a whole game, with the moves of a list tried
@@ -38,14 +40,14 @@ from __future__ import annotations
 import argparse
 import statistics
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import rules
 from bot.games import COMPUTERS, GAMES
 from bot.model import Order
-from bot.services.orders.evaluation import decide
+from bot.services.orders.evaluation import Verdict, decide
 from rules import Move, State
 from tests.bench.planning import PLANNERS, Planner, WholeTurn, order
 
@@ -119,6 +121,7 @@ class Counted:
             ready = [(seat, self._by_itself(seat)) for seat in waiting]
             seat, found = next((each for each in ready if each[1].moves), ready[0])
             if not found.moves:
+                self._stopped(seat)
                 found = Moves((self._thought(self.state, seat),))
                 self._mover = self._present = seat
             for move in found.moves:
@@ -154,26 +157,41 @@ class Counted:
 
     def _by_itself(self, seat: int) -> Moves:
         """Return the moves that nobody is waited for."""
-        if self._mode == "asked":
-            return Moves()
         forced = rules.forced(self.state, seat)
-        if forced is not None or self._mode == "default":
+        if forced is not None or self._mode in ("asked", "default"):
             return Moves((forced,) if forced else ())
-        given = (*ORDERS[self._slug], *self._plans.get(seat, ()))
-        verdict = decide(GAMES[self._slug], given, rules.view(self.state, seat), seat)
-        if verdict is None:
+        verdict = self._verdict(seat)
+        if verdict is None or verdict.stop:
             return Moves()
         return Moves(verdict.moves, queued=verdict.order in self._plans.get(seat, ()))
 
+    def _verdict(self, seat: int) -> Verdict | None:
+        """Return what the orders of a seat say about the question that it is asked."""
+        given = (*ORDERS[self._slug], *self._plans.get(seat, ()))
+        return decide(GAMES[self._slug], given, rules.view(self.state, seat), seat)
+
+    def _stopped(self, seat: int) -> None:
+        """Take an order that has stopped out of the plans of a seat."""
+        verdict = self._verdict(seat) if self._mode in PLANNING else None
+        if verdict is not None:
+            self._keep(seat, lambda order: order != verdict.order)
+
     def _carried_out(self, seat: int, text: str) -> None:
-        """Take out of the plans of a seat what it has done, and what was for this time only."""
-        left = [
-            each
-            for each in self._plans.pop(seat, ())
-            if each.until != "next" and each.moves != (text,)
-        ]
+        """Take out of the plans of a seat what was for this time only, and what it has done."""
+        foresight = GAMES[self._slug].foresight
+        answered = foresight.occasion(text)
+
+        def is_left(order: Order) -> bool:
+            if order.until == "next":
+                return answered not in {foresight.occasion(each) for each in order.moves}
+            return text not in order.moves
+
+        self._keep(seat, is_left)
+
+    def _keep(self, seat: int, is_left: Callable[[Order], bool]) -> None:
+        left = tuple(filter(is_left, self._plans.pop(seat, ())))
         if left:
-            self._plans[seat] = tuple(left)
+            self._plans[seat] = left
 
     def _plan_at_once(self) -> None:
         """Let those plan who have just moved, and those who can do so from now on."""
@@ -231,7 +249,7 @@ def counted(slug: str, seats: int, number: int, mode: str, planner: Planner) -> 
 
 
 def _shares(counts: Sequence[Count], asked: float) -> str:
-    """Return hand-overs and waits with their shares of what can be asked."""
+    """Return hand-overs and waits with their shares of the decisions that are asked."""
     means = [statistics.mean(each.handovers for each in counts)]
     means.append(statistics.mean(each.waits for each in counts))
     return ", ".join(f"{mean:5.1f} ({mean / asked:3.0%})" for mean in means)
@@ -243,7 +261,7 @@ def _regret(counts: Sequence[Count]) -> str:
 
 
 def main() -> None:
-    """Print a line for each game and number of players: means, and shares of what can be asked."""
+    """Print a line for each game and number of players: means, and shares of what is asked."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=list(rules.GAMES), help="all games if left out")
     parser.add_argument("--games", type=int, default=10, help="for each number of players")

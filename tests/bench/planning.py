@@ -1,7 +1,8 @@
 """Plans of simulated players: orders that a person would give before being asked.
 
-`Expected` queues the moves that a player expects to make, each by itself; `WholeTurn` plans a turn
-in the panel of the bot, with fallbacks for what others can spoil. Both go through the ways that a
+`Expected` queues the moves that a player expects to make, each by itself; `InARow` the actions of a
+turn with an alternative for each; `WholeTurn` plans a turn in the panel of the bot, with fallbacks
+for what others can spoil. Both go through the ways that a
 person has: what the panel does not offer, or an order does not take, is not planned.
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from itertools import islice, product
 from typing import Any, Final, TypeAlias
 
 import rules
@@ -22,10 +24,12 @@ from bot.i18n import texts_for
 from bot.model import Order, OrderKind, Until
 from bot.services.orders.evaluation import THEN
 from bot.services.orders.parsing import OrderRequest, read_order
+from bot.services.orders.reading import MOVES
 from rules import Move, State
 from rules.castles_of_burgundy.state import Table
 from rules.valparaiso.cards import alternative_of
-from rules.valparaiso.moves import Choice, Play
+from rules.valparaiso.moves import Play
+from rules.valparaiso.phrases import Choice
 from rules.valparaiso.queries import later_turn, selections
 from rules.valparaiso.state import Table as CardTable
 
@@ -49,7 +53,7 @@ def order(
     moves: tuple[str, ...] = (),
     until: Until = "removed",
 ) -> Order:
-    """Return an order; the place in the list is that of the order."""
+    """Return a standing order, which plays whatever has changed since the beginning of the game."""
     return Order(0, 0, 0, 0, 0, kind, name, argument, moves, until=until, changes=True)
 
 
@@ -69,7 +73,7 @@ class Planner(ABC):
 class Expected(Planner):
     """The next moves, as many as are planned, in one future that a player can imagine.
 
-    Each is an order of its own, which is good for once.
+    Each is an order of its own for the next time, as a panel gives it.
     """
 
     def __init__(self, slug: str, number: int) -> None:
@@ -93,7 +97,34 @@ class Expected(Planner):
                 if mover == seat:
                     planned.append(str(move))
             rules.advance(future, mover, move)
-        return tuple([order("moves", moves=(text,), until="once") for text in planned])
+        wishes = (OrderRequest("moves", moves=(text,), until="next") for text in planned)
+        return tuple([read_order(self.kind, wish, view, seat, 0) for wish in wishes])
+
+
+class InARow(Planner):
+    """The actions of a turn in one row, with an alternative for each of them.
+
+    An alternative is what the computer would think about next.
+    """
+
+    def plan(
+        self, view: State, seat: int, seed: str, think: Think, answer: Answer
+    ) -> tuple[Order, ...]:
+        """Plan the next turn as things stand now."""
+        found = self.kind.foresight.ahead(view, seat)
+        if not found:
+            return ()
+        (at,) = found.values()
+        steps: list[list[str]] = []
+        while rules.may_act(at, seat) and len(steps) < LONG:
+            wanted = think(at, seat, len(steps))
+            weighed = self.kind.guide.candidates(at, seat, rules.legal(at, seat), seed)
+            others = [str(each.move) for each in weighed if each.move != wanted]
+            steps.append([str(wanted), *others[:1]])
+            at = rules.play(at, seat, wanted).state
+        rows = tuple(map(THEN.join, islice(product(*steps), MOVES)))
+        wish = OrderRequest("moves", moves=rows, until="next")
+        return (read_order(self.kind, wish, view, seat, 0),)
 
 
 class WholeTurn(Planner):
@@ -242,7 +273,7 @@ def _written(moves: list[Move]) -> str:
 
 PLANNERS: Final[Mapping[str, Planner]] = {
     "puerto-rico": Expected("puerto-rico", 2),
-    "brass-birmingham": Expected("brass-birmingham", 2),
+    "brass-birmingham": InARow("brass-birmingham"),
     "castles-of-burgundy": WholeTurn("castles-of-burgundy", 4),
     "valparaiso": EachCard("valparaiso"),
 }

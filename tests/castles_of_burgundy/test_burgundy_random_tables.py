@@ -21,7 +21,7 @@ from rules.castles_of_burgundy.data.boards import CELL_IDS
 from rules.castles_of_burgundy.data.tiles import BUILDINGS, SPECIES, TILES
 from rules.castles_of_burgundy.dice import Die
 from rules.castles_of_burgundy.moves import MOVES, Payment
-from rules.core.notation import Move
+from rules.core.phrases import Move
 
 SEATS = pytest.mark.parametrize("seats", [1, 2, 3, 4])
 EFFECTS = (

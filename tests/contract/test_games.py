@@ -12,7 +12,7 @@ import pytest
 from playing import after, option_sets, random_chooser, random_games, turns
 
 import rules
-from rules.core.notation import Move
+from rules.core.phrases import Move
 
 CASES = [
     pytest.param(slug, seats, options, id=f"{slug}-{seats}-{number}")

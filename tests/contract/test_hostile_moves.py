@@ -13,9 +13,10 @@ import rules
 from rules.brass_birmingham import moves as brass
 from rules.castles_of_burgundy import moves as burgundy
 from rules.castles_of_burgundy.dice import Die
-from rules.core.notation import UNSEEN, Move, Phrase
+from rules.core.phrases import UNSEEN, Move, Phrase
 from rules.puerto_rico import moves as puerto_rico
 from rules.valparaiso import moves as valparaiso
+from rules.valparaiso import phrases
 
 HOSTILE: list[Any] = [
     None,
@@ -66,30 +67,30 @@ HOSTILE: list[Any] = [
     burgundy.Payment(0, 0),
     burgundy.Payment(1, 10**5),
     burgundy.Payment("1", True),  # type: ignore[arg-type]
-    valparaiso.Goods(1, 0, 1),
-    valparaiso.Goods(0, True, 1.0),  # type: ignore[arg-type]
-    valparaiso.Goods(-1, 10**5),
-    valparaiso.Choice(("+wheat", "-silver")),
-    valparaiso.Choice(("+wheat", "+silver")),
-    valparaiso.Choice(["+wheat"]),  # type: ignore[arg-type]
-    valparaiso.Choice(("+leek",)),
-    valparaiso.Uses(0),
-    valparaiso.Uses(2, (valparaiso.Choice(),)),
-    valparaiso.Uses(True, [valparaiso.Choice(("+wheat",))]),  # type: ignore[arg-type]
-    valparaiso.Planned(("sell", "sell")),
-    valparaiso.Planned(("sell",), "sell"),
-    valparaiso.Planned(("A1",), "trade"),
-    valparaiso.Planned("sell", None),  # type: ignore[arg-type]
-    valparaiso.Planned(("move", "trade"), "sell"),
-    valparaiso.Route(),
-    valparaiso.Route((valparaiso.Path(("VAL", "QUI")),)),
-    valparaiso.Route((valparaiso.Path(("VAL", "QUI", "LIM"), True),)),
-    valparaiso.Route((valparaiso.Path(("VAL",)), valparaiso.Path(("QUI", "VAL"), 1))),  # type: ignore[arg-type]
-    valparaiso.Route((valparaiso.Discard(valparaiso.Goods(1)),)),
-    valparaiso.Visits((valparaiso.Visit("LIM", valparaiso.Uses(1)),)),
-    valparaiso.Visits((valparaiso.Visit("VAL", valparaiso.Uses(1, ("+wheat",))),)),  # type: ignore[arg-type]
-    valparaiso.Visits((valparaiso.Visit("LIM", valparaiso.Uses(0)), valparaiso.Discard())),
-    valparaiso.Visits([]),  # type: ignore[arg-type]
+    phrases.Goods(1, 0, 1),
+    phrases.Goods(0, True, 1.0),  # type: ignore[arg-type]
+    phrases.Goods(-1, 10**5),
+    phrases.Choice(("+wheat", "-silver")),
+    phrases.Choice(("+wheat", "+silver")),
+    phrases.Choice(["+wheat"]),  # type: ignore[arg-type]
+    phrases.Choice(("+leek",)),
+    phrases.Uses(0),
+    phrases.Uses(2, (phrases.Choice(),)),
+    phrases.Uses(True, [phrases.Choice(("+wheat",))]),  # type: ignore[arg-type]
+    phrases.Planned(("sell", "sell")),
+    phrases.Planned(("sell",), "sell"),
+    phrases.Planned(("A1",), "trade"),
+    phrases.Planned("sell", None),  # type: ignore[arg-type]
+    phrases.Planned(("move", "trade"), "sell"),
+    phrases.Route(),
+    phrases.Route((phrases.Path(("VAL", "QUI")),)),
+    phrases.Route((phrases.Path(("VAL", "QUI", "LIM"), True),)),
+    phrases.Route((phrases.Path(("VAL",)), phrases.Path(("QUI", "VAL"), 1))),  # type: ignore[arg-type]
+    phrases.Route((phrases.Discard(phrases.Goods(1)),)),
+    phrases.Visits((phrases.Visit("LIM", phrases.Uses(1)),)),
+    phrases.Visits((phrases.Visit("VAL", phrases.Uses(1, ("+wheat",))),)),  # type: ignore[arg-type]
+    phrases.Visits((phrases.Visit("LIM", phrases.Uses(0)), phrases.Discard())),
+    phrases.Visits([]),  # type: ignore[arg-type]
     object(),
 ]
 """What may stand in a field of a move that a program made."""

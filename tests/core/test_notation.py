@@ -1,4 +1,4 @@
-"""Moves as text, by templates (rules.core.notation)."""
+"""Moves as text, by templates (rules.core.phrases, rules.core.notation)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from typing import Annotated, ClassVar
 
 import pytest
 
+from rules.core.checks import Ids
 from rules.core.errors import BadNotation
-from rules.core.notation import MAX_LENGTH, Amounts, Counted, Ids, Move, Notation, Words, form_of
+from rules.core.formats import Amounts, Counted, Words
+from rules.core.notation import MAX_LENGTH, Notation
+from rules.core.phrases import Move, form_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from rules.core.chance import Chance
 from rules.core.errors import NOT_ASKED, NotYourTurn, Refusal
 from rules.core.events import Event
 from rules.core.game import ranked
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.state import State
 from rules.core.steps import Decision, SeatDecision, Step
 

@@ -121,6 +121,48 @@ async def test_a_private_thread_is_seen_by_its_members(playground: Playground) -
         assert eun.messages(thread) == []
 
 
+async def test_a_forum_takes_posts_and_no_messages(playground: Playground) -> None:
+    bot, ann = TryBot(None), playground.person("Ann")
+    made = playground.world.add_forum("long-games", ("open", "over"))
+    async with running(bot, playground):
+        forum = bot.get_channel(int(made["id"]))
+        assert isinstance(forum, discord.ForumChannel)
+        first, last = forum.available_tags
+        post = await forum.create_thread(name="Game 1", content="join", applied_tags=[first])
+        assert post.message.id == post.thread.id
+        assert [one["content"] for one in ann.messages(str(post.thread.id))] == ["join"]
+        assert post.thread.applied_tags == [first]
+        await post.thread.edit(name="Game 1, over", applied_tags=[last])
+        fetched = await bot.fetch_channel(post.thread.id)
+        assert isinstance(fetched, discord.Thread)
+        assert (fetched.name, fetched.applied_tags) == ("Game 1, over", [last])
+        await post.message.edit(content="closed")
+        unknown = discord.ForumTag(name="other")
+        unknown.id = 1
+        with pytest.raises(discord.HTTPException):
+            await post.thread.edit(applied_tags=[unknown])
+        with pytest.raises(discord.HTTPException) as caught:
+            await bot.get_partial_messageable(forum.id).send("lost")
+        assert caught.value.code == 50024
+        playground.faults.remove_permission("long-games", "SEND_MESSAGES")
+        with pytest.raises(discord.Forbidden):
+            await forum.create_thread(name="Game 2", content="join")
+
+
+async def test_a_role_is_mentioned_only_where_everybody_may(playground: Playground) -> None:
+    bot = TryBot(None)
+    roles = {one["name"]: one["id"] for one in playground.world.guild["roles"]}
+    async with running(bot, playground):
+        allowed = discord.AllowedMentions(roles=True)
+        told = " ".join(f"<@&{number}>" for number in roles.values())
+        sent = await (await games(bot)).send(told, allowed_mentions=allowed)
+        assert [str(one) for one in sent.raw_role_mentions] == list(roles.values())
+        (message,) = playground.person("Ann").messages("games")
+        assert message["mention_roles"] == [roles["Players"]]
+        await (await games(bot)).send(told)
+        assert playground.person("Ann").messages("games")[-1]["mention_roles"] == []
+
+
 async def test_direct_messages(playground: Playground) -> None:
     bot, ben = TryBot(None), playground.person("Ben")
     async with running(bot, playground):

@@ -28,6 +28,7 @@ from renderers.core.palette import (
     SOFT,
     SOFT_ON_HEADER,
     TURN,
+    Mode,
     contrast,
     kept_colours,
     luminance,
@@ -130,11 +131,12 @@ def test_luminance_runs_from_black_to_white():
     assert luminance((255, 255, 255)) == pytest.approx(1)
 
 
-def test_named_colours_are_kept_exactly():
-    data = kept_colours()
+@pytest.mark.parametrize("mode", Mode)
+def test_named_colours_are_kept_exactly(mode):
+    data = kept_colours(mode)
     kept = {tuple(data[place : place + 3]) for place in range(0, len(data), 3)}
     assert len(data) == 768
-    assert set(role_colours()) <= kept
+    assert {tuple(tone) for tone in role_colours(mode)} <= kept
 
 
 def test_boxes_divide_without_loss():

@@ -20,7 +20,8 @@ from rules.valparaiso.decisions import (
     StayChoice,
     VillageChoice,
 )
-from rules.valparaiso.moves import Discard, PlayMove, PlayRiver, PlayTrade
+from rules.valparaiso.moves import PlayMove, PlayRiver, PlayTrade
+from rules.valparaiso.phrases import Discard
 
 RECORDS = sorted((golden.RECORDS / SLUG).glob("*.txt"))
 ACHIEVEMENTS = {card.slug: card for card in data.ACHIEVEMENTS}

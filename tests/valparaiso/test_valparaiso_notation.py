@@ -7,18 +7,8 @@ from valparaiso_positions import ACTION_CARDS
 
 import rules
 from rules.valparaiso.data import ACHIEVEMENTS
-from rules.valparaiso.moves import (
-    NOTATION,
-    RESERVED,
-    Discard,
-    Goods,
-    Path,
-    Plan,
-    Planned,
-    PlayMove,
-    PlayMoveGoods,
-    Route,
-)
+from rules.valparaiso.moves import NOTATION, RESERVED, Plan, PlayMove, PlayMoveGoods
+from rules.valparaiso.phrases import Discard, Goods, Path, Planned, Route
 
 CANONICAL = """
     goods 2 silver 1 wheat

@@ -35,9 +35,12 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 - preferences beside the question that they answer: a `Preference`, or an `InOrder` for the first
   of several things that can be had.
 - moves that are planned ahead: `ahead` is the position in which they will be asked for, `planner`
-  the panel, `terms` what they were shown to cost and bring, `differences` which parts of that have
-  changed. Where the same question comes several times in a round, once for each card, it is
-  `timed`, the panel returns one of `plans` for each time, `subject` says which card a plan is
-  about, and `standing` whether its turn has come.
+  the panel (a `PlannedTurn` gives the moves of a `TurnComposer` alternatives), `terms` what they
+  were shown to cost and bring, `differences` which parts of that are worse or other now. `unlike`
+  says in which parts a move differs from a planned one, `conditions` which of them a player may
+  leave open, `harmless` which may differ if it costs no more, `term_names` what they are called;
+  `safe` are moves that no opponent can spoil. Where the same question comes several times in a
+  round, once for each card, it is `timed`, the panel returns one of `plans` for each time,
+  `subject` says which card a plan is about, and `standing` whether its turn has come.
 - `computer` and `rulebook`.
 """

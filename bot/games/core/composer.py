@@ -33,16 +33,14 @@ class Composer(ABC):
 
     While there is nothing to preview the panel of a game with hands shows the player's hand, or
     the table where the choice is not `about_hand`; with `always_hand` it shows the hand all the
-    time, as it would be after the preview. One that `leads_on` offers, once it was confirmed, to
-    plan what comes after it. A plan ends with the next time that its question
-    is asked, or as `usual_end` says.
+    time, as it would be after the preview. A plan ends with the next time that its question is
+    asked, or as `usual_end` says.
     """
 
     about_hand: ClassVar[bool] = True
     planning: bool = False
     """Whether its moves are queued for later instead of being confirmed."""
     always_hand: ClassVar[bool] = False
-    leads_on: ClassVar[bool] = False
     usual_end: ClassVar[Literal["next", "round"]] = "next"
 
     @abstractmethod

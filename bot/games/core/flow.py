@@ -437,7 +437,7 @@ class TurnComposer(Composer, Generic[S]):
         moves = tuple(rules.GAMES[self.view.slug].notation.read(each) for each in done)
         if not self.fits() or len(moves) >= self.most:
             raise IllegalMove(MISFIT)
-        at = self._after(moves)
+        at = self.after(moves)
         if not verb:
             return Composing(moves, at)
         flow = self._flow(verb, at)
@@ -517,9 +517,9 @@ class TurnComposer(Composer, Generic[S]):
         return Composing(so_far.moves, at, flow, flow.filled(()))
 
     def _next_position(self, so_far: Composing[S]) -> S:
-        return so_far.at if so_far.flow is None else self._after(so_far.moves)
+        return so_far.at if so_far.flow is None else self.after(so_far.moves)
 
-    def _after(self, moves: tuple[Move, ...]) -> S:
+    def after(self, moves: tuple[Move, ...]) -> S:
         """Play moves after which the seat is still to act; what follows the last is left out."""
         after = rules.copy(self.view)
         for move in moves:

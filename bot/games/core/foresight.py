@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from bot.games.core.preferences import Preference
 from bot.games.core.question import Question, Standing
+from bot.games.core.terms import differing
 from rules import Move, OptionValue, State
 
 S = TypeVar("S", bound=State)
@@ -75,15 +76,19 @@ class Foresight(Generic[S]):
         question = self._answered_by(move)
         return question is not None and question.timed
 
+    def usual_end(self, move: Move) -> Literal["next", "round"]:
+        """Return when a plan of a move ends: with its next time, or with the round if timed."""
+        return "round" if self.timed(move) else "next"
+
     def standing(self, move: Move, shown: str, now: str) -> Standing:
         """Return what has become of a planned move, whose terms were `shown` and are `now`."""
         question = self._answered_by(move)
         if question is None:
-            return "same" if shown == now else "changed"
+            return "changed" if differing(shown, now) else "same"
         return question.standing(shown, now)
 
     def differences(self, move: Move, shown: str, now: str) -> tuple[str, ...]:
-        """Return which parts of the terms of a planned move are others now, by their ids."""
+        """Return which parts of the terms of a planned move are worse or other, by their ids."""
         question = self._answered_by(move)
         return question.differences(shown, now) if question else ()
 
@@ -92,10 +97,27 @@ class Foresight(Generic[S]):
         question = self._answered_by(move)
         return question.subject(move) if question else ""
 
-    def bare(self, move: Move) -> Move:
-        """Return a move without the sources that it names."""
+    def conditions(self, move: Move) -> tuple[str, ...]:
+        """Return the parts of a planned move that its player may leave open, by their ids."""
         question = self._answered_by(move)
-        return question.bare(move) if question else move
+        return question.conditions(move) if question else ()
+
+    def harmless(self, move: Move) -> frozenset[str]:
+        """Return the parts in which a planned move may differ if it costs no more."""
+        question = self._answered_by(move)
+        return question.harmless if question else frozenset()
+
+    def unlike(self, planned: Move, move: Move) -> frozenset[str] | None:
+        """Return the parts in which a move differs from a planned one, None for another intent."""
+        question = self._answered_by(planned)
+        if question is None:
+            return frozenset() if move == planned else None
+        return question.unlike(planned, move)
+
+    def safe(self, move: Move, view: S, seat: int) -> bool:
+        """Whether no opponent can spoil a legal move of `seat`, which is asked in `view`."""
+        question = self._answered_by(move)
+        return question is not None and question.safe(move, view, seat)
 
     def never(self, move: Move, view: S, seat: int) -> bool:
         """Whether a move can never be legal again for `seat`, whose view this is."""

@@ -12,6 +12,7 @@ import rules
 from bot.games.core.choices import Choice, Described, Names, begins_with, choice
 from bot.games.core.composer import Composer
 from bot.games.core.preferences import Preference
+from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME, differing, loosened
 from bot.games.core.verbs import Verb
 from bot.i18n import Texts
 from rules import Decision, Move, State
@@ -36,10 +37,12 @@ class Question(ABC, Generic[S, D, M]):
     Each verb, preference, occasion and way to decline is declared by only one question of the
     game. Where a question is `timed` each planned move has its time: no similar one takes its
     place, and its player is told if it is not possible then; `term_names` are message ids for the
-    parts of its terms. `asked` is the question, a message id with the gap `player`; `declined` says
-    what passing means, `limited` what happens at the gap `time`, when the time for the decision is
-    over. `panel` is the class of its private panel, which is made from view, seat and names. With
-    `plans_in_panel` answers are planned in the `planner` whatever is offered besides.
+    parts of its terms and of its moves that others can change. A move that differs only in
+    `harmless` parts is as good as the planned one if it costs no more. `asked` is the question, a
+    message id with the gap `player`; `declined` says what passing means, `limited` what happens at
+    the gap `time`, when the time for the decision is over. `panel` is the class of its private
+    panel, which is made from view, seat and names. With `plans_in_panel` answers are planned in the
+    `planner` whatever is offered besides.
     """
 
     decision: ClassVar[type[Decision[Any]]]
@@ -49,7 +52,10 @@ class Question(ABC, Generic[S, D, M]):
     passes: ClassVar[Mapping[str, str]] = MappingProxyType({})
     occasion: ClassVar[str] = ""
     timed: ClassVar[bool] = False
-    term_names: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    term_names: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {PRICE: PRICE_NAME, NUMBER: NUMBER_NAME}
+    )
+    harmless: ClassVar[frozenset[str]] = frozenset()
     asked: ClassVar[str] = ""
     declined: ClassVar[str] = ""
     limited: ClassVar[str] = ""
@@ -170,12 +176,12 @@ class Question(ABC, Generic[S, D, M]):
     @classmethod
     def standing(cls, shown: str, now: str) -> Standing:
         """Return what has become of a planned move, whose terms were `shown` and are `now`."""
-        return "same" if shown == now else "changed"
+        return "changed" if cls.differences(shown, now) else "same"
 
     @classmethod
     def differences(cls, shown: str, now: str) -> tuple[str, ...]:
-        """Return which parts of the terms of a planned move are others now, if that can be said."""
-        return ()
+        """Return which parts of the terms of a planned move are worse or other now."""
+        return differing(shown, now)
 
     @classmethod
     def subject(cls, move: Move) -> str:
@@ -186,12 +192,24 @@ class Question(ABC, Generic[S, D, M]):
         return ""
 
     @classmethod
-    def bare(cls, move: Move) -> Move:
-        """Return a move without the sources that it names: its intent whatever they are.
+    def conditions(cls, move: Move) -> tuple[str, ...]:
+        """Return the parts of a planned move that its player may leave open, besides its terms."""
+        return ()
 
-        It need not be complete.
+    @classmethod
+    def unlike(cls, planned: Move, move: Move) -> frozenset[str] | None:
+        """Return the parts in which a move differs from a planned one, None for another intent."""
+        if move == planned:
+            return frozenset()
+        return frozenset({NUMBER}) if loosened(str(move)) == loosened(str(planned)) else None
+
+    @classmethod
+    def safe(cls, move: Move, view: S, seat: int) -> bool:
+        """Whether no opponent can spoil a legal move of `seat`, which is asked, or raise its price.
+
+        False where that is not sure.
         """
-        return move
+        return False
 
     @classmethod
     def never(cls, move: Move, view: S, seat: int) -> bool:

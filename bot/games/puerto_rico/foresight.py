@@ -1,17 +1,33 @@
-"""Foresight for Puerto Rico: the questions of the phase that is being played come first."""
+"""Foresight for Puerto Rico: what a seat is likely to be asked next comes first."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from bot.games.core.foresight import Foresight
+from rules.puerto_rico.data import BUILDER, SETTLER, TRADER
 from rules.puerto_rico.state import Table
+
+ROLE: Final = "role"
+ONCE: Final = (SETTLER, BUILDER, TRADER)
+"""The phases in which each seat acts once, and waits for it from the beginning."""
 
 
 class PuertoRicoForesight(Foresight[Table]):
     """The foresight of the questions, in the order in which they are likely to be asked."""
 
     def ahead(self, view: Table, seat: int) -> Mapping[str, Table]:
-        """Return the questions of the phase that is being played first."""
-        found = super().ahead(view, seat).items()
-        return dict(sorted(found, key=lambda row: row[1].phase != view.phase))
+        """Return the questions of the phase that is being played first, then the next role.
+
+        For a seat that has acted in the phase its next role comes first.
+        """
+        acted = view.phase in ONCE and all(
+            getattr(step, "seat", None) != seat for step in view.stack
+        )
+
+        def place(row: tuple[str, Table]) -> tuple[bool, bool]:
+            occasion, at = row
+            return acted or at.phase != view.phase, occasion != ROLE
+
+        return dict(sorted(super().ahead(view, seat).items(), key=place))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules import Move
-from rules.valparaiso import elements
+from rules.valparaiso import elements, phrases
 from rules.valparaiso import moves as m
 from rules.valparaiso.cards import ACTION_CARD_IDS, MAIN_OF
 from rules.valparaiso.data import DISCARD_PESOS, GOODS
@@ -37,13 +38,13 @@ def label(move: Move, seat: int, texts: Texts) -> str:
             return texts.gettext("Bonus good: {good}", good=word.good(good, texts))
         case m.Deadline():
             return texts.gettext("Time is over")
-        case m.Discard():
+        case phrases.Discard():
             return word.capital(discard(move, texts))
-        case m.Cash(card=m.NONE):
+        case m.Cash(card=phrases.NONE):
             return texts.gettext("Keep all achievements")
         case m.Cash(card=card):
             return texts.gettext("Give up {card}", card=word.card(card, texts))
-        case m.Stay(village=m.NONE):
+        case m.Stay(village=phrases.NONE):
             return texts.gettext("All merchants return")
         case m.Stay(village=village):
             return texts.gettext("A merchant stays in {place}", place=word.place(village, texts))
@@ -90,8 +91,7 @@ def brief(move: m.Play, seat: int, texts: Texts) -> str:
         case m.PlayAlternative():
             what = texts.gettext("alternative")
         case m.PlayMove(route=route):
-            ends = [word.place(path.places[-1], texts) for path in route.paths]
-            what = "→ " + ", ".join(ends)
+            what = "→ " + _ends(route, texts)
         case m.PlayTrade(visits=visits):
             legs = (f"{word.place(v.market, texts)} ×{v.uses.times}" for v in visits.visits)
             what = ", ".join(legs)
@@ -102,6 +102,13 @@ def brief(move: m.Play, seat: int, texts: Texts) -> str:
         case _:
             what = use(move, seat, texts)
     return texts.gettext("{action}: {what}", action=name, what=what) if what else name
+
+
+def _ends(route: phrases.Route, texts: Texts) -> str:
+    """Return where merchants go: "Limache ×2, Casablanca"."""
+    merchants = Counter(path.places[-1] for path in route.paths)
+    ends = ((word.place(place, texts), number) for place, number in merchants.items())
+    return ", ".join(f"{place} ×{number}" if number > 1 else place for place, number in ends)
 
 
 def _brief_card(card: str, texts: Texts) -> str:
@@ -146,7 +153,7 @@ def planned(cards: Iterable[str], mayor: str, texts: Texts) -> str:
     return _SEPARATOR.join(filter(None, parts)) or texts.gettext("no cards")
 
 
-def discard(move: m.Discard, texts: Texts) -> str:
+def discard(move: phrases.Discard, texts: Texts) -> str:
     """Return "discard 1 wheat and 2 copper (hold) for 9 pesos"."""
     hold = move.hold.stock if move.hold else (0, 0, 0)
     number = sum(move.warehouse.stock) + sum(hold)
@@ -165,7 +172,7 @@ def stored(warehouse: elements.Stock, hold: elements.Stock, texts: Texts) -> str
     return texts.listing(parts)
 
 
-def moved(load: m.Goods | None, unload: m.Goods | None, texts: Texts) -> str:
+def moved(load: phrases.Goods | None, unload: phrases.Goods | None, texts: Texts) -> str:
     """Return "load 3 copper; unload 1 silver", or that nothing is moved."""
     parts = []
     if load:
@@ -175,13 +182,13 @@ def moved(load: m.Goods | None, unload: m.Goods | None, texts: Texts) -> str:
     return _SEPARATOR.join(parts) or texts.gettext("nothing moved")
 
 
-def times(uses: m.Uses, texts: Texts) -> str:
+def times(uses: phrases.Uses, texts: Texts) -> str:
     """Return how often an exchange is made, and what is chosen: "×2 (−1 silver, +2 wheat)"."""
     found = chosen(uses.choices, texts)
     return f"×{uses.times}" + (f" ({found})" if found else "")
 
 
-def chosen(choices: Iterable[m.Choice], texts: Texts) -> str:
+def chosen(choices: Iterable[phrases.Choice], texts: Texts) -> str:
     """Return the goods that are chosen, given ones first: "−1 silver, +2 wheat"; "" for none."""
     choices = tuple(choices)
     given = [GOODS[good] for choice in choices for good in choice.given]
@@ -193,17 +200,17 @@ def chosen(choices: Iterable[m.Choice], texts: Texts) -> str:
     )
 
 
-def _leg(leg: m.Path | m.Visit | m.Discard, texts: Texts) -> str:
+def _leg(leg: phrases.Path | phrases.Visit | phrases.Discard, texts: Texts) -> str:
     match leg:
-        case m.Discard():
+        case phrases.Discard():
             return discard(leg, texts)
-        case m.Path(places=places):
+        case phrases.Path(places=places):
             return word.path(places, texts)
-        case m.Visit(market=market, uses=uses):
+        case phrases.Visit(market=market, uses=uses):
             return f"{word.place(market, texts)} {times(uses, texts)}"
 
 
-def _site(site: str, given: m.Choice, texts: Texts) -> str:
+def _site(site: str, given: phrases.Choice, texts: Texts) -> str:
     place = word.space(site, texts)
     if not given.given:
         return place
@@ -218,7 +225,7 @@ def _overseas(achievement: str, pay: str, texts: Texts) -> str:
     return texts.gettext("{card}, pay {sea}", card=card, sea=word.sea(pay, texts))
 
 
-def _gain(gain: Amount, goods: m.Choice, texts: Texts) -> str:
+def _gain(gain: Amount, goods: phrases.Choice, texts: Texts) -> str:
     """Return what a gain brings with the goods that are chosen: "+5 pesos", "+1 wheat"."""
     stock = [fixed + goods.taken.count(good) for good, fixed in enumerate(gain.goods)]
     silver, copper, wheat = stock

@@ -305,6 +305,7 @@ class App {
       locale: store.me.locale,
       me: store.me.id,
       userName: (id) => nameOf(store.user(id)),
+      roleName: (id) => store.guild.roles?.find((role) => role.id === id)?.name ?? null,
       channelName: (id) => (store.channel(id) ? store.channelName(store.channel(id)) : null),
       openChannel: (id) => this.openChannel(id),
       pickCommand: (id, name) => this.composer.pickNamed(id, name),

@@ -1,7 +1,7 @@
 // Discord's markdown to DOM nodes. Pure: the text and a context go in, a fragment comes out.
 //
-// The context: { locale, me, userName(id), channelName(id), openChannel(id),
-// pickCommand(id, name) }. userName and channelName give null for what is unknown.
+// The context: { locale, me, userName(id), roleName(id), channelName(id), openChannel(id),
+// pickCommand(id, name) }. The functions for names give null for what is unknown.
 
 import { el } from "./dom.js";
 import { timestamp } from "./timestamps.js";
@@ -186,7 +186,7 @@ const RULES = [
   [/~~((?:\\[\s\S]|[^\\])+?)~~/y, wrapped("s")],
   [/\|\|((?:\\[\s\S]|[^\\])+?)\|\|/y, spoiler],
   [/<@!?(\d{1,20})>/y, userMention],
-  [/<@&(\d{1,20})>/y, () => mention("@role")],
+  [/<@&(\d{1,20})>/y, roleMention],
   [/<#(\d{1,20})>/y, channelMention],
   [/<\/([^:<>]{1,98}):(\d{1,20})>/y, commandMention],
   [/<t:(-?\d{1,17})(?::([tTdDfFsSR]))?>/y, (match, context) =>
@@ -205,6 +205,10 @@ function link(address, label) {
 
 function mention(label, attributes = {}) {
   return el("span", { class: "mention", ...attributes }, label);
+}
+
+function roleMention(match, context) {
+  return mention(`@${context.roleName(match[1]) ?? "unknown-role"}`);
 }
 
 function userMention(match, context) {

@@ -10,5 +10,15 @@ from bot.rulebook.reading import open_book
 BOOK: Final = open_book(
     "slowboat",
     Path(__file__).parent,
-    ("tables", "turns", "looking", "undo", "time", "seats", "afterwards", "server"),
+    (
+        "tables",
+        "turns",
+        "looking",
+        "undo",
+        "time",
+        "seats",
+        "afterwards",
+        "leagues",
+        "server",
+    ),
 )

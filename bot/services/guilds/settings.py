@@ -70,6 +70,12 @@ class Guilds:
         """Decide whether open seats of private games are told in the channel."""
         return await self._change(guild_id, lambda old: replace(old, announces=announces))
 
+    async def set_ping_role(self, guild_id: int, role: int | None) -> Guild:
+        """Choose the role that is called when a table opens; None for none. Raises Refused."""
+        if role == guild_id:  # the role of all members has the server's id
+            raise Refused("Choose a role that people take; everybody at once is never mentioned.")
+        return await self._change(guild_id, lambda old: replace(old, ping_role=role))
+
     async def set_creators(self, guild_id: int, creators: str) -> Guild:
         """Decide who may open tables. Raises Refused."""
         chosen = next((each for each in CREATORS if each == creators), None)

@@ -17,6 +17,7 @@ from bot.model.messages import (
     AbandonedPost,
     DirectMessage,
     HeadUpdate,
+    LeagueUpdate,
     LobbyUpdate,
     MovePost,
     NoticePost,
@@ -250,7 +251,7 @@ class Sender:
                     isinstance(each, HeadUpdate | WaitingUpdate | StartPost | _NewerBoard)
                     for each in newer
                 )
-            case VoteUpdate():
+            case VoteUpdate() | LeagueUpdate():
                 return row.message in newer
             case TurnPost():
                 tried = row.attempts > 0 or row.id < self._first_own

@@ -16,9 +16,10 @@ from typing import Any, Final, TypeAlias
 
 import rules
 from bot.computers.levels import level_name
-from bot.model import BoardFormat, Game, Seat
+from bot.model import BoardFormat, Game, PictureMode, Seat
 from bot.services.background.threads import DaemonThread
 from renderers.core.game import Format, NoPreview, Renderer, SeatInfo, Standing, TableInfo
+from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from rules import Event, Move, State
@@ -30,9 +31,10 @@ SECONDS: Final = 5.0
 Key: TypeAlias = tuple[Hashable, ...]
 
 
-def table_info(game: Game, texts: Texts) -> TableInfo:
-    """Return what pictures show of a game's name and players."""
-    return TableInfo(game.name, tuple(seat_info(seat, seat.name, texts) for seat in game.seats))
+def table_info(game: Game, texts: Texts, mode: PictureMode = "light") -> TableInfo:
+    """Return what pictures show of a game's name and players, and how bright they are."""
+    seats = tuple(seat_info(seat, seat.name, texts) for seat in game.seats)
+    return TableInfo(game.name, seats, Mode(mode))
 
 
 def seat_info(seat: Seat, name: str, texts: Texts) -> SeatInfo:
@@ -55,7 +57,8 @@ class Drawing:
 
     `state` is always the whole truth of the game's position; `viewer` is the seat for whose eyes
     the picture is, None for everybody's, and only what the viewer may know of position and events
-    reaches the renderer.
+    reaches the renderer. `format` and `mode` are the shape and the brightness of a picture; those
+    for everybody are light.
     A picture that takes more than `seconds`, waiting for others included, counts as failed.
     `drew` is called, in that thread, with the seconds that each picture took.
     """
@@ -83,18 +86,21 @@ class Drawing:
         events: Sequence[Event] = (),
         area: str = "",
         format: BoardFormat = "wide",
+        mode: PictureMode = "light",
     ) -> Picture | None:
         """Return the board, or one of the renderer's areas of it, enlarged.
 
         `events` are what happened since the picture before.
         """
-        renderer, table = self._renderers[game.slug], table_info(game, texts)
+        renderer, table = self._renderers[game.slug], table_info(game, texts, mode)
         seen, shape = rules.seen(events, viewer), _shape(renderer, format)
 
         def draw() -> Picture:
             return renderer.board(rules.view(state, viewer), table, texts, seen, area, shape)
 
-        return await self._draw(("board", *_about(game, viewer, texts), seen, area, shape), draw)
+        return await self._draw(
+            ("board", *_about(game, viewer, texts), seen, area, shape, mode), draw
+        )
 
     async def seat(
         self,
@@ -105,15 +111,18 @@ class Drawing:
         texts: Texts,
         events: Sequence[Event] = (),
         format: BoardFormat = "wide",
+        mode: PictureMode = "light",
     ) -> Picture | None:
         """Return the enlarged board of `seat` alone."""
-        renderer, table = self._renderers[game.slug], table_info(game, texts)
+        renderer, table = self._renderers[game.slug], table_info(game, texts, mode)
         seen, shape = rules.seen(events, viewer), _shape(renderer, format)
 
         def draw() -> Picture:
             return renderer.seat(rules.view(state, viewer), seat, table, texts, seen, shape)
 
-        return await self._draw(("seat", *_about(game, viewer, texts), seat, seen, shape), draw)
+        return await self._draw(
+            ("seat", *_about(game, viewer, texts), seat, seen, shape, mode), draw
+        )
 
     async def hand(
         self,
@@ -123,21 +132,25 @@ class Drawing:
         texts: Texts,
         moves: Sequence[Move] = (),
         occasion: str = "",
+        format: BoardFormat = "wide",
+        mode: PictureMode = "light",
     ) -> Picture | None:
         """Return the cards in the hand of `seat`, for its own eyes; None without hands.
 
         With `moves`, which `seat` could make in a row, as the hand would be after them. With an
         `occasion` the state is not the game's, but what it would be on that occasion.
         """
-        renderer, table = self._renderers[game.slug], table_info(game, texts)
+        renderer, table = self._renderers[game.slug], table_info(game, texts, mode)
+        shape = _shape(renderer, format)
 
         def draw() -> Picture | None:
             view = rules.view(state, seat)
             if moves:
                 view = rules.try_out(view, seat, moves).state
-            return renderer.hand(view, seat, table, texts)
+            return renderer.hand(view, seat, table, texts, shape)
 
-        return await self._draw(("hand", *_about(game, seat, texts), tuple(moves), occasion), draw)
+        key = ("hand", *_about(game, seat, texts), tuple(moves), occasion, shape, mode)
+        return await self._draw(key, draw)
 
     async def preview(
         self,
@@ -148,13 +161,14 @@ class Drawing:
         texts: Texts,
         occasion: str = "",
         format: BoardFormat = "wide",
+        mode: PictureMode = "light",
     ) -> Picture | None:
         """Return what moves of `seat` would lead to, for its own eyes; the last may be unfinished.
 
         There is at least one. Moves that change nothing that could be shown leave the board as it
         is. `occasion` as in `hand`.
         """
-        renderer, table = self._renderers[game.slug], table_info(game, texts)
+        renderer, table = self._renderers[game.slug], table_info(game, texts, mode)
         made, shape = tuple(moves), _shape(renderer, format)
 
         def draw() -> Picture:
@@ -164,7 +178,7 @@ class Drawing:
             except NoPreview:
                 return renderer.board(view, table, texts, format=shape)
 
-        key = ("preview", *_about(game, seat, texts), made, occasion, shape)
+        key = ("preview", *_about(game, seat, texts), made, occasion, shape, mode)
         return await self._draw(key, draw)
 
     async def places(
@@ -176,12 +190,13 @@ class Drawing:
         texts: Texts,
         moves: Sequence[Move] = (),
         occasion: str = "",
+        mode: PictureMode = "light",
     ) -> Picture | None:
         """Return the part of the board with the places among which `seat` chooses, None without.
 
         `moves` and `occasion` as in `hand`.
         """
-        renderer, table = self._renderers[game.slug], table_info(game, texts)
+        renderer, table = self._renderers[game.slug], table_info(game, texts, mode)
         among = tuple(places)
 
         def draw() -> Picture | None:
@@ -190,7 +205,7 @@ class Drawing:
                 view = rules.try_out(view, seat, moves).state
             return renderer.places(view, seat, among, table, texts)
 
-        key = ("places", *_about(game, seat, texts), among, tuple(moves), occasion)
+        key = ("places", *_about(game, seat, texts), among, tuple(moves), occasion, mode)
         return await self._draw(key, draw)
 
     async def scores(self, game: Game, state: State, texts: Texts) -> Picture | None:
@@ -225,6 +240,14 @@ class Drawing:
     ) -> Picture | None:
         """Return a picture that belongs to no game; equal `about` are drawn once."""
         return await self._draw(("picture", "-", about, texts.locale), draw)
+
+    async def prepare(self, texts: Texts) -> None:
+        """Draw the start of each game once, with nobody looking: what the first picture needs,
+        such as letters and pieces, is at hand then. Other pictures come in between.
+        """
+        for slug, renderer in self._renderers.items():
+            for shape in renderer.formats:
+                await self._thread.run(partial(_draw_start, slug, renderer, texts, shape))
 
     async def _draw(self, key: Key, draw: Callable[[], Picture | None]) -> Picture | None:
         drawn = self._pictures.get(key)
@@ -262,6 +285,13 @@ class Drawing:
         if slow is self._thread:
             slow.close()
             self._thread = DaemonThread("drawing")
+
+
+def _draw_start(slug: str, renderer: Renderer[Any], texts: Texts, shape: Format) -> None:
+    seats = rules.GAMES[slug].seats[-1]
+    names = tuple(SeatInfo(str(seat + 1)) for seat in range(seats))
+    view = rules.view(rules.new(slug, seats, seed=slug), None)
+    renderer.board(view, TableInfo("", names), texts, format=shape)
 
 
 def _shape(renderer: Renderer[Any], wanted: BoardFormat) -> Format:

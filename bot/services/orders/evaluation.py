@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 import rules
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import ANY
+from bot.games.core.terms import NUMBER, PRICE, loosened, price_of, read_terms
 from bot.model import Entry, Order
 from rules import Move, RulesError, State
 
@@ -31,6 +32,8 @@ SURPRISE: Final = "surprise"
 IMPOSSIBLE: Final = "impossible"
 _SCANNED: Final = 4000
 """The most legal moves that are compared with a beginning."""
+_PRICED: Final = 30
+"""The most moves like a planned one among which the cheapest is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,15 @@ def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move |
     return next((move for move in found if move is not None), None)
 
 
+@dataclass(frozen=True, slots=True)
+class _Fit:
+    """What a row of an order leads to now, and in which parts that is not as it was shown."""
+
+    moves: MoveChain
+    now: str = ""
+    changed: tuple[str, ...] = ()
+
+
 def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
     """Return the first of the queued rows of moves that is legal, unchanged and due.
 
@@ -113,35 +125,68 @@ def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict
     stopped: Verdict | None = None
     missed = passed = ""
     for text in order.moves:
-        parts = parts_of(text)
-        planned = _read(kind, parts)
+        planned = _read(kind, parts_of(text))
         if any(kind.foresight.never(move, view, seat) for move in planned):
             passed = passed or IMPOSSIBLE
             continue
-        shown, now = order.terms.get(text, ""), ""
-        moves = find_row(view, seat, parts)
+        fit, shown = _fit(kind, order, text, view, seat), order.terms.get(text, "")
         if shown and planned:
-            now = _terms(kind, moves, view, seat) if moves else _outlined(kind, planned, view, seat)
+            now = fit.now if fit else _outlined(kind, planned, view, seat)
             if kind.foresight.standing(planned[0], shown, now) == "later":
                 continue
-        if moves:
-            changed = bool(shown) and kind.foresight.standing(moves[0], shown, now) == "changed"
-            if not changed or order.changes:
-                return Verdict(order, moves, passed_over=passed)
-            told = kind.foresight.differences(moves[0], shown, now)
-            stopped = stopped or Verdict(order, stop=CHANGED, about=text, parts=told)
-            passed = passed or " ".join((CHANGED, *told))
+        if fit is None:
+            timed = bool(planned) and kind.foresight.timed(planned[0])
+            missed, passed = missed or (text if timed else ""), passed or IMPOSSIBLE
             continue
-        if planned and kind.foresight.timed(planned[0]):
-            missed = missed or text
-        elif others := _similar(kind, view, seat, parts):
-            if order.changes:
-                return Verdict(order, others, passed_over=passed)
-            stopped = stopped or Verdict(order, stop=CHANGED, about=text)
-            passed = passed or CHANGED
-            continue
-        passed = passed or IMPOSSIBLE
+        if order.changes or not fit.changed:
+            return Verdict(order, fit.moves, passed_over=passed)
+        stopped = stopped or Verdict(order, stop=CHANGED, about=text, parts=fit.changed)
+        passed = passed or " ".join((CHANGED, *fit.changed))
     return stopped or _missed(order, missed)
+
+
+def _fit(kind: BotGame[Any], order: Order, text: str, view: State, seat: int) -> _Fit | None:
+    """Return the legal row that a row of an order means now, None if there is none.
+
+    It is the row as it is written, else one that differs from it in as few parts as possible that
+    are not free.
+    """
+    parts, shown = parts_of(text), order.terms.get(text, "")
+    planned, unlike = _read(kind, parts), frozenset[str]()
+    moves = find_row(view, seat, parts)
+    if not moves and not (planned and kind.foresight.timed(planned[0])):
+        free = _free(kind, order, planned, shown)
+        moves, unlike = _similar(kind, view, seat, parts, free)
+        unlike -= free
+    if not moves:
+        return None
+    now = _terms(kind, moves, view, seat) if shown and planned else ""
+    if now or (shown and planned):
+        unlike |= _changed_terms(kind, order, moves[0], shown, now)
+    return _Fit(moves, now, tuple(sorted(unlike)))
+
+
+def _free(kind: BotGame[Any], order: Order, planned: MoveChain, shown: str) -> frozenset[str]:
+    """Return the parts in which a row may differ: those left open, and harmless ones at its price.
+
+    Whether the price is that is seen from the terms.
+    """
+    harmless = [kind.foresight.harmless(move) for move in planned]
+    known = shown and price_of(shown) is not None
+    return frozenset(order.free).union(*harmless if known else ())
+
+
+def _changed_terms(
+    kind: BotGame[Any], order: Order, move: Move, shown: str, now: str
+) -> frozenset[str]:
+    """Return the parts of the terms of a row that stop an order."""
+    if kind.foresight.standing(move, shown, now) != "changed":
+        return frozenset()
+    changed = set(kind.foresight.differences(move, shown, now)) - set(order.free)
+    price = price_of(now)
+    if order.ceiling is not None and price is not None and price <= order.ceiling:
+        changed.discard(PRICE)
+    return frozenset(changed)
 
 
 def _missed(order: Order, text: str) -> Verdict | None:
@@ -176,25 +221,50 @@ def find_row(view: State, seat: int, parts: Sequence[str], find: Find | None = N
     return tuple(moves)
 
 
-def _similar(kind: BotGame[Any], view: State, seat: int, parts: Sequence[str]) -> MoveChain:
-    """Return a legal row that differs only in what may have changed: numbers and sources."""
+def _similar(
+    kind: BotGame[Any], view: State, seat: int, parts: Sequence[str], free: frozenset[str]
+) -> tuple[MoveChain, frozenset[str]]:
+    """Return a legal row that differs only in what may have changed, and in which parts."""
+    unlike: set[str] = set()
 
     def find(view: State, seat: int, part: str) -> Move | None:
-        return find_move(view, seat, part) or _like(kind, view, seat, part)
+        found = find_move(view, seat, part)
+        if found is not None:
+            return found
+        other = _like(kind, view, seat, part, free)
+        unlike.update(other[1] if other else ())
+        return other[0] if other else None
 
-    return find_row(view, seat, parts, find)
+    return find_row(view, seat, parts, find), frozenset(unlike)
 
 
-def _like(kind: BotGame[Any], view: State, seat: int, part: str) -> Move | None:
+def _like(
+    kind: BotGame[Any], view: State, seat: int, part: str, free: frozenset[str]
+) -> tuple[Move, frozenset[str]] | None:
+    """Return the legal move that differs least from a planned one, and in which parts.
+
+    Of several the cheapest.
+    """
     try:
-        wanted = loosened(str(kind.foresight.bare(rules.GAMES[kind.slug].notation.read(part))))
+        planned = rules.GAMES[kind.slug].notation.read(part)
     except RulesError:
-        return find_move(view, seat, loosened(part))
+        begun = find_move(view, seat, loosened(part))
+        return None if begun is None else (begun, frozenset({NUMBER}))
     verb = part.partition(" ")[0]
-    listed = islice(rules.legal(view, seat, verb), _SCANNED)
-    return next(
-        (move for move in listed if loosened(str(kind.foresight.bare(move))) == wanted), None
-    )
+    found = [
+        (move, unlike)
+        for move in islice(rules.legal(view, seat, verb), _SCANNED)
+        if (unlike := kind.foresight.unlike(planned, move)) is not None
+    ]
+    if not found:
+        return None
+    least = min(_distance(unlike, free) for _, unlike in found)
+    nearest = [each for each in found if _distance(each[1], free) == least][:_PRICED]
+    return min(nearest, key=lambda each: price_of(kind.foresight.terms(each[0], view, seat)) or 0)
+
+
+def _distance(unlike: frozenset[str], free: frozenset[str]) -> tuple[int, int]:
+    return len(unlike - free), len(unlike)
 
 
 def surprised(order: Order, entries: Iterable[Entry]) -> bool:
@@ -231,11 +301,6 @@ def matches(pattern: str, text: str) -> bool:
     wanted, words = pattern.split(), text.split()
     fit = all(want in (ANY, word) for want, word in zip(wanted, words, strict=False))
     return fit and 0 < len(wanted) <= len(words)
-
-
-def loosened(pattern: str) -> str:
-    """Return a pattern in which all numbers are left open."""
-    return " ".join([ANY if word.isdecimal() else word for word in pattern.split()])
 
 
 def _parsed(view: State, seat: int, text: str) -> Move | None:
@@ -306,6 +371,41 @@ def over(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
     return bool(rows) and all(
         any(kind.foresight.never(move, view, seat) for move in moves) for moves in rows
     )
+
+
+def all_safe(kind: BotGame[Any], moves: MoveChain, at: State, seat: int) -> bool:
+    """Whether no opponent can spoil any of the moves that a seat makes in a row in a position."""
+    for move in moves:
+        if not (rules.may_act(at, seat) and kind.foresight.safe(move, at, seat)):
+            return False
+        try:
+            at = rules.play(at, seat, move).state
+        except RulesError:
+            return False
+    return bool(moves)
+
+
+def is_safe(kind: BotGame[Any], text: str, at: State, seat: int) -> bool:
+    """Whether no opponent can spoil a row of moves with which a seat would answer in a position."""
+    return all_safe(kind, find_row(at, seat, parts_of(text)), at, seat)
+
+
+def conditions(kind: BotGame[Any], order: Order) -> tuple[str, ...]:
+    """Return the parts of what an order plays that its player may leave open, by their ids.
+
+    The price is limited by the ceiling instead.
+    """
+    moves = [move for text in order.moves for move in _read(kind, parts_of(text))]
+    parts = [part for move in moves for part in kind.foresight.conditions(move)]
+    shown = [part for told in order.terms.values() for part in read_terms(told)]
+    named = [part for part in (*parts, *shown) if part in kind.foresight.term_names]
+    return tuple(part for part in dict.fromkeys(named) if part != PRICE)
+
+
+def price_shown(order: Order) -> int | None:
+    """Return the highest price that was shown for a row of an order, None if there is none."""
+    prices = [price_of(told) for told in order.terms.values()]
+    return max((price for price in prices if price is not None), default=None)
 
 
 def refusal_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> RulesError | None:

@@ -28,7 +28,9 @@ from bot.services.orders.evaluation import (
     CHANGED,
     MoveChain,
     Verdict,
+    conditions,
     decide,
+    is_safe,
     over,
     refusal_of,
     subjects,
@@ -55,6 +57,7 @@ MOST: Final = 20
 """The most orders that a seat can have."""
 ONE_USE: Final[tuple[Until, ...]] = ("next", "once")
 _GONE: Final = noted("This order is no longer there.")
+_NO_CONDITION: Final = noted("The moves of this order have no such part.")
 _PLAN: Final = 0
 """Takes the place of the question in drafts of moves that are planned; no question is 0."""
 _TRIES: Final = 3
@@ -67,7 +70,8 @@ class OrderOverview:
 
     `seat` is None for somebody who has lost it, and the orders with it. `verdict` is what they
     lead to now, None if to nothing: for the question if the seat is asked, else on an `occasion` as
-    things stand. `view` is the position that it is about, as the seat sees it.
+    things stand. `view` is the position that it is about, as the seat sees it. `safe` are the ids
+    of the orders for the next time that no opponent can spoil.
     """
 
     position: Position
@@ -77,6 +81,7 @@ class OrderOverview:
     verdict: Verdict | None
     view: State
     occasion: str = ""
+    safe: frozenset[int] = frozenset()
 
 
 class Orders:
@@ -121,11 +126,14 @@ class Orders:
             verdict = await self._verdict(game, view, seat, orders)
             return OrderOverview(position, seat, orders, ended, verdict, view)
         about = [each for each in orders if each.id == chosen] or orders
-        for occasion, at in self._kinds[game.slug].foresight.ahead(view, seat).items():
+        kind = self._kinds[game.slug]
+        ahead = kind.foresight.ahead(view, seat)
+        safe = await asyncio.to_thread(_safe, kind, orders, ahead, seat)
+        for occasion, at in ahead.items():
             verdict = await self._verdict(game, at, seat, about)
             if verdict is not None:
-                return OrderOverview(position, seat, orders, ended, verdict, at, occasion)
-        return OrderOverview(position, seat, orders, ended, None, view)
+                return OrderOverview(position, seat, orders, ended, verdict, at, occasion, safe)
+        return OrderOverview(position, seat, orders, ended, None, view, safe=safe)
 
     async def add(self, game_id: int, person_id: int, request: OrderRequest) -> Order:
         """Give an order; it holds from the next question on. Raises BadNotation too.
@@ -207,6 +215,28 @@ class Orders:
 
         async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
             await stored.save(tx, replace(order, changes=changes))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def set_ceiling(
+        self, game_id: int, person_id: int, order_id: int, ceiling: int | None
+    ) -> None:
+        """Decide up to which price an order plays; None for the one that was shown."""
+
+        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            await stored.save(tx, replace(order, ceiling=ceiling))
+
+        await self._change(game_id, person_id, order_id, change)
+
+    async def leave_open(self, game_id: int, person_id: int, order_id: int, part: str) -> None:
+        """Let a part of what an order plays be otherwise than shown, or insist on it again."""
+        kind = self._kinds[(await self._play.games.position(game_id)).game.slug]
+
+        async def change(tx: Transaction, order: Order, _mine: Sequence[Order]) -> None:
+            if part not in conditions(kind, order):
+                raise Refused(_NO_CONDITION)
+            free = set(order.free) ^ {part}
+            await stored.save(tx, replace(order, free=tuple(sorted(free))))
 
         await self._change(game_id, person_id, order_id, change)
 
@@ -347,3 +377,15 @@ class Orders:
             waits = OrderMissed(order.person_id, order.seat, question)
             await outbox.notice(tx, game.id, waits, at)
         return True
+
+
+def _safe(
+    kind: BotGame[Any], orders: Sequence[Order], ahead: Mapping[str, State], seat: int
+) -> frozenset[int]:
+    """Return the ids of the orders for the next time that no opponent can spoil."""
+    return frozenset(
+        order.id
+        for order in orders
+        if order.until == "next"
+        and any(is_safe(kind, order.planned, at, seat) for at in ahead.values())
+    )

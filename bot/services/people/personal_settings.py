@@ -1,4 +1,4 @@
-"""Personal settings: reminders, quiet hours, time zone, digest, boards, leaderboards."""
+"""Personal settings: reminders, quiet hours, time zone, digest, pictures, leaderboards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, get_args
 
-from bot.model import BoardFormat, Person, Profile, ReminderMode
+from bot.model import Look, Person, PictureMode, Profile, ReminderMode, ReminderRhythm
 from bot.services.background.tasks import Work
 from bot.services.errors import Refused
 from bot.services.tables.formats import format_called
@@ -16,6 +16,8 @@ from bot.store.database import Database, Transaction
 from bot.store.people import personal_settings
 
 MODES: Final[tuple[ReminderMode, ...]] = get_args(ReminderMode)
+RHYTHMS: Final[tuple[ReminderRhythm, ...]] = get_args(ReminderRhythm)
+PICTURE_MODES: Final[tuple[PictureMode, ...]] = get_args(PictureMode)
 _NAME_LENGTH: Final = 100
 _ECHOED: Final = 60
 
@@ -46,6 +48,17 @@ class PersonalSettings:
             raise Refused("There is no way to be reminded called {mode}.", mode=mode[:_ECHOED])
         return await self._change(person, reminders=chosen, direct_closed=False)
 
+    async def set_rhythm(self, person: Person, rhythm: str) -> Profile:
+        """Choose how often to be reminded of one turn. Raises Refused."""
+        chosen = next((each for each in RHYTHMS if each == rhythm), None)
+        if chosen is None:
+            raise Refused("This cannot be chosen here.")
+        return await self._change(person, rhythm=chosen)
+
+    async def set_nudges(self, person: Person, *, nudges: bool) -> Profile:
+        """Choose whether to be told when most players of a table are awake."""
+        return await self._change(person, nudges=nudges)
+
     async def set_quiet(self, person: Person, start: int, end: int) -> Profile:
         """Choose the quiet hours, in minutes since midnight; equal ones mean none."""
         _check_minutes(start, end)
@@ -74,11 +87,18 @@ class PersonalSettings:
         """Choose the shape of the boards that only this person sees. Raises Refused."""
         return await self._change(person, format=format_called(wanted))
 
-    async def format(self, person_id: int) -> BoardFormat:
-        """Return the shape of the boards that only this person sees."""
+    async def set_mode(self, person: Person, wanted: str) -> Profile:
+        """Choose whether the pictures that only this person sees are light. Raises Refused."""
+        chosen = next((each for each in PICTURE_MODES if each == wanted), None)
+        if chosen is None:
+            raise Refused("This cannot be chosen here.")
+        return await self._change(person, mode=chosen)
+
+    async def look(self, person_id: int) -> Look:
+        """Return how the pictures look that only this person sees."""
         async with self._db.reading() as connection:
             known = await personal_settings.load(connection, person_id)
-        return "wide" if known is None else known.format
+        return Look() if known is None else known.look
 
     async def set_listed(self, person: Person, *, listed: bool) -> Profile:
         """Choose whether to appear in leaderboards."""

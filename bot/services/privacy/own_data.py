@@ -15,6 +15,7 @@ import rules
 from bot.i18n import texts_for
 from bot.model import Game
 from bot.services.errors import NotRunning, Refused, Restarting
+from bot.services.leagues.forgetting import forget_in_leagues
 from bot.services.play import Play
 from bot.services.seats.seats import open_seat
 from bot.services.tables.lobby import NAME_LENGTH, Lobbies
@@ -60,7 +61,8 @@ class Privacy:
                 game = await games.load(tx.connection, game_id)
                 if game is not None:
                     await _forget(tx, game, person_id, names)
-            await own_data.forget_person(tx, person_id)
+            await forget_in_leagues(tx, person_id, former_player)
+            await own_data.forget_people(tx, (person_id,))
         self._play.running.forget(known)
         logger.info("a person was forgotten in %d games", len(known))
 
@@ -99,7 +101,12 @@ class Privacy:
 
 def former_name(game: Game, seat: int) -> str:
     """Return the name for a person who played on a seat and was forgotten."""
-    return texts_for(game.locale).gettext("former player #{number}", number=seat + 1)
+    return former_player(game, seat + 1)
+
+
+def former_player(game: Game, number: int) -> str:
+    """Return the name for a person who was forgotten, in the language of a game or a league."""
+    return texts_for(game.locale).gettext("former player #{number}", number=number)
 
 
 async def _forget(tx: Transaction, game: Game, person_id: int, names: frozenset[str]) -> None:

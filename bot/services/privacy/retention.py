@@ -13,7 +13,7 @@ from bot.settings import Keep
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.guilds import settings
-from bot.store.privacy import retention
+from bot.store.privacy import own_data, retention
 
 logger = logging.getLogger(__name__)
 
@@ -64,6 +64,9 @@ class Retention:
             games = await retention.delete_guild(tx, guild.guild_id)
             self._forget(games)
             logger.info("a server that removed the bot is forgotten, with %d games", len(games))
+        people = await own_data.strangers(tx.connection, now - self.keep.left * DAY, _AT_ONCE)
+        await own_data.forget_people(tx, people)
         logger.info("%d tables and %d rows of ended games are forgotten", tables, rows)
-        pause = _SOON if tables == _AT_ONCE else DAY
+        logger.info("%d people whom no game knows are forgotten", len(people))
+        pause = _SOON if _AT_ONCE in (tables, len(people)) else DAY
         await timers.put(tx, KIND, timer.kind, now + pause)

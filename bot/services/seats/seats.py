@@ -19,6 +19,7 @@ from bot.services.guilds.settings import require_place_in
 from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.services.tables.open_seats import announce
+from bot.services.tables.seating import require_welcome
 from bot.services.votes.vote_rules import ANNOUNCED, open_ballot
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -42,6 +43,7 @@ class Seats:
         """Give an open seat to a person who does not play in the game yet."""
 
         async def change(tx: Transaction, game: Game) -> Game:
+            await require_welcome(tx, game, person.id)
             return await take_seat(tx, game, seat, person, self._clock())
 
         return await self._play.changes.alter(game_id, change)
@@ -119,6 +121,25 @@ async def stand_in(tx: Transaction, game: Game, seat: int, now: float) -> Game:
     await drafts.forget(tx, game.id, seat)
     await outbox.notice(tx, game.id, StandIn(seat, holder.name, holder.is_open), now)
     return _with(game, replace(holder, computer=USUAL, open_since=None, announced_id=None))
+
+
+async def leave_to_computer(tx: Transaction, game: Game, seat: int, now: float) -> Game:
+    """Return the game with a computer on the seat of a person who leaves, for good.
+
+    It is abandoned if no person is left to play it. Raises Refused.
+    """
+    holder = game.seats[seat]
+    if holder.person_id is None:
+        raise Refused("No person holds this seat.")
+    if game.slug not in COMPUTERS:
+        raise Refused("There is no computer player for this game.")
+    await tenures.close(tx, game, seat, "resigned", now)
+    await drafts.forget(tx, game.id, seat)
+    left = Seat(seat, None, f"P{seat + 1}", USUAL)
+    after = _passed_on(_with(game, left), holder.person_id)
+    await outbox.notice(tx, game.id, SeatOpened(holder.name, seat, "resigned"), now)
+    await outbox.notice(tx, game.id, StandIn(seat, left.name, True), now)
+    return after if any(each.person_id for each in after.seats) else abandoned(after)
 
 
 async def give_back(tx: Transaction, game: Game, seat: int, now: float) -> Game:

@@ -1,4 +1,4 @@
-"""The final holder of a seat: the person or computer to whom its result belongs.
+"""The final holder of a seat, to whom its result belongs, and those who held it before.
 
 The result of a seat belongs to the one who holds it when the game ends, with these exceptions,
 counted in the moves of the whole game:
@@ -8,16 +8,29 @@ counted in the moves of the whole game:
   over for good that late.
 - A computer stands in for a person: the result stays the person's while the computer played for
   less than a third of the game, else it is the computer's.
+
+Whoever sat at the table and gets no seat's result has a result of their own, one for each person:
+
+- "left": the person resigned, or was replaced because the time was up, or let a computer play for
+  a third of the game and was not back at the end. A game left counts as lost
+  (`bot.services.statistics.ratings`), however the seat does without them.
+- "part": the organiser or a moderator replaced the person, or the person helped out for less than a
+  third of the game. That is neither won nor lost.
+
+Nobody leaves a game that has no other person: who stops playing with computers alone loses nothing.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from bot.model import Seat, Tenure
 
+LEFT: Final = ("resigned", "late")
+"""The reasons for which a person who leaves a seat leaves the game."""
 SHARE: Final = 3
 """A holder must have played one in so many moves of a game for its result to count."""
 
@@ -81,6 +94,46 @@ def holder(seat: Seat, former: Iterable[Tenure], plies: int) -> Holder:
         return Holder(None, seat.name, "", tuple(held[-1:]))
     mine = tuple([each for each in held if _plays(each, seat.person_id)])
     return _if_enough(Holder(seat.person_id, seat.name, "", mine), plies)
+
+
+@dataclass(frozen=True, slots=True)
+class FormerHolder:
+    """A person who held a seat and gets no seat's result; `left` if that counts as lost."""
+
+    seat: int
+    part: int
+    holder: Holder
+    left: bool
+
+
+def former_holders(
+    seats: Sequence[Seat], former: Sequence[Tenure], plies: int
+) -> tuple[FormerHolder, ...]:
+    """Return the persons who held a seat in a game and get none of the results of its seats."""
+    owners = {holder(seat, former, plies).person_id for seat in seats}
+    leavings = {each.person_id: each for each in former if each.person_id is not None}
+    present = {seat.person_id: seat for seat in seats if seat.person_id is not None}
+    people = dict.fromkeys([*leavings, *present])
+    parts: Counter[int] = Counter()
+    found = []
+    for person_id in people:
+        if person_id is None or person_id in owners:
+            continue
+        sits, last = present.get(person_id), leavings.get(person_id)
+        seat = sits or seats[last.seat if last is not None else 0]
+        left = bool(seat.computer) if sits else last is not None and last.reason in LEFT
+        mine = tuple([each for each in spans(seat, former, plies) if _plays(each, person_id)])
+        name = sits.name if sits else last.name if last is not None else ""
+        parts[seat.seat] += 1
+        found.append(
+            FormerHolder(
+                seat.seat,
+                parts[seat.seat],
+                Holder(person_id, name, "", mine),
+                left and len(people) > 1,
+            )
+        )
+    return tuple(found)
 
 
 def _plays(span: Span, person_id: int) -> bool:

@@ -15,7 +15,11 @@ Who is rated:
 - A seat that belongs to nobody (a person whose data were deleted, or see
   `bot.services.statistics.final_holders`) counts as a newcomer who is not remembered: the game goes
   on counting for the others.
-- An abandoned game changes nothing, neither does one without an opponent.
+- A person who left the game comes last, behind all who stayed; several who left are equal. They
+  are rated among the people, also where a computer took their seat over. Who left without a move of
+  their own is not rated.
+- An abandoned game changes nothing, neither does one without an opponent. Only where all other
+  people have left, the one who stayed has won against them.
 """
 
 from __future__ import annotations
@@ -111,16 +115,31 @@ def level_of(player: str) -> str | None:
 
 def contest(results: Iterable[Result]) -> Contest | None:
     """Return who of a game is rated against whom, None if it changes no rating."""
-    ranked = [(each, each.rank) for each in results if each.rank is not None]
+    ranked = _ranked(tuple(results))
     people = [each for each, _ in ranked if not each.computer]
     sides = {each.side for each in people}
     alone = len(sides) == 1
     rated = ranked if alone else [(each, rank) for each, rank in ranked if each.side in sides]
     if len({each.side for each, _ in rated}) < 2 or all(each.person_id is None for each in people):
         return None
+    if all(each.outcome == "left" for each in people):
+        return None
     return Contest(
         alone, tuple([Place(_key(each, alone), rank, each.team) for each, rank in rated])
     )
+
+
+def _ranked(results: Sequence[Result]) -> list[tuple[Result, int]]:
+    """Return those who are ranked in a game, with their ranks: those who left come last."""
+    ranked = [(each, each.rank) for each in results if each.rank is not None]
+    left = [each for each in results if each.outcome == "left" and each.moves]
+    if left and not ranked:
+        stayed = [each for each in results if each.outcome == "abandoned" and each.person_id]
+        ranked = [(each, 1) for each in stayed] if len(stayed) == 1 else []
+    if not ranked:
+        return []
+    last = 1 + max(rank for _, rank in ranked)
+    return [*ranked, *[(each, last) for each in left]]
 
 
 def _key(result: Result, alone: bool) -> str:

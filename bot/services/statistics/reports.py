@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import fmean, median
 from typing import Final, NamedTuple, TypeAlias
@@ -25,6 +25,7 @@ from bot.services.statistics.ratings import (
     level_of,
     person_key,
 )
+from bot.services.statistics.reliability import Reliability, load, of_listed
 from bot.services.statistics.response_times import answers
 from bot.services.statistics.results import skills
 from bot.store.database import Database
@@ -55,7 +56,8 @@ Courses: TypeAlias = Mapping[str, tuple[RatingPoint, ...]]
 class GameRecord:
     """The record of a player in games of one kind.
 
-    `alone` are the finished games with computers only. `ranks` counts first, second … places of
+    `left` are the games that the player left before their end, which count as lost; `alone` are the
+    finished games with computers only. `ranks` counts first, second … places of
     the finished games that had other players; `wins` are the first places. `solo` are the finished
     games that were played without any opponent, `solo_won` those of them that were won. `best` and
     `mean_points` are None without a finished game that had other players, `pace` is the median
@@ -66,6 +68,7 @@ class GameRecord:
     slug: str
     finished: int
     abandoned: int
+    left: int
     alone: int
     solo: int
     solo_won: int
@@ -102,6 +105,7 @@ class Personal:
     `games` are the kinds of games that the person played, the most played first; `speeds` counts
     answers by the groups of `SPEEDS`, `pace` is their median in seconds, None without one. `name`
     is the newest known, "" without a game. `hidden` says that the person is in no leaderboard.
+    `reliability` is counted over all servers, games that are being played among them.
     """
 
     person_id: int
@@ -110,6 +114,7 @@ class Personal:
     speeds: tuple[int, ...]
     pace: float | None
     hidden: bool
+    reliability: Reliability
 
     @property
     def finished(self) -> int:
@@ -120,6 +125,11 @@ class Personal:
     def abandoned(self) -> int:
         """The number of abandoned games."""
         return sum(each.abandoned for each in self.games)
+
+    @property
+    def left(self) -> int:
+        """The number of games that the person left before their end."""
+        return sum(each.left for each in self.games)
 
     @property
     def placed(self) -> int:
@@ -239,6 +249,7 @@ class Statistics:
             ended = await results.of_games_of(
                 connection, person_id, slug, None if own else guild_id
             )
+            reliable = await load(connection, person_id)
         mine = [each for each in ended if each.person_id == person_id]
         waits = await self._waits(mine)
         by_slug: defaultdict[str, list[Result]] = defaultdict(list)
@@ -257,7 +268,12 @@ class Statistics:
             speeds=speeds(every),
             pace=median(every) if every else None,
             hidden=not listed,
+            reliability=reliable,
         )
+
+    async def reliability(self, people: Collection[int]) -> Mapping[int, Reliability]:
+        """Return how reliable people are, without those who want to be in no statistics."""
+        return await of_listed(self._db, people)
 
     async def duels(self, one: int, other: int) -> tuple[Duel, ...]:
         """Return how two persons did against each other, as `one` may see it, by kind of game.
@@ -273,8 +289,9 @@ class Statistics:
         for mine, theirs in pairs:
             if mine.side == theirs.side:
                 continue
-            if mine.rank is not None and theirs.rank is not None:
-                games[mine.slug].append(theirs.rank - mine.rank)
+            own, other_rank = _rank(mine), _rank(theirs)
+            if own is not None and other_rank is not None:
+                games[mine.slug].append(other_rank - own)
         found = [
             Duel(slug, len(by), sum(each > 0 for each in by), sum(each < 0 for each in by))
             for slug, by in games.items()
@@ -334,7 +351,8 @@ class Statistics:
         return GameRecord(
             slug=slug,
             finished=len(done),
-            abandoned=len(mine) - len(done),
+            abandoned=sum(each.outcome == "abandoned" for each in mine),
+            left=sum(each.outcome == "left" for each in mine),
             alone=_alone(ended),
             solo=len(solo),
             solo_won=sum(each.rank == 1 for each in solo),
@@ -350,7 +368,7 @@ class Statistics:
     async def _waits(self, mine: Sequence[Result]) -> Mapping[str, tuple[float, ...]]:
         """Return how long a person's answers in the newest games took, in seconds, by game."""
         found: defaultdict[str, list[float]] = defaultdict(list)
-        for result in mine[-WAITS_OF:]:
+        for result in [each for each in mine if not each.part][-WAITS_OF:]:
             async with self._db.reading() as connection:
                 made = await moves.of_game(connection, result.game_id)
                 held = await tenures.of_game(connection, result.game_id)
@@ -373,6 +391,11 @@ class Statistics:
         courses = await asyncio.to_thread(_courses_of, ended)
         self._kept[slug] = _Kept(mark, courses)
         return courses
+
+
+def _rank(result: Result) -> int | None:
+    """Return the rank of a person in a game, behind all others if they left it."""
+    return result.seats + 1 if result.outcome == "left" else result.rank
 
 
 def _unlisted() -> Refused:
@@ -414,7 +437,7 @@ def _lines(here: Iterable[Result], rated: Mapping[str, Skill]) -> list[RankedPla
     for game in games_of(here):
         held = contest(game)
         for result in game if held is not None and not held.alone else ():
-            if result.person_id is not None:
+            if result.person_id is not None and result.outcome != "part":
                 games[result.person_id] += 1
                 wins[result.person_id] += result.rank == 1
                 names[result.person_id] = result.name

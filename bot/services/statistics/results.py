@@ -1,4 +1,8 @@
-"""Results of games: stored with the ratings when a game is over, or anew for all games."""
+"""Results of games: stored with the ratings when a game is over, or anew for all games.
+
+There is one for each seat, and one more for each person who held a seat and gets the result of
+none (`bot.services.statistics.final_holders`); those have no points and no rank.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from bot.model import Game, Rating, Result, StoredMove, Tenure
 from bot.services.errors import Refused
 from bot.services.moves.observers import GameChange
 from bot.services.moves.positions import restore
-from bot.services.statistics.final_holders import holder
+from bot.services.statistics.final_holders import FormerHolder, former_holders, holder
 from bot.services.statistics.ratings import Skill, contest, course, ladder, played
 from bot.services.statistics.response_times import Answer, answers
 from bot.store.database import Database, Transaction
@@ -78,7 +82,7 @@ def summary(
     held: Sequence[Tenure],
     at: float,
 ) -> tuple[Result, ...]:
-    """Return the results of all seats of a game that ended at `at`.
+    """Return the results of a game that ended at `at`: of all seats, then of those who left them.
 
     `made` are all its moves, `held` who held its seats before. An abandoned game has no points and
     no ranks. Counted are the moves and the waits of the one whose result it is.
@@ -115,7 +119,33 @@ def summary(
                 team=teams.get(seat.seat),
             )
         )
+    for each in former_holders(game.seats, held, len(made)):
+        told = _of_former(game, each, given, at)
+        if each.left or told.moves:
+            ended.append(told)
     return tuple(ended)
+
+
+def _of_former(game: Game, former: FormerHolder, given: Iterable[Answer], at: float) -> Result:
+    """Return the result of a person who held a seat of a game before."""
+    own = [each for each in given if each.seat == former.seat and former.holder.made(each.ply)]
+    return Result(
+        game_id=game.id,
+        seat=former.seat,
+        slug=game.slug,
+        guild_id=game.guild_id,
+        person_id=former.holder.person_id,
+        name=former.holder.name,
+        computer="",
+        seats=len(game.seats),
+        points=None,
+        rank=None,
+        moves=_moves(own),
+        waited=sum(each.waited for each in own),
+        outcome="left" if former.left else "part",
+        at=at,
+        part=former.part,
+    )
 
 
 def _finished(game: Game) -> bool:

@@ -7,7 +7,7 @@ who press at once are served one after the other.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final
@@ -16,23 +16,25 @@ import rules
 from bot.computers.levels import LEVELS, USUAL
 from bot.games import COMPUTERS
 from bot.model import Game, Pace, Person, Seat, Window
-from bot.model.messages import LobbyUpdate, StartPost
+from bot.model.messages import LeagueUpdate, LobbyUpdate, StartPost, TablePost
 from bot.services.background.tasks import Work
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
-from bot.services.guilds.settings import adopt, require_place_in
+from bot.services.guilds.settings import adopt
 from bot.services.moves.batch import MoveBatch
 from bot.services.moves.observers import GameChange, Observer
 from bot.services.moves.positions import snapshot_of
 from bot.services.people.personal_settings import note_person
+from bot.services.tables.calls import call_role
 from bot.services.tables.computer_names import with_computer, with_distinct_computers
 from bot.services.tables.formats import format_for
 from bot.services.tables.seat_order import in_turn, numbered
+from bot.services.tables.seating import require_seats
 from bot.services.waiting.calendar import is_zone
 from bot.services.waiting.pace import checked
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves, snapshots
-from bot.store.tables import games
+from bot.store.tables import games, invitations
 from rules import LISTED_FIRST, START_PLAYER, Option, listed, possible_numbers, repaired, why_not
 
 LIFETIME: Final = 24 * 3600.0
@@ -85,12 +87,14 @@ class Lobbies:
         options: Mapping[str, object] | None = None,
         *,
         manages: bool = False,
+        posted: bool = False,
     ) -> Game:
         """Open a table for a game; the organiser takes the first seat.
 
         `locale` is the language of what everybody sees, unless the server has chosen one; the
         pace and more may come from the server too. `manages` says whether the organiser may open
-        tables where not everybody may. Raises Refused for an unknown game and where the server
+        tables where not everybody may, `posted` whether the message of the table is to be posted,
+        as no command shows it. Raises Refused for an unknown game and where the server
         does not want the table, and rules.BadOptions for unknown options.
         """
         kind = rules.GAMES.get(slug)
@@ -100,13 +104,17 @@ class Lobbies:
         for option_id, value in (options or {}).items():
             chosen[option_id] = _read_option(kind, option_id, value)
         game = new_table(kind, guild_id, channel_id, organiser, locale, chosen, self._clock())
-        return await self._work.run(self._insert(game, manages))
+        return await self._work.run(self._insert(game, manages, posted))
 
-    async def _insert(self, game: Game, manages: bool) -> Game:
+    async def _insert(self, game: Game, manages: bool, posted: bool) -> Game:
         async with self._db.transaction() as tx:
             adopted = await adopt(tx, game, manages=manages)
             await _meet(tx, adopted.seats[0], self._clock())
-            return await games.insert_game(tx, adopted)
+            table = await games.insert_game(tx, adopted)
+            if posted:
+                await outbox.add(tx, table.id, TablePost(), self._clock())
+            await call_role(tx, table, self._clock())
+        return table
 
     async def get(self, game_id: int) -> Game:
         """Return a game of any status. Raises Refused if there is none."""
@@ -119,11 +127,20 @@ class Lobbies:
             game_id, lambda game: replace(game, lobby_message_id=message_id), show=False
         )
 
+    async def set_post(self, game_id: int, post_id: int) -> Game:
+        """Note in which post of a forum a table is: its first message has the same id."""
+        return await self._change(
+            game_id,
+            lambda game: replace(game, thread_id=post_id, lobby_message_id=post_id),
+            show=False,
+        )
+
     async def join(self, game_id: int, person: Person) -> Game:
         """Give a person the next seat; at a rematch the one that is theirs in turn."""
         former = await self._former(game_id)
 
         def change(game: Game) -> Game:
+            _with_seats(game)
             if game.seat_of(person.id) is not None:
                 raise Refused("You have joined already.")
             fuller = replace(game, seats=(*game.seats, seated(len(game.seats), person)))
@@ -154,11 +171,15 @@ class Lobbies:
     async def forget(self, game_id: int, person_id: int) -> Game:
         """Remove a person who is to be forgotten from a table, also as its organiser.
 
-        A table at which no other person sits is closed.
+        A table at which no other person sits is closed; a league goes on without its organiser.
         """
 
         def change(game: Game) -> Game:
+            if game.is_league_home:
+                return replace(game, organiser_id=0)
             seat = game.seat_of(person_id)
+            if seat is None and game.organiser_id != person_id:
+                return game
             left = game if seat is None else _without_seat(game, seat)
             heirs = [each.person_id for each in left.seats if each.person_id is not None]
             if not heirs:
@@ -176,7 +197,8 @@ class Lobbies:
             raise ValueError(f"there is no level {level}")
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
+            _with_seats(game)
             if game.slug not in self._computers:
                 raise Refused("There is no computer player for this game.")
             return _seated(game, with_computer(game, level))
@@ -187,7 +209,7 @@ class Lobbies:
         """Take away the computer player that came last. Only the organiser may do it."""
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             computers = [seat.seat for seat in game.seats if seat.computer]
             if not computers:
                 raise Refused("There is no computer player at this table.")
@@ -199,7 +221,7 @@ class Lobbies:
         """Choose the value of an option, itself or as text. Only the organiser may do it."""
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             kind = rules.GAMES[game.slug]
             read = _read_option(kind, option_id, value)
             changed = _with_options(game, {**game.options, option_id: read}, option_id)
@@ -218,7 +240,7 @@ class Lobbies:
         """
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             kind = rules.GAMES[game.slug]
             option = next((each for each in kind.options if each.id == option_id), None)
             if option is None or place >= len(option.groups):
@@ -236,7 +258,7 @@ class Lobbies:
             checked(pace)
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             return replace(game, pace=pace)
 
         return await self._change(game_id, change)
@@ -250,7 +272,7 @@ class Lobbies:
             )
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             unset = window is None or window.start == window.end
             return replace(game, window=None if unset else window)
 
@@ -260,7 +282,7 @@ class Lobbies:
         """Choose the shape of the boards that everybody sees. Only the organiser may do it."""
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
             return replace(game, format=format_for(game.slug, wanted))
 
         return await self._change(game_id, change)
@@ -269,14 +291,15 @@ class Lobbies:
         """Close the table. Only the organiser may do it."""
 
         def change(game: Game) -> Game:
-            _organised(game, by)
+            require_organiser(game, by)
+            _with_seats(game)
             return replace(game, status="cancelled")
 
         return await self._change(game_id, change)
 
     def expires_at(self, game: Game) -> float:
         """Return when an open table closes by itself, in seconds since the epoch."""
-        return game.changed_at + self._lifetime
+        return max(game.changed_at, game.starts_at or 0.0) + self._lifetime
 
     async def expire_due(self) -> tuple[Game, ...]:
         """Close the tables that nobody changed for too long and return them."""
@@ -292,31 +315,59 @@ class Lobbies:
         """
         return await self._work.run(self._start(game_id, by))
 
+    async def start_at_once(
+        self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
+    ) -> Game:
+        """Start a table, not stored yet, with the people that sit there.
+
+        `note` stores what belongs to it in the same transaction, and may refuse.
+        """
+        return await self._work.run(self._start_at_once(table, note))
+
     async def close(self) -> None:
         """Refuse new changes and wait for those under way."""
         await self._work.close()
 
     async def _start(self, game_id: int, by: int) -> Game:
-        now = self._clock()
         async with self._db.transaction() as tx:
             lobby = _in_lobby(await games.load(tx.connection, game_id))
-            _organised(lobby, by)
-            batch = _set_up(lobby, self._new_seed(), now)
-            await games.update_game(tx, batch.game, lobby.revision)
-            await games.replace_seats(tx, batch.game)
-            await snapshots.insert_snapshot(tx, snapshot_of(batch.game, batch.state))
-            if batch.made:
-                await moves.insert_moves(tx, game_id, batch.made)
-            begun = GameChange(lobby, batch.game, batch.state, now, tuple(batch.made))
-            for observer in self._observers:
-                await observer.observe(tx, begun)
-            await outbox.add(tx, game_id, StartPost(), now)
-            message = batch.message(after_ply=0)
-            if message is not None:
-                await outbox.add(tx, game_id, message, now)
-        if self._started is not None:
-            self._started(game_id)
+            require_organiser(lobby, by)
+            _with_seats(lobby)
+            game = await self._begin(tx, lobby)
+        self._tell_started(game)
+        return game
+
+    async def _start_at_once(
+        self, table: Game, note: Callable[[Transaction, Game], Awaitable[None]]
+    ) -> Game:
+        async with self._db.transaction() as tx:
+            game = await self._begin(tx, await games.insert_game(tx, table))
+            await note(tx, game)
+        self._tell_started(game)
+        return game
+
+    async def _begin(self, tx: Transaction, lobby: Game) -> Game:
+        """Store the start of a game with what follows from it."""
+        now = self._clock()
+        batch = _set_up(lobby, self._new_seed(), now)
+        await games.update_game(tx, batch.game, lobby.revision)
+        await games.replace_seats(tx, batch.game)
+        await invitations.forget(tx, lobby.id)
+        await snapshots.insert_snapshot(tx, snapshot_of(batch.game, batch.state))
+        if batch.made:
+            await moves.insert_moves(tx, lobby.id, batch.made)
+        begun = GameChange(lobby, batch.game, batch.state, now, tuple(batch.made))
+        for observer in self._observers:
+            await observer.observe(tx, begun)
+        await outbox.add(tx, lobby.id, StartPost(), now)
+        message = batch.message(after_ply=0)
+        if message is not None:
+            await outbox.add(tx, lobby.id, message, now)
         return batch.game
+
+    def _tell_started(self, game: Game) -> None:
+        if self._started is not None:
+            self._started(game.id)
 
     async def _expire(self, due: Game) -> Game | None:
         now = self._clock()
@@ -324,26 +375,51 @@ class Lobbies:
             expired = replace(due, status="expired", revision=due.revision + 1, changed_at=now)
             if not await games.update_game(tx, expired, due.revision):
                 return None
+            await invitations.forget(tx, due.id)
             await _show(tx, expired, now)
         return expired
+
+    async def alter(
+        self,
+        game_id: int,
+        change: Callable[[Transaction, Game], Awaitable[Game]],
+        *,
+        show: bool = True,
+    ) -> Game:
+        """Change an open table with what is stored beside it; `show` writes its message again.
+
+        `change` returns the table as it is then, or raises Refused.
+        """
+        return await self._work.run(self._alter(game_id, change, show))
 
     async def _change(
         self, game_id: int, change: Callable[[Game], Game], *, show: bool = True
     ) -> Game:
-        return await self._work.run(self._change_now(game_id, change, show))
+        async def altered(_tx: Transaction, game: Game) -> Game:
+            return change(game)
 
-    async def _change_now(self, game_id: int, change: Callable[[Game], Game], show: bool) -> Game:
+        return await self.alter(game_id, altered, show=show)
+
+    async def _alter(
+        self,
+        game_id: int,
+        change: Callable[[Transaction, Game], Awaitable[Game]],
+        show: bool,
+    ) -> Game:
         now = self._clock()
         async with self._db.transaction() as tx:
             before = _in_lobby(await games.load(tx.connection, game_id))
-            after = replace(change(before), revision=before.revision + 1, changed_at=now)
+            changed = await change(tx, before)
+            after = replace(changed, revision=before.revision + 1, changed_at=now)
+            await require_seats(tx, before, after, now)
             for seat in after.seats:
                 if seat.person_id is not None and before.seat_of(seat.person_id) is None:
-                    await require_place_in(tx, after.guild_id, seat.person_id)
                     await _meet(tx, seat, now)
             await games.update_game(tx, after, before.revision)
             if after.seats != before.seats:
                 await games.replace_seats(tx, after)
+            if after.status != "lobby":
+                await invitations.forget(tx, game_id)
             if show:
                 await _show(tx, after, now)
         return after
@@ -393,7 +469,8 @@ async def _meet(tx: Transaction, seat: Seat, now: float) -> None:
 
 async def _show(tx: Transaction, game: Game, now: float) -> None:
     if game.lobby_message_id is not None:
-        await outbox.add(tx, game.id, LobbyUpdate(), now)
+        update = LeagueUpdate() if game.is_league_home else LobbyUpdate()
+        await outbox.add(tx, game.id, update, now)
 
 
 def existing(game: Game | None) -> Game:
@@ -410,9 +487,16 @@ def _in_lobby(game: Game | None) -> Game:
     return lobby
 
 
-def _organised(game: Game, by: int) -> None:
+def require_organiser(game: Game, by: int) -> None:
+    """Raise Refused unless a person opened the table."""
     if by != game.organiser_id:
         raise Refused("Only the one who opened the table can do that.")
+
+
+def _with_seats(game: Game) -> None:
+    """Raise Refused for the home of a league, at which nobody sits."""
+    if game.is_league_home:
+        raise Refused("This control is no longer in use.")
 
 
 def _read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
@@ -520,8 +604,8 @@ def _set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
         raise Refused("At least one person must play.")
     state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, kind.rules)
     seats = lobby.seats
-    if lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
-        seats = shuffled(seats, seed)
+    if lobby.league_id is None and lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
+        seats = shuffled(seats, seed)  # a league gives everybody each seat in turn
     game = replace(
         lobby,
         status="running",

@@ -104,7 +104,9 @@ def again(former: Game, person: Person, now: float) -> Game:
     )
     computers = [seat for seat in former.seats if seat.computer and seat.person_id is None]
     seats = numbered([*table.seats, *computers])
-    same = replace(table, seats=seats, pace=former.pace, window=former.window, format=former.format)
+    same = replace(
+        table, seats=seats, pace=former.usual_pace, window=former.window, format=former.format
+    )
     return with_distinct_computers(in_turn(former, replace(same, rematch_of=former.id)))
 
 

@@ -4,6 +4,8 @@
     open     a seat waits for a substitute: wait, computer, abandon
     undo     moves are to be taken back that others have answered: yes, no
     abandon  the game is to end early: yes, no
+    clock    another pace or other hours are to hold: yes, no
+    live     the game is to be played live for an hour: yes, no
 
 A vote that nobody decides changes nothing: the game goes on waiting.
 
@@ -53,6 +55,8 @@ KINDS: Final[Mapping[str, VoteKind]] = {
     "open": VoteKind(("wait", "computer", "abandon")),
     "undo": VoteKind((YES, NO), 72 * HOUR),
     "abandon": VoteKind((YES, NO), 72 * HOUR),
+    "clock": VoteKind((YES, NO), 72 * HOUR),
+    "live": VoteKind((YES, NO), HOUR),
 }
 _ORGANISED: Final = ("late", "open")
 """Kinds in which the organiser's choice counts at once, unless it ends the game."""
@@ -102,7 +106,7 @@ def decided(game: Game, vote: Vote) -> str | None:
     entitled = voters(game, vote)
     counted = {person: vote.ballots[person] for person in entitled if person in vote.ballots}
     match vote.kind:
-        case "undo":
+        case "undo" | "clock" | "live":
             return _unanimous(counted, len(entitled))
         case "abandon":
             return _more_than_half(counted, len(entitled)) or _blocked(counted, len(entitled))

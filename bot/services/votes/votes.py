@@ -40,6 +40,7 @@ from bot.services.votes.vote_rules import (
     open_ballot,
     persons_of,
 )
+from bot.services.waiting.agreements import CLOCK, LIVE, TIMING, gone_live, retimed
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
@@ -126,8 +127,9 @@ class Votes:
             vote_id = await open_ballot(tx, game, kind, seat, person_id, now, detail)
             if vote_id is None:
                 raise Refused("The others are being asked already.")
-            if kind == "abandon" and persons_of(game) != (person_id,):
+            if kind in TIMING or (kind == "abandon" and persons_of(game) != (person_id,)):
                 await votes.cast(tx, vote_id, person_id, YES, now)
+                await _count_again(tx, game.id, now)
             return game
 
         await self._play.changes.alter(game_id, change)
@@ -249,6 +251,10 @@ class Votes:
                 return await open_seat(tx, game, seat, "late", now)
             case "computer":
                 return await stand_in(tx, game, seat, now)
+            case "yes" if decision.vote.kind == CLOCK:
+                return retimed(game, decision.vote.detail, now)
+            case "yes" if decision.vote.kind == LIVE:
+                return await gone_live(tx, game, now)
             case "abandon" | "yes":
                 return abandoned(game)
             case _:
@@ -277,6 +283,8 @@ def _overtaken(vote: Vote, happened: GameChange) -> bool:
             return _is_resolved(vote.seat, happened) or vote.seat not in game.waiting
         case "open":
             return not game.seats[vote.seat].is_open
+        case "clock" | "live":
+            return game.paced_at != before.paced_at
         case _:
             return game.seats[vote.seat] != before.seats[vote.seat]
 

@@ -96,6 +96,13 @@ def free_from(calendar: Calendar, at: float) -> float | None:
     return at
 
 
+def ends_of_stops(calendar: Calendar, start: float, end: float) -> tuple[float, ...]:
+    """Return the instants between two others at which a clock that stood still runs again."""
+    if calendar.paused:
+        return ()
+    return tuple([last for _, last in _stops(calendar, start, end) if start < last < end])
+
+
 def standstill(calendar: Calendar, at: float) -> Standstill | None:
     """Return why a clock stands still at an instant, None if it runs."""
     if calendar.paused:

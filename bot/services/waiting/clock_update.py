@@ -10,11 +10,12 @@ from bot.model import Clock, Game
 from bot.model.messages import WaitingUpdate
 from bot.services.waiting import availability, calendar
 from bot.services.waiting.availability import Availability
-from bot.services.waiting.pace import HOUR, refilled
+from bot.services.waiting.pace import HOUR, at_pace, refilled
 from bot.services.waiting.reminder_schedule import Wait, next_due
 from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
+from bot.store.seats import tenures
 from bot.store.waiting import clocks
 
 WAIT: Final = "wait"
@@ -80,7 +81,7 @@ class ClockUpdate:
                 await self._stop(seat, person)
             elif self.game.question != self.before.question:
                 await self._go_on(seat, person)
-        await self._welcome()
+        await self._seats_changed()
         for seat, person in is_asked.items():
             if self.row(seat).since is None:
                 await self._start(seat, person, self._enough(self.row(seat).bank))
@@ -98,6 +99,45 @@ class ClockUpdate:
             if self.row(seat).since is None:
                 await self._start(seat, person, banks.get(seat, self.row(seat).bank))
         await self.tell_the_last()
+
+    async def repaced(self) -> None:
+        """Let the clocks go on at another pace, each with the same share of its bank, or hours."""
+        was, now = self.before.pace, self.game.pace
+        await self._charge_as_before()
+        for row in tuple(self.rows.values()):
+            if was != now:
+                await self._save(at_pace(row, was, now, self.now))
+        await self._plan_all_again()
+
+    async def went_live(self) -> None:
+        """Put the banks by, and let everybody begin with that of a table that is played live."""
+        assert self.game.pace is not None
+        await self._charge_as_before()
+        for row in tuple(self.rows.values()):
+            await self._save(replace(_begun(row, self.game.pace.bank, self.now), steady=row.bank))
+        await self._plan_all_again()
+
+    async def went_steady(self) -> None:
+        """Give the banks back that were put by; what was used since then is forgotten."""
+        pace = self.game.pace
+        for row in tuple(self.rows.values()):
+            bank = None if pace is None else pace.bank if row.steady is None else row.steady
+            if row.since is not None:
+                bank = self._enough(bank)
+            await self._save(replace(_begun(row, bank, self.now), steady=None))
+        await self._plan_all_again()
+
+    async def _charge_as_before(self) -> None:
+        """Charge those who are asked what they used by the pace and the hours until now."""
+        game, self.game = self.game, self.before
+        for person_id in set(asked_persons(game).values()):
+            await self.charge(person_id)
+        self.game = game
+
+    async def _plan_all_again(self) -> None:
+        for person_id in set(asked_persons(self.game).values()):
+            await self.plan_again(person_id)
+        await _update_question(self.tx, self.game, self.now)
 
     async def over(self) -> None:
         """Forget everything; the game has ended."""
@@ -132,7 +172,7 @@ class ClockUpdate:
     def wait(self, row: Clock, person_id: int) -> Wait:
         """Return a seat's clock with the calendars of the person whom it belongs to."""
         known = self.available[person_id]
-        return Wait(row, known.runs(self.game), known.free(self.game))
+        return Wait(row, known.runs(self.game), known.free(self.game), known.profile.rhythm)
 
     async def tell_the_last(self) -> None:
         """Plan the notice to the last one who has not answered a shared question."""
@@ -175,13 +215,37 @@ class ClockUpdate:
         await self._save(_at_rest(row))
         await self._drop_timers(seat)
 
-    async def _welcome(self) -> None:
-        """Give everybody who has just taken a seat over from somebody else a whole bank."""
-        if self.game.pace is None or self.before.status != "running":
+    async def _seats_changed(self) -> None:
+        """Note what those had left who left their seats, and give those a bank who took them."""
+        if self.before.status != "running" or self.before.seats == self.game.seats:
             return
         for was, seat in zip(self.before.seats, self.game.seats, strict=True):
+            if was.person_id not in (None, seat.person_id):
+                await self._left(seat.seat)
             if seat.player_id is not None and seat.player_id != was.person_id:
-                await self._save(replace(_at_rest(self.row(seat.seat)), bank=self.game.pace.bank))
+                await self._welcome(seat.seat, seat.player_id)
+
+    async def _left(self, seat: int) -> None:
+        """Note what a person had left who does not hold a seat any more."""
+        row = self.row(seat)
+        bank = row.bank if self.game.live is None else row.steady
+        if bank is not None:
+            await tenures.note_bank(self.tx, self.game.id, seat, bank)
+
+    async def _welcome(self, seat: int, person_id: int) -> None:
+        """Give a person who has just taken a seat a bank.
+
+        It is a whole one, or what they had when they left the game: nobody gains time by that.
+        """
+        usual, pace = self.game.usual_pace, self.game.pace
+        kept = await tenures.bank_of(self.tx.connection, self.game.id, person_id)
+        bank = None
+        if usual is not None:
+            bank = usual.bank if kept is None else min(kept, usual.cap)
+        row = replace(_at_rest(self.row(seat)), bank=bank)
+        if pace is not None and self.game.live is not None:
+            row = replace(row, bank=pace.bank, steady=bank)
+        await self._save(row)
 
     def _enough(self, bank: float | None) -> float | None:
         """Return a bank with at least the share that everybody has who is asked."""
@@ -228,6 +292,13 @@ class ClockUpdate:
         await timers.drop(self.tx, *[f"{kind}:{self.game.id}:{seat}" for kind in (WAIT, ALONE)])
 
 
+def _begun(row: Clock, bank: float | None, now: float) -> Clock:
+    """Return a clock with another bank, from which a wait that is under way begins anew."""
+    if row.since is None:
+        return replace(row, bank=bank)
+    return replace(row, bank=bank, allowance=bank, since=now, reminded=0)
+
+
 def _at_rest(row: Clock) -> Clock:
     """Return a clock with nothing pending; it remembers the question that was answered."""
     return replace(row, allowance=None, since=None, reminded=0, snoozed_until=None, alone=False)
@@ -257,4 +328,8 @@ async def show_again(tx: Transaction, game: Game, now: float) -> None:
     """Have the posted question updated with the present deadlines."""
     if game.pace is None and game.paused_at is None:
         return
+    await _update_question(tx, game, now)
+
+
+async def _update_question(tx: Transaction, game: Game, now: float) -> None:
     await outbox.add(tx, game.id, WaitingUpdate(game.ply, game.ply, game.question), now)

@@ -9,13 +9,13 @@ the next thing that is to be done about it (`bot.services.waiting.reminder_sched
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Collection, Mapping
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Clock, Game, ReminderMode
+from bot.model import Clock, Game, Pace, ReminderMode, StoredMove, Window
 from bot.services.errors import Refused
 from bot.services.moves.observers import GameChange
 from bot.services.votes.vote_rules import close_late_vote
@@ -32,6 +32,7 @@ from bot.services.waiting.clock_update import (
 from bot.services.waiting.reminder_schedule import Wait, recounted
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
+from bot.store.seats import tenures
 from bot.store.tables import games
 from bot.store.waiting import clocks
 
@@ -88,13 +89,17 @@ class Clocks:
         if game.status != "running":
             await change.over()
         elif happened.undone:
-            newest_first = sorted(happened.undone, key=lambda move: move.ply, reverse=True)
-            banks = {move.seat: move.bank for move in newest_first if move.bank is not None}
-            await change.went_back(banks)
+            await change.went_back(await _banks_before(tx, game, happened.undone))
         elif before.paused_at is None and game.paused_at is not None:
             await self._pause(change)
         elif before.paused_at is not None and game.paused_at is None:
             await self._resume(change)
+        elif before.live is None and game.live is not None:
+            await change.went_live()
+        elif before.live is not None and game.live is None:
+            await change.went_steady()
+        elif before.status == "running" and _timing(before) != _timing(game):
+            await change.repaced()
         else:
             await change.moved_on()
 
@@ -216,6 +221,26 @@ class Clocks:
             for clock in await clocks.of_person(tx.connection, person_id)
         ]
         return [game for game in found if game is not None]
+
+
+def _timing(game: Game) -> tuple[Pace | None, Window | None]:
+    return game.pace, game.window
+
+
+async def _banks_before(
+    tx: Transaction, game: Game, undone: Sequence[StoredMove]
+) -> Mapping[int, float]:
+    """Return what the clocks held before moves that were taken back, by seat.
+
+    What they held at another pace, or for somebody else on the seat, does not count any more.
+    """
+    taken = {each.seat: each.until_at for each in await tenures.of_game(tx.connection, game.id)}
+    banks: dict[int, float] = {}
+    for move in sorted(undone, key=lambda move: move.ply, reverse=True):
+        since = max(game.paced_at or 0.0, taken.get(move.seat) or 0.0)
+        if move.bank is not None and move.at >= since:
+            banks[move.seat] = move.bank
+    return banks
 
 
 async def asked_of(connection: AsyncConnection, game: Game, now: float) -> Mapping[int, Asked]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from datetime import date, timedelta
 from typing import Final
 
 from bot.services.errors import Refused
+from bot.services.waiting.calendar import instant, local_date, next_time
 
 _ECHOED: Final = 40
 _MONTHS: Final = (
@@ -56,6 +58,12 @@ _NAMED: Final = re.compile(
     r"(?:,? (\d{4}))?"
 )
 
+_AT: Final = re.compile(r"\bat\b|@")
+_HOURS: Final = (
+    re.compile(r"(?:in |\+ ?)?(\d{1,3}) ?(?:h|hours?|시간 ?(?:후|뒤)|時間後)"),
+    re.compile(r"(?:in |\+ ?)?(\d{1,3}) ?(?:min|minutes?|분 ?(?:후|뒤)|分後)"),
+)
+"""Hours and minutes from now on."""
 _CLOCK: Final = re.compile(
     r"(?:(am|pm|오전|오후|午前|午後) ?)?(\d{1,2})(?:[:.h시時] ?(\d{2})?[분分]?)?"
     r" ?(a\.?m\.?|p\.?m\.?)?"
@@ -106,6 +114,40 @@ def parse_minute(text: str) -> int:
             text=text.strip()[:_ECHOED],
         )
     return minute
+
+
+def parse_moment(text: str, now: float, zone: str) -> float:
+    """Read a moment such as "tomorrow 20:00", "24 Dec 8pm", "20:00" or "in 3 hours".
+
+    `now` is in seconds since 1970 and `zone` where the person is. Without a day the next such hour
+    is meant. Raises Refused.
+    """
+    written = " ".join(_AT.sub(" ", text.lower()).split())
+    ahead = next((match for each in _HOURS if (match := each.fullmatch(written))), None)
+    if ahead is not None:
+        return now + int(ahead[1]) * (60 if ahead.re is _HOURS[1] else 3600)
+    found = _parts(written, local_date(now, zone))
+    if found is None:
+        raise Refused(
+            'The time "{text}" cannot be read; write it like tomorrow 20:00 or in 3 hours.',
+            text=text.strip()[:_ECHOED],
+        )
+    day, minute = found
+    return next_time(now, minute, zone) if day is None else instant(day, minute, zone)
+
+
+def _parts(written: str, today: date) -> tuple[date | None, int] | None:
+    """Return the day and the minute that a text consists of, in either order."""
+    with suppress(Refused):
+        return None, parse_minute(written)
+    for cut in range(1, len(written)):
+        if written[cut - 1].isdigit() and written[cut].isdigit():
+            continue  # in the middle of a number
+        parts = (written[:cut].strip(" ,"), written[cut:].strip(" ,"))
+        for day, time in (parts, parts[::-1]):
+            with suppress(Refused):
+                return parse_day(day, today), parse_minute(time)
+    return None
 
 
 def clock_text(minute: int) -> str:

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
-from bot.model import Pace
+from bot.model import Clock, Pace
 from bot.services.errors import Refused
 
 MINUTE: Final = 60.0
@@ -93,6 +94,33 @@ def charged(bank: float, used: float) -> float:
 def refilled(pace: Pace, bank: float) -> float:
     """Return a bank after its refill; time that was granted above the cap stays."""
     return max(bank, min(pace.cap, bank + pace.refill))
+
+
+def at_pace(row: Clock, was: Pace | None, pace: Pace | None, now: float) -> Clock:
+    """Return a clock, charged until `now`, at another pace.
+
+    It keeps the share of its bank: whoever had used half of the time has half of it left. Where
+    there was no clock the bank is a whole one.
+    """
+    if pace is None:
+        bank, allowance = None, None
+    elif was is None or row.bank is None:
+        bank, allowance = pace.bank, pace.bank
+    else:
+        scale = pace.bank / was.bank
+        if row.bank:
+            scale = min(scale, pace.cap / row.bank)
+        bank = row.bank * scale
+        allowance = None if row.allowance is None else row.allowance * scale
+        return replace(row, bank=bank, allowance=allowance)
+    waits = row.since is not None
+    return replace(
+        row,
+        bank=bank,
+        allowance=allowance if waits else None,
+        since=now if waits else None,
+        reminded=0,
+    )
 
 
 def _parts(written: str) -> tuple[float, float, float | None] | None:

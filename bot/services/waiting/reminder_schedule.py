@@ -5,14 +5,18 @@ it is used; without a clock one a day, and after the last of them the organiser 
 that falls into a time in which the person must not be disturbed waits for its end, and of several
 that have gathered meanwhile only the newest is sent. The same holds after an outage: a reminder
 that was due by day is not sent at night. The expiry of the time itself is never put off.
+
+A person may choose fewer of them: only the late ones, or only the first. That their time is up
+everybody is told.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
-from bot.model import Clock
+from bot.model import Clock, ReminderRhythm
 from bot.services.waiting.calendar import DAY, HORIZON, Calendar, after, free_from, running
 from bot.services.waiting.pace import charged
 
@@ -29,6 +33,17 @@ _TIMED: Final[tuple[tuple[Milestone, int], ...]] = (
     ("reminder", 100),
 )
 _UNTIMED: Final[tuple[Milestone, ...]] = ("reminder",) * DAILY + ("stuck",)
+_LEFT_OUT: Final[Mapping[ReminderRhythm, tuple[int, ...]]] = {
+    "usual": (),
+    "fewer": (50,),
+    "first": (90,),
+}
+_DAYS_LEFT_OUT: Final[Mapping[ReminderRhythm, tuple[int, ...]]] = {
+    "usual": (),
+    "fewer": (0, 2, 4),
+    "first": (1, 2, 3, 4),
+}
+"""The shares, and without a clock the days from 0, at which a person does not want a reminder."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +51,14 @@ class Wait:
     """A seat that is waited for.
 
     `runs` says when its clock runs, `free` when its person may be disturbed; both differ where an
-    absence does not stop the clock. `clock.reminded` is how many steps have been taken.
+    absence does not stop the clock. `clock.reminded` is how many steps have been taken, those
+    that the person's `rhythm` leaves out among them.
     """
 
     clock: Clock
     runs: Calendar
     free: Calendar
+    rhythm: ReminderRhythm = "usual"
 
     @property
     def timed(self) -> bool:
@@ -105,6 +122,7 @@ def due_reminder(wait: Wait, now: float) -> DueReminder:
     again = _end_of_snooze(wait, now)
     woken = again is not None and again <= now
     kinds = {_kind(wait, step) for step in taken}
+    wanted = any(_is_wanted(wait, step) for step in taken)
     reminded = max([clock.reminded, *[step + 1 for step in taken]])
     clock = replace(
         clock,
@@ -114,7 +132,7 @@ def due_reminder(wait: Wait, now: float) -> DueReminder:
     )
     return DueReminder(
         wait=replace(wait, clock=clock).charged_until(now),
-        remind="reminder" in kinds or woken,
+        remind=wanted or woken,
         share=_share(wait, reminded),
         expired="expired" in kinds,
         stuck="stuck" in kinds,
@@ -153,6 +171,15 @@ def _steps(wait: Wait) -> range:
 
 def _kind(wait: Wait, step: int) -> Milestone:
     return _TIMED[step][0] if wait.timed else _UNTIMED[step]
+
+
+def _is_wanted(wait: Wait, step: int) -> bool:
+    """Whether a step is a reminder that the person's rhythm does not leave out."""
+    if _kind(wait, step) != "reminder":
+        return False
+    if wait.timed:
+        return _TIMED[step][1] not in _LEFT_OUT[wait.rhythm]
+    return step not in _DAYS_LEFT_OUT[wait.rhythm]
 
 
 def _due(wait: Wait, step: int, now: float) -> float | None:

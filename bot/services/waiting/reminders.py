@@ -12,12 +12,13 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import asdict, replace
 from typing import Final, TypeAlias, TypeVar
 
-from bot.model import DueMessage, Game, Timer
+from bot.model import DueMessage, Game, Timeout, Timer
 from bot.model.messages import DirectMessage, NoticePost, TurnPost, UndoPost
 from bot.model.notices import (
     Call,
     Digest,
     DigestReminder,
+    Followed,
     LastAsked,
     Missed,
     MissedGame,
@@ -31,6 +32,7 @@ from bot.services.background.scheduler import Scheduler
 from bot.services.moves.staleness import is_current
 from bot.services.waiting import availability
 from bot.services.waiting.absences import tell_missed_in_threads
+from bot.services.waiting.agreements import end_at
 from bot.services.waiting.availability import Availability
 from bot.services.waiting.calendar import free_from
 from bot.services.waiting.clock_update import (
@@ -49,6 +51,7 @@ from bot.store.messages import outbox
 from bot.store.moves import moves
 from bot.store.people import personal_settings
 from bot.store.tables import games
+from bot.store.waiting import timeouts
 
 logger = logging.getLogger(__name__)
 
@@ -57,8 +60,8 @@ _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
 Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
 """Does what follows, in the same transaction, when the time of a seat is up."""
 
-PRIVATE: Final = (OrderStopped, OrdersDropped)
-"""Notices that nobody else may see; `/orders` shows the same information."""
+PRIVATE: Final = (OrderStopped, OrdersDropped, Followed)
+"""Notices that concern nobody else; `/orders` and the games show the same information."""
 
 
 async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:
@@ -78,7 +81,7 @@ def overtaken(row: DueMessage, newer: DueMessage) -> bool:
     told, newest = one.notice, other.notice
     if isinstance(told, _Waited) and isinstance(newest, _Waited):
         return told.person == newest.person
-    return isinstance(told, Digest) and isinstance(newest, Digest)
+    return isinstance(told, Digest | Followed) and isinstance(newest, type(told))
 
 
 class Reminders:
@@ -108,6 +111,9 @@ class Reminders:
         known = change.available[person_id]
         due = due_reminder(change.wait(change.row(seat), person_id), now)
         await change.plan(due.wait.clock)
+        if due.expired and game.live is not None:
+            await end_at(tx, game.id, now, seat)
+            return
         if due.remind:
             # one message at a time says enough
             await timers.drop_due(tx, f"{ALONE}:{game.id}:{seat}", now)
@@ -117,6 +123,7 @@ class Reminders:
         if due.stuck and len(game.seats) > 1:
             await self._tell_organiser(tx, game, seat, now)
         if due.expired:
+            await timeouts.add(tx, Timeout(game.id, seat, person_id, now))
             await self._expired(tx, game, seat, now)
 
     async def alone_due(self, tx: Transaction, timer: Timer) -> None:
@@ -131,6 +138,8 @@ class Reminders:
             return
         person_id = asked_persons(game)[seat]
         known = change.available[person_id]
+        if known.profile.rhythm != "usual":
+            return
         wait = change.wait(row, person_id)
         reminder = next_due(wait, now)
         if reminder is not None and reminder <= now:

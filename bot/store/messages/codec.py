@@ -13,12 +13,15 @@ from bot.model.messages import (
     DirectMessage,
     FilmPost,
     HeadUpdate,
+    LeagueUpdate,
     LobbyUpdate,
     Message,
     NoticePost,
     OfferPost,
     OfferUpdate,
+    RankingPost,
     ResultPost,
+    RoundPost,
     StartPost,
     TablePost,
     TurnPost,
@@ -62,7 +65,11 @@ def encode(message: Message) -> StoredMessage:
             detail = {"seat": message.seat}
         case OfferUpdate():
             detail = {"seat": message.seat, "message": message.message_id}
+        case RoundPost():
+            detail = {"round": message.round}
         case LobbyUpdate() | HeadUpdate() | TablePost() | StartPost():
+            pass
+        case LeagueUpdate() | RankingPost():
             pass
         case _:
             assert_never(message)
@@ -110,6 +117,12 @@ def decode(stored: StoredMessage) -> Message:
             return OfferPost(detail["seat"])
         case "offered":
             return OfferUpdate(detail["seat"], detail["message"])
+        case "league":
+            return LeagueUpdate()
+        case "round":
+            return RoundPost(detail["round"])
+        case "ranking":
+            return RankingPost()
     raise ValueError(f"no version has stored messages of the kind {kind!r}")
 
 

@@ -28,6 +28,7 @@ async def count(connection: AsyncConnection) -> Counts:
     alive = (
         select(games.c.status, func.count())
         .where(games.c.status.in_(("lobby", "running")))
+        .where(games.c.league_id.is_(None) | (games.c.league_id != games.c.id))
         .group_by(games.c.status)
     )
     by_status: dict[str, int] = {}

@@ -77,6 +77,8 @@ def _values(order: Order) -> dict[str, Any]:
         "moves": list(order.moves),
         "terms": dict(order.terms),
         "surprises": list(order.surprises),
+        "free": list(order.free),
+        "ceiling": order.ceiling,
     }
     return {**{name: getattr(order, name) for name in _PLAIN}, "detail": detail}
 
@@ -90,4 +92,6 @@ def _order(row: RowMapping) -> Order:
         moves=tuple(detail["moves"]),
         terms=detail["terms"],
         surprises=tuple(detail["surprises"]),
+        free=tuple(detail.get("free", ())),  # orders of older versions have neither
+        ceiling=detail.get("ceiling"),
     )

@@ -10,11 +10,16 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import (
+    BigInteger,
     ColumnElement,
+    Select,
     Table,
+    cast,
     delete,
     exists,
     func,
+    not_,
+    or_,
     select,
     tuple_,
     union,
@@ -23,22 +28,29 @@ from sqlalchemy import (
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
+from bot.store.people.blocks import anonymise
 from bot.store.schema import (
     absences,
     ballots,
+    blocks,
     clocks,
     deeds,
     drafts,
+    entrants,
+    followers,
     games,
+    invitations,
     metadata,
     moves,
     orders,
     outbox,
     people,
+    placings,
     ratings,
     results,
     seats,
     tenures,
+    timeouts,
     timers,
     votes,
 )
@@ -47,6 +59,11 @@ PERSON_COLUMNS: Final = ("person_id", "proposer_id", "organiser_id")
 """Columns that hold the id of a person."""
 OF_SEATS: Final = (moves, drafts, clocks)
 """Tables that know persons by the seat of a game only."""
+PERSONAL: Final = (people, absences, blocks, ballots, timeouts, timers, outbox, orders)
+"""Tables of which a row with a person concerns nobody else, and says of no game that they are in
+it."""
+_BESIDE_GAMES: Final = (invitations, followers)
+"""Tables of people who are in a game without a seat."""
 _SECRET: Final = frozenset(("seed",))
 """Columns that nobody is shown: the seed of a running game tells all shuffles."""
 _NAMED: Final = (seats, tenures, results)
@@ -81,6 +98,12 @@ def _about(
     """Return which rows of a table are about a person, None if it knows nobody."""
     if table is ratings:
         return ratings.c.player == player(person_id)
+    if table is placings:
+        return exists().where(
+            entrants.c.league_id == placings.c.league_id,
+            entrants.c.number == placings.c.entrant,
+            entrants.c.person_id == person_id,
+        )
     if table in OF_SEATS:
         of_seat = tuple_(table.c.game_id, table.c.seat).in_(mine)
         return of_seat & (_made(person_id) if table is moves else _held_now(table, person_id))
@@ -128,7 +151,8 @@ async def seats_of(connection: AsyncConnection, person_id: int) -> list[tuple[in
 async def names_of(connection: AsyncConnection, person_id: int) -> frozenset[str]:
     """Return all names under which a person is stored."""
     named = [
-        select(table.c.name).where(table.c.person_id == person_id) for table in (*_NAMED, people)
+        select(table.c.name).where(table.c.person_id == person_id)
+        for table in (*_NAMED, people, entrants)
     ]
     names = set((await connection.execute(union(*named))).scalars())
     own = select(deeds.c.detail).where(deeds.c.person_id == person_id)
@@ -147,17 +171,47 @@ async def games_with(connection: AsyncConnection, person_id: int) -> Mapping[int
     ]
     about += [
         select(table.c.game_id).where(table.c.person_id == person_id)
-        for table in (*_NAMED, deeds, timers, outbox)
+        for table in (*_NAMED, *_BESIDE_GAMES, deeds, timers, outbox)
     ]
     known = select(games.c.id, games.c.status).where(games.c.id.in_(union(*about)))
     return {row.id: row.status for row in await connection.execute(known)}
 
 
-async def forget_person(tx: Transaction, person_id: int) -> None:
-    """Delete what only a person is concerned with: settings, absences, ratings, messages."""
-    for table in (people, absences, ballots, timers, outbox, orders):
-        await tx.connection.execute(delete(table).where(table.c.person_id == person_id))
-    await tx.connection.execute(delete(ratings).where(ratings.c.player == player(person_id)))
+async def forget_people(tx: Transaction, person_ids: Collection[int]) -> None:
+    """Delete what only these people are concerned with: settings, absences, ratings, messages."""
+    for table in (*PERSONAL, *_BESIDE_GAMES):
+        await tx.connection.execute(delete(table).where(table.c.person_id.in_(person_ids)))
+    for person_id in person_ids:
+        await anonymise(tx, person_id)
+    rated = ratings.c.player.in_([player(each) for each in person_ids])
+    await tx.connection.execute(delete(ratings).where(rated))
+
+
+async def strangers(connection: AsyncConnection, until: float, most: int) -> Sequence[int]:
+    """Return people whom no game knows and who used the bot last at `until` or before."""
+    candidates = union(*[_ids(table.c.person_id) for table in PERSONAL], _rated()).subquery()
+    person = candidates.c.person_id
+    needed = [
+        exists().where(table.c[name] == person)
+        for table in metadata.sorted_tables
+        if table not in PERSONAL
+        for name in PERSON_COLUMNS
+        if name in table.c
+    ]
+    needed.append(exists().where(people.c.person_id == person, people.c.seen_at > until))
+    chosen = select(person).where(not_(or_(*needed))).order_by(person).limit(most)
+    return (await connection.execute(chosen)).scalars().all()
+
+
+def _ids(column: ColumnElement[int]) -> Select[Any]:
+    return select(column.label("person_id")).where(column.is_not(None))
+
+
+def _rated() -> Select[Any]:
+    """Select the ids of the people who have ratings."""
+    prefix = player(0).removesuffix("0")
+    number = cast(func.substr(ratings.c.player, len(prefix) + 1), BigInteger)
+    return select(number.label("person_id")).where(ratings.c.player.startswith(prefix))
 
 
 async def forget_in_game(

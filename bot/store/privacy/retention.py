@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, exists, not_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
+from bot.store.privacy.own_data import player
 from bot.store.schema import (
     absences,
     ballots,
     clocks,
-    deeds,
     drafts,
     games,
-    guilds,
+    metadata,
     outbox,
+    ratings,
+    results,
     timers,
     votes,
 )
@@ -51,6 +53,8 @@ async def delete_leftovers(tx: Transaction, until: float, absent_until: float) -
         delete(drafts).where(drafts.c.game_id.in_(over)),
         delete(clocks).where(clocks.c.game_id.in_(over)),
         delete(outbox).where(outbox.c.game_id.in_(over), outbox.c.done_at.is_not(None)),
+        # messages to a person about several games, by their names
+        delete(outbox).where(outbox.c.game_id.is_(None), outbox.c.done_at <= until),
         delete(absences).where(absences.c.end <= absent_until),
     ):
         gone += (await tx.connection.execute(chosen)).rowcount
@@ -58,13 +62,29 @@ async def delete_leftovers(tx: Transaction, until: float, absent_until: float) -
 
 
 async def delete_guild(tx: Transaction, guild_id: int) -> Sequence[int]:
-    """Delete all games of a server and what it decided; return the ids of the games."""
+    """Delete all of a server, with the ratings that came from there alone; return its games."""
     chosen = select(games.c.id).where(games.c.guild_id == guild_id)
     gone = (await tx.connection.execute(chosen)).scalars().all()
-    await tx.connection.execute(delete(games).where(games.c.guild_id == guild_id))
-    await tx.connection.execute(delete(deeds).where(deeds.c.guild_id == guild_id))
-    await tx.connection.execute(delete(guilds).where(guilds.c.guild_id == guild_id))
+    played = select(results.c.person_id, results.c.slug).where(
+        results.c.guild_id == guild_id, results.c.person_id.is_not(None)
+    )
+    rated = (await tx.connection.execute(played.distinct())).all()
+    for table in metadata.sorted_tables:
+        if "guild_id" in table.c:
+            await tx.connection.execute(delete(table).where(table.c.guild_id == guild_id))
+    for person_id, slug in rated:
+        await _forget_rating(tx, person_id, slug)
     return gone
+
+
+async def _forget_rating(tx: Transaction, person_id: int, slug: str) -> None:
+    """Delete the ratings of a person in a kind of game unless results of it are left."""
+    left = exists().where(results.c.person_id == person_id, results.c.slug == slug)
+    await tx.connection.execute(
+        delete(ratings).where(
+            ratings.c.player == player(person_id), ratings.c.slug.startswith(slug), not_(left)
+        )
+    )
 
 
 async def is_scheduled(connection: AsyncConnection, key: str) -> bool:

@@ -1,32 +1,49 @@
 """The tables of the newest revision; the migrations lead every older database here."""
 
 from bot.store.schema.base import REVISION, metadata
-from bot.store.schema.games import drafts, games, moves, outbox, seats, snapshots
+from bot.store.schema.games import (
+    drafts,
+    followers,
+    games,
+    invitations,
+    moves,
+    outbox,
+    seats,
+    snapshots,
+)
+from bot.store.schema.leagues import entrants, leagues, placings
 from bot.store.schema.orders import orders
-from bot.store.schema.people import absences, deeds, guilds, people, settings
+from bot.store.schema.people import absences, blocks, deeds, guilds, people, settings
 from bot.store.schema.statistics import ratings, results
-from bot.store.schema.waiting import ballots, clocks, tenures, timers, votes
+from bot.store.schema.waiting import ballots, clocks, tenures, timeouts, timers, votes
 
 __all__ = [
     "REVISION",
     "absences",
     "ballots",
+    "blocks",
     "clocks",
     "deeds",
     "drafts",
+    "entrants",
+    "followers",
     "games",
     "guilds",
+    "invitations",
+    "leagues",
     "metadata",
     "moves",
     "orders",
     "outbox",
     "people",
+    "placings",
     "ratings",
     "results",
     "seats",
     "settings",
     "snapshots",
     "tenures",
+    "timeouts",
     "timers",
     "votes",
 ]

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Integer, MetaData
 
-REVISION: Final = "0009"
+REVISION: Final = "0016"
 """The revision of the schema: the newest migration."""
 
 metadata = MetaData(

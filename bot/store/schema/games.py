@@ -1,4 +1,4 @@
-"""The tables of games: games, seats, moves, snapshots, drafts, and the outbox of messages."""
+"""The tables of games: seats, invitations, followers, moves, snapshots, drafts, and the outbox."""
 
 from __future__ import annotations
 
@@ -56,10 +56,15 @@ games = Table(
     Column("rematch_of", BigInteger),
     Column("format", String(10), nullable=False, server_default="wide"),
     Column("head_id", BigInteger),
+    Column("live", JSON(none_as_null=True)),
+    Column("paced_at", Float),
+    Column("starts_at", Float),
+    Column("league_id", BigInteger),
     CheckConstraint(f"status IN ({_STATUSES})", name="status"),
     Index(None, "guild_id", "status"),
     Index(None, "thread_id"),
     Index(None, "rematch_of"),
+    Index(None, "league_id"),
     Index(None, "status", "changed_at"),
     sqlite_autoincrement=True,  # a button of a lost game must not fit a new one
 )
@@ -75,6 +80,28 @@ seats = Table(
     Column("locale", String(10), nullable=False),
     Column("open_since", Float),
     Column("announced_id", BigInteger),
+    Index(None, "person_id"),
+)
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", Float, nullable=False),
+    Column("declined", Boolean, nullable=False),
+    Index(None, "person_id"),
+)
+
+followers = Table(
+    "followers",
+    metadata,
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("locale", String(10), nullable=False),
+    Column("each_round", Boolean, nullable=False),
+    Column("told", String(60), nullable=False),
+    Column("at", Float, nullable=False),
     Index(None, "person_id"),
 )
 

@@ -1,4 +1,4 @@
-"""The tables of people and servers: settings, absences, audit log; values by key."""
+"""The tables of people and servers: settings, absences, blocks, audit log; values by key."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    true,
 )
 
 from bot.store.schema.base import ROW_ID, metadata
@@ -34,6 +35,9 @@ people = Table(
     Column("direct_closed", Boolean, nullable=False),
     Column("seen_at", Float, nullable=False),
     Column("format", String(10), nullable=False, server_default="wide"),
+    Column("rhythm", String(10), nullable=False, server_default="usual"),
+    Column("nudges", Boolean, nullable=False, server_default=true()),
+    Column("mode", String(10), nullable=False, server_default="light"),
 )
 
 absences = Table(
@@ -48,6 +52,15 @@ absences = Table(
     Index(None, "person_id"),
 )
 
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("person_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("blocked_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Index(None, "blocked_id"),
+)
+
 guilds = Table(
     "guilds",
     metadata,
@@ -60,6 +73,7 @@ guilds = Table(
     Column("max_games", Integer, nullable=False),
     Column("left_at", Float),
     Column("announces", Boolean, nullable=False, server_default=false()),
+    Column("ping_role", BigInteger),
 )
 
 deeds = Table(

@@ -21,6 +21,7 @@ results = Table(
     metadata,
     Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("part", Integer, primary_key=True, autoincrement=False, server_default="0"),
     Column("slug", String(40), nullable=False),
     Column("guild_id", BigInteger, nullable=False),
     Column("person_id", BigInteger),
@@ -34,7 +35,7 @@ results = Table(
     Column("outcome", String(10), nullable=False),
     Column("at", Float, nullable=False),
     Column("team", Integer),
-    CheckConstraint("outcome IN ('finished', 'abandoned')", name="outcome"),
+    CheckConstraint("outcome IN ('finished', 'abandoned', 'left', 'part')", name="outcome"),
     Index(None, "person_id"),
     Index(None, "guild_id", "slug"),
 )

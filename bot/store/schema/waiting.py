@@ -1,4 +1,4 @@
-"""The tables of waiting: clocks, timers, votes with their ballots, former holders of seats."""
+"""The tables of waiting: clocks, timers, time-outs, votes, former holders of seats."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ clocks = Table(
     Column("reminded", Integer, nullable=False),
     Column("snoozed_until", Float),
     Column("alone", Boolean, nullable=False),
+    Column("steady", Float),
 )
 
 timers = Table(
@@ -43,6 +44,18 @@ timers = Table(
     Column("due_at", Float, nullable=False),
     Index(None, "due_at"),
     Index(None, "game_id"),
+)
+
+timeouts = Table(
+    "timeouts",
+    metadata,
+    Column("id", ROW_ID, primary_key=True),
+    Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("person_id", BigInteger),
+    Column("at", Float, nullable=False),
+    Index(None, "game_id"),
+    Index(None, "person_id"),
 )
 
 votes = Table(
@@ -88,6 +101,7 @@ tenures = Table(
     Column("until_ply", Integer),
     Column("until_at", Float),
     Column("reason", String(20), nullable=False),
+    Column("bank", Float),
     Index(None, "game_id", "seat"),
     Index(None, "person_id"),
 )

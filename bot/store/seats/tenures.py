@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import insert, select
+from sqlalchemy import func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Game, Tenure
@@ -28,6 +28,24 @@ async def close(tx: Transaction, game: Game, seat: int, reason: str, now: float)
         "reason": reason,
     }
     await tx.connection.execute(insert(tenures), row)
+
+
+async def note_bank(tx: Transaction, game_id: int, seat: int, bank: float) -> None:
+    """Note what the clock of the person held who has just left a seat."""
+    same = (tenures.c.game_id == game_id) & (tenures.c.seat == seat)
+    newest = select(func.max(tenures.c.id)).where(same).scalar_subquery()
+    await tx.connection.execute(update(tenures).where(tenures.c.id == newest).values(bank=bank))
+
+
+async def bank_of(connection: AsyncConnection, game_id: int, person_id: int) -> float | None:
+    """Return what a person's clock held when they last left a game, None if they never did."""
+    left = select(tenures.c.bank).where(
+        tenures.c.game_id == game_id,
+        tenures.c.person_id == person_id,
+        tenures.c.bank.is_not(None),
+    )
+    bank: float | None = await connection.scalar(left.order_by(tenures.c.id.desc()).limit(1))
+    return bank
 
 
 async def of_seat(connection: AsyncConnection, game_id: int, seat: int) -> tuple[Tenure, ...]:

@@ -13,7 +13,7 @@ from bot.model import Result
 from bot.store.database import Transaction
 from bot.store.schema import games, moves, people, results
 
-_ORDER: Final = (results.c.at, results.c.game_id, results.c.seat)
+_ORDER: Final = (results.c.at, results.c.game_id, results.c.part, results.c.seat)
 
 
 async def insert_results(tx: Transaction, made: Sequence[Result]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from operator import attrgetter
 from typing import Any, Final
@@ -11,7 +11,7 @@ from typing import Any, Final
 from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Game, Pace, Seat, Window
+from bot.model import Game, LiveHour, Pace, Seat, Window
 from bot.store.database import Transaction
 from bot.store.schema import games, seats, timers
 
@@ -19,6 +19,8 @@ _FIXED: Final = ("id", "slug", "guild_id", "created_at")
 _CHANGING: Final = tuple(
     column for column in map(attrgetter("name"), games.c) if column not in _FIXED
 )
+_NO_HOME: Final = games.c.league_id.is_(None) | (games.c.league_id != games.c.id)
+"""Not the home of a league: nobody sits there."""
 _GAME: Final = select(games).where(games.c.id == bindparam("game_id"))
 _SEATS: Final = select(seats).where(seats.c.game_id == bindparam("game_id")).order_by(seats.c.seat)
 _UPDATE: Final = (
@@ -70,9 +72,9 @@ async def of_person(connection: AsyncConnection, person_id: int) -> tuple[Game, 
 
 
 async def of_guild(connection: AsyncConnection, guild_id: int) -> tuple[Game, ...]:
-    """Return the lobbies and running games of a server, oldest first."""
+    """Return the lobbies and running games of a server, oldest first; no homes of leagues."""
     is_open = games.c.status.in_(("lobby", "running"))
-    return await _all(connection, games.c.guild_id == guild_id, is_open)
+    return await _all(connection, games.c.guild_id == guild_id, is_open, _NO_HOME)
 
 
 async def in_thread(connection: AsyncConnection, thread_id: int) -> Game | None:
@@ -89,8 +91,13 @@ async def rematch_of(connection: AsyncConnection, game_id: int) -> Game | None:
 
 
 async def lobbies_unchanged_since(connection: AsyncConnection, at: float) -> tuple[Game, ...]:
-    """Return the lobbies whose last change was at `at` or before."""
-    return await _all(connection, games.c.status == "lobby", games.c.changed_at <= at)
+    """Return the lobbies whose last change, and start if they have one, was at `at` or before.
+
+    Homes of leagues stay open.
+    """
+    unchanged = games.c.changed_at <= at
+    started = games.c.starts_at.is_(None) | (games.c.starts_at <= at)
+    return await _all(connection, games.c.status == "lobby", unchanged, started, _NO_HOME)
 
 
 async def with_computers(connection: AsyncConnection) -> tuple[Game, ...]:
@@ -148,6 +155,7 @@ def _values(game: Game) -> dict[str, Any]:
         "waiting": list(game.waiting),
         "pace": None if game.pace is None else asdict(game.pace),
         "window": None if game.window is None else asdict(game.window),
+        "live": None if game.live is None else asdict(game.live),
     }
 
 
@@ -157,8 +165,16 @@ def _game(row: RowMapping, taken: Sequence[RowMapping]) -> Game:
         "waiting": tuple(row["waiting"]),
         "pace": None if row["pace"] is None else Pace(**row["pace"]),
         "window": None if row["window"] is None else Window(**row["window"]),
+        "live": _live(row["live"]),
     }
     return Game(**values, seats=tuple(map(_seat, taken)))
+
+
+def _live(stored: Mapping[str, Any] | None) -> LiveHour | None:
+    if stored is None:
+        return None
+    usual = stored["usual"]
+    return LiveHour(stored["until"], None if usual is None else Pace(**usual))
 
 
 def _seat(row: RowMapping) -> Seat:

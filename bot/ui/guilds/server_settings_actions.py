@@ -63,12 +63,16 @@ async def enter_pace(press: Press, _sent: ServerPaceForm) -> None:
 
 
 async def show_server_settings(press: Press, guild: Guild) -> None:
-    """Show the panel; channels that were deleted meanwhile are forgotten, Discord knows none."""
+    """Show the panel; channels and roles that were deleted meanwhile are forgotten."""
     assert press.guild is not None
     here = tuple([each for each in guild.channels if press.guild.get_channel(each) is not None])
     if here != guild.channels:
         guild = await press.client.app.guilds.set_channels(guild.guild_id, here)
-    layout = panel.server_settings_layout(guild, texts_of(press))
+    role = None if guild.ping_role is None else press.guild.get_role(guild.ping_role)
+    if role is None and guild.ping_role is not None:
+        guild = await press.client.app.guilds.set_ping_role(guild.guild_id, None)
+    loud = role is None or role.mentionable or press.app_permissions.mention_everyone
+    layout = panel.server_settings_layout(guild, texts_of(press), mute_role=not loud)
     await press.edit_original_response(view=layout)
 
 
@@ -107,6 +111,10 @@ def _max_games(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Gu
     return guilds.set_max_games(guild_id, _number(_only(values)))
 
 
+def _role(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_ping_role(guild_id, _number(_only(values)) if values else None)
+
+
 def _only(values: list[str]) -> str:
     if len(values) != 1:
         raise unknown_choice()
@@ -127,4 +135,5 @@ SETTERS: Final[Mapping[str, Setter]] = {
     panel.SEATS: _seats,
     panel.CREATORS_FIELD: _creators,
     panel.MAX_GAMES: _max_games,
+    panel.ROLE: _role,
 }

@@ -23,6 +23,7 @@ THREADS: Final = "threads"
 CREATORS_FIELD: Final = "creators"
 MAX_GAMES: Final = "games"
 SEATS: Final = "seats"
+ROLE: Final = "role"
 
 _CREATOR_NAMES: Final = {
     "everyone": noted("Everybody"),
@@ -36,8 +37,11 @@ class ServerSelect(Control, prefix="gs"):
     setting: Word
 
 
-def server_settings_layout(guild: Guild, texts: Texts) -> Layout:
-    """Return the panel with what the server has decided so far."""
+def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = False) -> Layout:
+    """Return the panel with what the server has decided so far.
+
+    `mute_role` says that a mention of the role that was chosen notifies nobody.
+    """
     body = discord.ui.Container[Any](accent_colour=COLOUR)
     heading = texts.gettext("Settings of this server")
     note = texts.gettext("They hold for new tables; running games stay as they are.")
@@ -59,9 +63,16 @@ def server_settings_layout(guild: Guild, texts: Texts) -> Layout:
         ),
         (texts.gettext("Who may open tables"), _creators(guild, texts)),
         (texts.gettext("Games that one person may play at once"), _games(guild, texts)),
+        (texts.gettext("Role that is mentioned once when a table opens"), _role(guild, texts)),
     ):
         body.add_item(text(f"**{label}**"))
         body.add_item(row)
+    if mute_role:
+        note = texts.gettext(
+            "The mention notifies nobody yet: allow everybody to mention this role, or give "
+            "Slowboat the permission Mention Everyone."
+        )
+        body.add_item(text(note))
     return Layout(body)
 
 
@@ -69,7 +80,7 @@ def _channels(guild: Guild, texts: Texts) -> Row:
     return discord.ui.ActionRow(
         discord.ui.ChannelSelect(
             custom_id=ServerSelect(CHANNELS).custom_id,
-            channel_types=[discord.ChannelType.text],
+            channel_types=[discord.ChannelType.text, discord.ChannelType.forum],
             placeholder=texts.gettext("All channels"),
             min_values=0,
             max_values=MOST_CHANNELS,
@@ -123,6 +134,22 @@ def _games(guild: Guild, texts: Texts) -> Row:
     choices = [("0", texts.gettext("Any number"), "")]
     choices += [(str(most), str(most), "") for most in range(1, MOST_GAMES + 1)]
     return _select(MAX_GAMES, choices, str(guild.max_games))
+
+
+def _role(guild: Guild, texts: Texts) -> Row:
+    chosen = [] if guild.ping_role is None else [guild.ping_role]
+    return discord.ui.ActionRow(
+        discord.ui.RoleSelect(
+            custom_id=ServerSelect(ROLE).custom_id,
+            placeholder=texts.gettext("No role"),
+            min_values=0,
+            max_values=1,
+            default_values=[
+                discord.SelectDefaultValue(id=role, type=discord.SelectDefaultValueType.role)
+                for role in chosen
+            ],
+        )
+    )
 
 
 def _select(setting: str, choices: Sequence[tuple[str, str, str]], chosen: str) -> Row:

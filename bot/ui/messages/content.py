@@ -93,7 +93,8 @@ async def head(app: App, game_id: int, board: int | None) -> Layout:
     """Return the head of a thread as it is now; `board` is the newest message with a board."""
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    return head_layout(game, position.state, await app.clocks.asked(game), board, texts)
+    following = await app.followers.count(game.id)
+    return head_layout(game, position.state, await app.clocks.asked(game), board, texts, following)
 
 
 async def result(app: App, message: ResultPost, game_id: int) -> Writer:

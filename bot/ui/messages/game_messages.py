@@ -53,23 +53,28 @@ ASKED: Final = "\0"
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A message ready to be sent: its layout, its files, and the ids of those it calls."""
+    """A message ready to be sent: its layout, its files, the ids of whom it calls.
+
+    `called` are people, `role` is a role, None for none.
+    """
 
     layout: Layout
     files: tuple[discord.File, ...] = ()
     called: tuple[int, ...] = ()
     silent: bool = False
+    role: int | None = None
 
     @property
     def mentions(self) -> discord.AllowedMentions:
         """Mentions that notify only those who are called, whatever names the message holds."""
-        return mentioning(self.called)
+        return mentioning(self.called, self.role)
 
 
-def mentioning(people: Iterable[int]) -> discord.AllowedMentions:
-    """Allow mentions of the people with these ids, and of nobody else."""
+def mentioning(people: Iterable[int], role: int | None = None) -> discord.AllowedMentions:
+    """Allow mentions of the people with these ids and of a role, and of nobody else."""
     users = [discord.Object(person) for person in people]
-    return discord.AllowedMentions(everyone=False, roles=False, users=users)
+    roles = [] if role is None else [discord.Object(role)]
+    return discord.AllowedMentions(everyone=False, roles=roles, users=users)
 
 
 def asked_persons(game: Game, state: State) -> tuple[tuple[int, int], ...]:
@@ -150,6 +155,10 @@ def abandoned_post(
 ) -> Post:
     """Return the last message of a game that ended early: the board as it was, and the seed."""
     note = texts.gettext("**The game has ended early.** It has no result.")
+    if game.league_id is not None:
+        note = texts.gettext(
+            "**The game has ended early.** In its league it counts what everybody would score now."
+        )
     seed = texts.gettext(
         "The seed was `{seed}`, its SHA-256 `{hash}`.", seed=game.seed, hash=game.seed_hash
     )

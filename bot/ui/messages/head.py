@@ -11,6 +11,7 @@ from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.waiting.clocks import Asked
+from bot.ui.history.following import follow_row, followers_line
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, line, text
 from bot.ui.messages.game_messages import verdict
 from bot.ui.names import names_of, teams_lines
@@ -26,17 +27,25 @@ STANDING_LIMIT: Final = 2000
 
 
 def head_layout(
-    game: Game, state: State, times: Mapping[int, Asked], board: int | None, texts: Texts
+    game: Game,
+    state: State,
+    times: Mapping[int, Asked],
+    board: int | None,
+    texts: Texts,
+    following: int = 0,
 ) -> Layout:
     """Return the head of a thread; `board` is the id of the newest message with a board.
 
-    `times` say until when those who are asked have time.
+    `times` say until when those who are asked have time, `following` how many people follow the
+    game.
     """
     standing = clip(standing_text(game, state, times, board, texts), STANDING_LIMIT)
-    table = clip(_table_text(game, texts), TEXT_LIMIT - len(standing))
-    return Layout(
-        discord.ui.Container[Any](text(standing), line(), text(table), accent_colour=COLOUR)
-    )
+    lines = [_table_text(game, texts), *followers_line(following, texts)]
+    table = clip("\n".join(lines), TEXT_LIMIT - len(standing))
+    body = discord.ui.Container[Any](text(standing), line(), text(table), accent_colour=COLOUR)
+    for row in follow_row(game, texts):
+        body.add_item(row)
+    return Layout(body)
 
 
 def standing_text(

@@ -25,12 +25,15 @@ from bot.model.messages import (
     FilmPost,
     GameMessage,
     HeadUpdate,
+    LeagueUpdate,
     LobbyUpdate,
     Message,
     NoticePost,
     OfferPost,
     OfferUpdate,
+    RankingPost,
     ResultPost,
+    RoundPost,
     StartPost,
     TablePost,
     TurnPost,
@@ -40,11 +43,14 @@ from bot.model.messages import (
     VoteUpdate,
     WaitingUpdate,
 )
-from bot.model.notices import Missed, OrderStopped
+from bot.model.notices import Followed, Missed, OrderStopped
 from bot.services.messages.delivery import Transient, Undeliverable, Unreachable
 from bot.services.moves.staleness import is_current
 from bot.services.tables.open_seats import is_on_offer
+from bot.ui.history.following import followed
 from bot.ui.layout import Layout, clip
+from bot.ui.leagues.actions import refresh as refresh_league
+from bot.ui.leagues.ranking import ranking_writer, round_writer
 from bot.ui.messages import content
 from bot.ui.messages.content import Writer
 from bot.ui.messages.game_messages import (
@@ -60,6 +66,7 @@ from bot.ui.messages.recent import Recent
 from bot.ui.orders.spoilt import stopped
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
+from bot.ui.tables.forum_posts import bring_up_to_date, forum_of, open_post
 from bot.ui.tables.opening import note_message
 from bot.ui.tables.private_threads import ARCHIVE_MINUTES, open_private
 from bot.ui.votes.message import called_by, standing, vote_message, vote_rows
@@ -72,6 +79,8 @@ THREAD_NAME_LIMIT: Final = 100
 HEAD_SECONDS: Final = 5.0
 HEAD_REST: Final = 600.0
 """How long an edit of a head may take, and how long it rests after one that took longer."""
+_CHANGES_OF_STATUS: Final = (LobbyUpdate, StartPost, ResultPost, AbandonedPost)
+"""Messages after which the post of a game in a forum may say something else."""
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
 TOO_MANY_EDITS: Final = 30046
@@ -113,7 +122,11 @@ class DiscordMessenger:
                 raise Undeliverable("The game is gone.")
             ply = message.to_ply if isinstance(message, AfterMoves) else game.ply
             with about(game=game.id, ply=ply):
-                return await self._deliver(row, message, game)
+                sent = await self._deliver(row, message, game)
+                if isinstance(message, _CHANGES_OF_STATUS):
+                    title = clip(thread_name(game), THREAD_NAME_LIMIT)
+                    await bring_up_to_date(self._client, game, title)
+                return sent
         except discord.Forbidden as error:
             raise Undeliverable(_refusal(error)) from error
         except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError) as error:
@@ -151,6 +164,14 @@ class DiscordMessenger:
                 return await self._post_film(row, game)
             case OfferPost():
                 return await self._post_offer(row, message, game)
+            case LeagueUpdate():
+                await refresh_league(self._client, game.id)
+            case RoundPost():
+                write = await round_writer(app, game.id, message.round)
+                return (await self._post_where_played(row, game, write)).id
+            case RankingPost():
+                write = await ranking_writer(app, game.id)
+                return (await self._post_where_played(row, game, write)).id
             case _:
                 assert_never(message)
         return None
@@ -176,10 +197,22 @@ class DiscordMessenger:
         """Post the lobby message of a table that no command opened, unless it is closed by now."""
         if game.status != "lobby":
             return None
-        post = Post(lobby_actions.table_layout(self._client, game))
+        forum = forum_of(self._client, game)
+        if forum is not None:
+            post_id = await self._open_post(forum, game)
+            await self._client.app.lobbies.set_post(game.id, post_id)
+            await lobby_actions.refresh(self._client, await self._client.app.lobbies.get(game.id))
+            return post_id
+        post = Post(await lobby_actions.table_layout(self._client, game))
         message = await self._post_where_played(row, game, lambda _: post)
         await note_message(self._client, game, message.id)
         return message.id
+
+    async def _open_post(self, forum: discord.ForumChannel, game: Game) -> int:
+        """Make the post of a table in a forum, which begins with the lobby message."""
+        layout = await lobby_actions.table_layout(self._client, game)
+        title = clip(thread_name(game), THREAD_NAME_LIMIT)
+        return await open_post(self._client, forum, game, title, layout)
 
     async def _start(self, row: DueMessage, game: Game) -> int:
         app = self._client.app
@@ -284,6 +317,9 @@ class DiscordMessenger:
         return thread.id
 
     async def _thread_alone(self, game: Game, name: str) -> int:
+        forum = forum_of(self._client, game)
+        if forum is not None:
+            return await self._open_post(forum, game)
         thread = await self._text_channel(game).create_thread(
             name=name,
             auto_archive_duration=ARCHIVE_MINUTES,
@@ -332,6 +368,8 @@ class DiscordMessenger:
             return await missed(self._client.app, message.notice, texts)
         if isinstance(message.notice, OrderStopped) and game is not None:
             return await stopped(self._client.app, message.notice, game, person_id, texts)
+        if isinstance(message.notice, Followed) and game is not None:
+            return await followed(self._client.app, message.notice, game, texts)
         return wording(message.notice, game, texts, direct=True)
 
     async def _post_beside(self, row: DueMessage, game: Game, post: Post) -> int:

@@ -11,20 +11,15 @@ from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Change, Game, Position
 from bot.services.errors import Refused
-from bot.services.moves.staleness import require_question
 from bot.services.seats.holding import seat_of
-from bot.ui.controls import answers, chosen
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, gallery, pages, picture_file, text
-from bot.ui.marks import is_mark, meant
 from bot.ui.messages.game_messages import line_text
-from bot.ui.moves.controls import MoveButton, MoveSelect
 from bot.ui.names import names_of, table_text
-from bot.ui.press import Press, format_of, remember_game, texts_of
+from bot.ui.press import Press, look_of, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.game import Area
 from renderers.core.picture import Picture
-from rules import NOT_ASKED
 from rules import view as view_of
 
 
@@ -46,41 +41,6 @@ async def make_move(
     return await press.client.app.play.moves.make(game_id, press.user.id, moves, question)
 
 
-@answers(MoveButton)
-async def play_pressed(press: Press, pressed: MoveButton) -> None:
-    """Play a move; the next message of the thread shows the result."""
-    await press.response.defer()
-    await make_offered_move(press, pressed.game, pressed.text, pressed.question)
-
-
-@answers(MoveSelect)
-async def play_chosen(press: Press, pressed: MoveSelect) -> None:
-    """Play the chosen move; the next message of the thread shows the result."""
-    await press.response.defer()
-    await make_offered_move(press, pressed.game, chosen(press), pressed.question)
-
-
-async def make_offered_move(press: Press, game_id: int, offered: str, question: int) -> None:
-    """Play what a control offers, its notation or the mark of one. Raises like `make_move`."""
-    if is_mark(offered):
-        position = await position_of(press, game_id)
-        require_question(position.game, question)
-        offered = _meant(position, press.user.id, offered, texts_of(press))
-    await make_move(press, game_id, offered, question)
-
-
-def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
-    """Return the notation for which a mark stands. Raises Refused if it is not on offer."""
-    game, seat = position.game, seat_of(position.game, person_id)
-    choices = GAMES[game.slug].choices(view_of(position.state, seat), seat, texts)
-    if not choices:
-        raise Refused(NOT_ASKED.reason)
-    notation = meant(mark, [choice.text for choice in choices])
-    if notation is None:
-        raise Refused("This is not on offer now.")
-    return notation
-
-
 async def show_own_board(press: Press, game_id: int) -> None:
     """Show a player their board, enlarged; a spectator gets the table."""
     position = await position_of(press, game_id)
@@ -98,7 +58,8 @@ async def show_own_hand(press: Press, game_id: int) -> None:
     cards = kind.words.hand(view_of(position.state, seat), seat, texts)
     heading = texts.gettext("Your hand")
     lines = [f"### {heading}", *(cards or [texts.gettext("No cards.")])]
-    picture = await press.client.app.drawing.hand(game, position.state, seat, texts)
+    (shape, mode), drawing = await look_of(press), press.client.app.drawing
+    picture = await drawing.hand(game, position.state, seat, texts, format=shape, mode=mode)
     name = f"hand-{game.id}-{game.ply}"
     layout = picture_layout(fit_lines(lines, TEXT_LIMIT, texts), picture, name)
     files = [] if picture is None else [picture_file(picture, name)]
@@ -113,15 +74,15 @@ async def show_board(
     A picture that cannot be drawn is replaced by the table as text.
     """
     game, texts, app = position.game, texts_of(press), press.client.app
-    viewer, shape = game.seat_of(press.user.id), await format_of(press)
+    viewer, look = game.seat_of(press.user.id), await look_of(press)
     if enlarged is None:
         shown = "" if area is None else area.id
         picture = await app.drawing.board(
-            game, position.state, viewer, texts, area=shown, format=shape
+            game, position.state, viewer, texts, area=shown, format=look.format, mode=look.mode
         )
     else:
         picture = await app.drawing.seat(
-            game, position.state, enlarged, viewer, texts, format=shape
+            game, position.state, enlarged, viewer, texts, format=look.format, mode=look.mode
         )
     if picture is None:
         await show_text_board(press, position)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import discord
 
@@ -17,24 +17,30 @@ from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import Question
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from bot.model import Game, Position
 from bot.services.moves.staleness import require_question
+from bot.services.orders.evaluation import decide
+from bot.services.orders.parsing import OrderRequest, read_order
 from bot.services.seats.holding import seat_of
 from bot.ui.confirmation import act_and_report
 from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Number, answers
-from bot.ui.errors import CONTENT_LIMIT
-from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, fit_lines, gallery, picture_file, text
+from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, gallery, picture_file, text
 from bot.ui.marks import marked
 from bot.ui.moves import actions, panel_actions
 from bot.ui.moves.autocompletion import written_out
+from bot.ui.moves.played import played_layout
 from bot.ui.moves.typed_moves import lines_of
 from bot.ui.names import names_of
-from bot.ui.press import Press, format_of, texts_of
+from bot.ui.press import Press, look_of, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
-from rules import Move, seen
+from rules import Move
 from rules import view as view_of
+
+AT_ONCE: Final = noted(
+    "You are asked now, so this is played at once. An order for later can be given afterwards."
+)
 
 
 class SureButton(Control, prefix="mc"):
@@ -71,6 +77,25 @@ async def shown_first(
     return move is not None
 
 
+async def asked_at_once(press: Press, position: Position, wish: OrderRequest) -> bool:
+    """Ask a person who has to answer now whether to play what they would queue; False for nothing.
+
+    Nobody waits for a question that is open already. Raises like giving the order.
+    """
+    question = _question(press, position)
+    if question is None:
+        return False
+    kind, view, seat = GAMES[position.game.slug], question.view, question.seat
+    order = await asyncio.to_thread(read_order, kind, wish, view, seat, position.game.question)
+    verdict = await asyncio.to_thread(decide, kind, [order], view, seat)
+    if verdict is None or verdict.stop or len(verdict.moves) != 1:
+        return False
+    texts, (move,) = texts_of(press), verdict.moves
+    lines = [question.warning(move, texts), texts.gettext(AT_ONCE)]
+    await _ask_first(press, position, question, move, "\n".join(filter(None, lines)))
+    return True
+
+
 def _begun(panel: Composer, lines: Sequence[str]) -> str | None:
     """Return the draft that the first line begins which lacks something, None if none does."""
     return next((draft for line in lines if (draft := panel.begun(line)) is not None), None)
@@ -88,8 +113,8 @@ async def play_typed(press: Press, position: Position, notation: str) -> None:
         if move is not None and warning:
             await _ask_first(press, position, question, move, warning)
             return
-    told = await _told(press, position.game.id, notation, None)
-    await press.edit_original_response(content=told)
+    change = await actions.make_move(press, position.game.id, notation, None)
+    await press.edit_original_response(view=await played_layout(press, change))
 
 
 def _question(press: Press, position: Position) -> Question[Any, Any, Any] | None:
@@ -99,24 +124,15 @@ def _question(press: Press, position: Position) -> Question[Any, Any, Any] | Non
     return GAMES[game.slug].question(view_of(position.state, seat), seat, names_of(game))
 
 
-async def _told(press: Press, game_id: int, notation: str, question: int | None) -> str:
-    """Play a move and return what happened."""
-    texts = texts_of(press)
-    change = await actions.make_move(press, game_id, notation, question)
-    own = seen(change.events, seat_of(change.game, press.user.id))
-    told = actions.told_lines(change.game, own, texts)
-    return fit_lines(told or [texts.gettext("Done.")], CONTENT_LIMIT, texts)
-
-
 async def _ask_first(
     press: Press, position: Position, question: Question[Any, Any, Any], move: Move, warning: str
 ) -> None:
     """Show what a move does, with the button that plays it."""
     game, texts = position.game, texts_of(press)
-    shape = await format_of(press)
+    look = await look_of(press)
     drawing = press.client.app.drawing
     picture = await drawing.preview(
-        game, position.state, question.seat, (move,), texts, format=shape
+        game, position.state, question.seat, (move,), texts, format=look.format, mode=look.mode
     )
     label, told, _ = question.in_words(move, texts)
     lines = [f"**{label}**", told, warning]
@@ -145,7 +161,7 @@ async def play_asked(press: Press, pressed: SureButton) -> None:
     await act_and_report(press, partial(_confirmed, press, pressed))
 
 
-async def _confirmed(press: Press, pressed: SureButton) -> str:
+async def _confirmed(press: Press, pressed: SureButton) -> Layout:
     position = await actions.position_of(press, pressed.game)
     game = position.game
     seat = seat_of(game, press.user.id)
@@ -159,4 +175,5 @@ async def _confirmed(press: Press, pressed: SureButton) -> str:
         game.names,
         texts_of(press),
     )
-    return await _told(press, game.id, notation, pressed.question)
+    change = await actions.make_move(press, game.id, notation, pressed.question)
+    return await played_layout(press, change)

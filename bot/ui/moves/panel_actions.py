@@ -18,15 +18,15 @@ from bot.services.errors import Refused
 from bot.services.moves.staleness import is_current, require_question, stale
 from bot.services.seats.holding import seat_of
 from bot.ui.controls import answers, chosen
-from bot.ui.layout import Layout, Row, button, gallery, picture_file, rows_of, text
+from bot.ui.layout import Layout, gallery, picture_file, text
 from bot.ui.marks import mark
 from bot.ui.moves import actions
 from bot.ui.moves.controls import EditButton, EditSelect
 from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout, why_grey
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
-from bot.ui.orders.plan_panel import ANY, PlanControl, usable
-from bot.ui.press import Press, format_of, texts_of
+from bot.ui.orders.suggestions import next_turn
+from bot.ui.press import Press, look_of, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.waiting.deadlines import limit_line
 from renderers.core.picture import Picture
@@ -119,8 +119,9 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
     moves = panel.finished
     change = await actions.make_move(press, game_id, moves, question)
     changeable = is_current(change.game, question) and _opens_again(change, panel.seat)
-    rows = _further(change, panel, texts_of(press))
-    layout = done_layout(_happened(change, panel, press), changeable, texts_of(press), rows)
+    happened, texts = _happened(change, panel, press), texts_of(press)
+    offer = await next_turn(press, change.game, change.state, panel.seat)
+    layout = done_layout(happened, texts, changeable=changeable, offer=offer)
     await press.edit_original_response(view=layout, attachments=[])
 
 
@@ -151,16 +152,6 @@ async def complete(press: Press, game_id: int, question: int, seen: str | None) 
 async def forget(press: Press, game_id: int, seat: int, question: int) -> None:
     """Forget the draft of a question."""
     await press.client.app.play.drafts.change(game_id, seat, question, lambda _steps: ())
-
-
-def _further(change: Change, panel: Panel, texts: Texts) -> list[Row]:
-    """Return the button to plan what comes next, if the panel leads to it and anything does."""
-    game = change.game
-    view = view_of(change.state, panel.seat)
-    if not panel.composer.leads_on or not usable(GAMES[game.slug], view, panel.seat):
-        return []
-    plan = PlanControl(game.id, ANY, "round", "open")
-    return rows_of([button(texts.gettext("Plan ahead…"), plan, "primary")])
 
 
 def _opens_again(change: Change, seat: int) -> bool:
@@ -260,26 +251,31 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     begun = panel.view if occasion else state
     composer = panel.composer
     from_hand = GAMES[game.slug].words.has_hands and composer.about_hand
-    places = composer.places(panel.draft)
+    places, look = composer.places(panel.draft), await look_of(press)
     if places:
-        picture = await drawing.places(game, begun, seat, places, texts, preview, occasion)
+        picture = await drawing.places(
+            game, begun, seat, places, texts, preview, occasion, look.mode
+        )
         if picture is not None:
             return picture
     if from_hand and (composer.keeps_hand(panel.draft) or not panel.finished):
-        return await drawing.hand(game, begun, seat, texts, preview, occasion)
+        return await drawing.hand(game, begun, seat, texts, preview, occasion, *look)
     if preview:
-        shape = await format_of(press)
-        return await drawing.preview(game, begun, seat, preview, texts, occasion, shape)
+        return await drawing.preview(game, begun, seat, preview, texts, occasion, *look)
     return await _position_picture(press, Position(game, state), seat)
 
 
 async def _position_picture(press: Press, position: Position, seat: int) -> Picture | None:
     """Return the position from which a seat decides: of its own board, or of the whole table."""
     game, drawing, texts = position.game, press.client.app.drawing, texts_of(press)
-    shape = await format_of(press)
+    look = await look_of(press)
     if GAMES[game.slug].words.has_hands:
-        return await drawing.board(game, position.state, seat, texts, format=shape)
-    return await drawing.seat(game, position.state, seat, seat, texts, format=shape)
+        return await drawing.board(
+            game, position.state, seat, texts, format=look.format, mode=look.mode
+        )
+    return await drawing.seat(
+        game, position.state, seat, seat, texts, format=look.format, mode=look.mode
+    )
 
 
 async def _show_choices(press: Press, position: Position, seat: int) -> None:

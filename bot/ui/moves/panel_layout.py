@@ -39,6 +39,17 @@ EDITS_ROOM: Final = COMPONENT_LIMIT - 8
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """What can be done after a move: lines below what happened, and controls."""
+
+    lines: Sequence[str] = ()
+    rows: Sequence[Row] = ()
+
+
+NO_OFFER: Final = Offer()
+
+
+@dataclass(frozen=True, slots=True)
 class EditControls:
     """The controls for edits: a button for the code of an edit, a select for its place."""
 
@@ -210,19 +221,21 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
 
 def done_layout(
     happened: Sequence[str],
-    changeable: bool,
     texts: Texts,
-    further: Sequence[Row] = (),
+    *,
+    changeable: bool = False,
+    offer: Offer = NO_OFFER,
 ) -> Layout:
-    """Return the panel after its moves were made, with what `happened`, as its player knows it.
+    """Return what is left of controls after moves were made: what `happened`, as its player knows.
 
-    `further` are controls for what can be done next.
+    The `offer` is what can be done next.
     """
     done = texts.gettext("Done.")
-    told = "\n".join([f"**{done}**", *happened])
+    told = [f"**{done}**", *happened]
     if changeable:
-        told += "\n" + texts.gettext("You can change it until everybody has answered.")
-    body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
-    for row in further:
+        told.append(texts.gettext("You can change it until everybody has answered."))
+    lines = "\n".join(["\n".join(told), *offer.lines])
+    body = discord.ui.Container[Any](text(clip(lines, TEXT_LIMIT)), accent_colour=COLOUR)
+    for row in offer.rows:
         body.add_item(row)
     return Layout(body)

@@ -22,7 +22,7 @@ from bot.ui.layout import Layout, button, fit_lines, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.moves.actions import position_of
 from bot.ui.names import names_of
-from bot.ui.press import Press, format_of, texts_of
+from bot.ui.press import Press, look_of, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers import Picture
 
@@ -58,8 +58,10 @@ async def show_undo(press: Press, game_id: int) -> None:
     chronicle = await app.history.chronicle(game_id)
     require_revision(chronicle.game, game.revision)
     before = await position_at(chronicle, plan.ply)
-    shape = await format_of(press)
-    picture = await app.drawing.board(before.game, before.state, seat, texts, format=shape)
+    look = await look_of(press)
+    picture = await app.drawing.board(
+        before.game, before.state, seat, texts, format=look.format, mode=look.mode
+    )
     gone = [
         entry for entry in await app.play.games.log(game_id, viewer=seat) if entry.ply > plan.ply
     ]

@@ -11,6 +11,8 @@ from bot.services.orders.parsing import OrderRequest
 from bot.ui.controls import answers, chosen, entered, unused
 from bot.ui.moves.actions import position_of
 from bot.ui.orders.orders_panel import (
+    LIMIT,
+    OPEN,
     PLAN,
     QUEUE,
     MovesForm,
@@ -54,6 +56,8 @@ async def _changed(press: Press, pressed: OrderControl) -> int:
             await orders.allow_changes(game, person, order, changes=pressed.verb == "allow")
         case "until":
             await orders.set_until(game, person, order, cast(Until, chosen(press)))
+        case "limit":
+            await _limited(press, game, order, chosen(press))
         case "remove":
             await orders.remove(game, person, order)
         case "now":
@@ -62,6 +66,18 @@ async def _changed(press: Press, pressed: OrderControl) -> int:
         case _:
             raise unused()
     return order
+
+
+async def _limited(press: Press, game: int, order: int, value: str) -> None:
+    """Leave a part of an order open, insist on it again, or limit the price."""
+    orders, person = press.client.app.orders, press.user.id
+    if value.startswith(OPEN):
+        await orders.leave_open(game, person, order, value.removeprefix(OPEN))
+        return
+    if not value.startswith(LIMIT):
+        raise unused()
+    limit = value.removeprefix(LIMIT)
+    await orders.set_ceiling(game, person, order, _number(limit) if limit else None)
 
 
 async def _add_chosen(press: Press, game_id: int, value: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import discord
@@ -12,6 +14,7 @@ from bot.games.core.game import BotGame
 from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
 from bot.model import Game, Order, Until
+from bot.services.orders.evaluation import conditions, price_shown
 from bot.services.orders.orders import OrderOverview
 from bot.services.orders.parsing import ENDS
 from bot.ui.controls import FORM, Control, Number
@@ -32,11 +35,17 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.names import names_of
-from bot.ui.press import Press, format_of, remember_game, texts_of
+from bot.ui.orders.move_words import rows_in_words
+from bot.ui.press import Press, look_of, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import OptionValue, State, play
+from rules import view as view_of
 
+DOT: Final = " \N{MIDDLE DOT} "
+NO_WORDS: Final[Mapping[int, str]] = MappingProxyType({})
+SAFE: Final = noted("nobody else can spoil this")
+"""What is said of moves that depend on nothing that others have or take."""
 _PREFER: Final = "prefer"
 PLAN: Final = "plan"
 QUEUE: Final = "queue"
@@ -62,8 +71,25 @@ WHY: Final = {
 """Why an order is no longer in force."""
 
 OrderVerb: TypeAlias = Literal[
-    "show", "wish", "pick", "up", "down", "allow", "insist", "until", "stop", "remove", "now"
+    "show",
+    "wish",
+    "pick",
+    "up",
+    "down",
+    "allow",
+    "insist",
+    "until",
+    "limit",
+    "stop",
+    "remove",
+    "now",
 ]
+OPEN: Final = "open-"
+"""Before a part that is left open or insisted on, in the values of a select."""
+LIMIT: Final = "price-"
+"""Before the highest price that is paid, nothing for the one that was shown."""
+_DEARER: Final = (1, 2, 3, 5, 8)
+"""So much more than the price that was shown can be allowed."""
 
 
 class OrderControl(Control, prefix="or"):
@@ -112,9 +138,24 @@ async def show_orders(press: Press, game_id: int, chosen: int = 0) -> None:
     remember_game(press, game)
     picture = await _picture(press, overview)
     name = f"order-{game.id}-{game.revision}"
-    layout = orders_layout(overview, chosen, picture, name, texts)
+    words = await asyncio.to_thread(_in_words, overview, texts)
+    layout = orders_layout(overview, chosen, picture, name, texts, words)
     files = [] if picture is None else [picture_file(picture, name)]
     await press.edit_original_response(view=layout, attachments=files)
+
+
+def _in_words(overview: OrderOverview, texts: Texts) -> Mapping[int, str]:
+    """Return the moves that orders play in words, by the id of the order."""
+    game, seat = overview.position.game, overview.seat
+    if seat is None or game.status != "running":
+        return {}
+    kind, names = GAMES[game.slug], names_of(game)
+    views = [overview.view, view_of(overview.position.state, seat)]
+    return {
+        order.id: rows_in_words(kind, order.moves, views, seat, names, texts)
+        for order in (*overview.orders, *overview.ended)
+        if order.kind == "moves"
+    }
 
 
 async def _picture(press: Press, overview: OrderOverview) -> Picture | None:
@@ -125,38 +166,50 @@ async def _picture(press: Press, overview: OrderOverview) -> Picture | None:
     game, texts = overview.position.game, texts_of(press)
     state = overview.view if overview.occasion else overview.position.state
     drawing, moves, occasion = press.client.app.drawing, verdict.moves, overview.occasion
-    shape = await format_of(press)
-    return await drawing.preview(game, state, overview.seat, moves, texts, occasion, shape)
+    look = await look_of(press)
+    return await drawing.preview(game, state, overview.seat, moves, texts, occasion, *look)
 
 
 def orders_layout(
-    overview: OrderOverview, chosen: int, picture: Picture | None, name: str, texts: Texts
+    overview: OrderOverview,
+    chosen: int,
+    picture: Picture | None,
+    name: str,
+    texts: Texts,
+    words: Mapping[int, str] = NO_WORDS,
 ) -> Layout:
-    """Return the panel: the orders in words, what they would do now, the controls."""
+    """Return the panel: the orders in words, what they would do now, the controls.
+
+    `words` are those of moves, by the id of their order; without them they stand in notation.
+    """
     game = overview.position.game
     kind = GAMES[game.slug]
-    body = discord.ui.Container[Any](text(_told(overview, kind, texts)), accent_colour=COLOUR)
+    body = discord.ui.Container[Any](
+        text(_told(overview, kind, words, texts)), accent_colour=COLOUR
+    )
     if picture is not None:
         body.add_item(gallery(picture, name))
     if game.status == "running" and overview.seat is not None:
-        for row in _rows(overview, kind, chosen, texts):
+        for row in _rows(overview, kind, chosen, words, texts):
             body.add_item(row)
     return Layout(body)
 
 
-def _told(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
+def _told(
+    overview: OrderOverview, kind: BotGame[Any], words: Mapping[int, str], texts: Texts
+) -> str:
     heading = "### " + texts.gettext("Your orders")
     if overview.position.game.status != "running":
         over = texts.gettext("The game is over; there are no orders any more.")
         return f"{heading}\n{over}"
     lines = [
-        f"{number}. {order_text(order, kind, texts)}"
+        f"{number}. {order_text(order, kind, texts, words, safe=order.id in overview.safe)}"
         for number, order in enumerate(overview.orders, 1)
     ]
     if not lines and overview.seat is not None:
         lines.append(texts.gettext("You have given none."))
     for order in overview.ended:
-        told = order_words(order, kind, texts)
+        told = order_words(order, kind, texts, words)
         why = texts.gettext(WHY[order.stopped])
         lines.append(texts.gettext("No longer in force: {order} ({why})", order=told, why=why))
     if overview.seat is None:
@@ -186,18 +239,40 @@ def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
     moves = texts.listing(told)
     if overview.occasion:
         return texts.gettext("If you were asked now: {move}", move=moves)
-    return texts.gettext("Now they would play: {move}", move=moves)
+    waiting = texts.gettext("The table waits for you: let them play now, or answer yourself.")
+    return texts.gettext("Now they would play: {move}", move=moves) + f"\n{waiting}"
 
 
-def order_text(order: Order, kind: BotGame[Any], texts: Texts) -> str:
-    """Return an order in words with its end and what stops it."""
-    parts = [f"**{order_words(order, kind, texts)}**", texts.gettext(UNTIL[order.until])]
+def order_text(
+    order: Order,
+    kind: BotGame[Any],
+    texts: Texts,
+    words: Mapping[int, str] = NO_WORDS,
+    *,
+    safe: bool = False,
+) -> str:
+    """Return an order in words with its end, what stops it, and whether nobody can spoil it."""
+    told = order_words(order, kind, texts, words)
+    return DOT.join([f"**{told}**", order_notes(order, kind, texts, safe=safe)])
+
+
+def order_notes(order: Order, kind: BotGame[Any], texts: Texts, *, safe: bool = False) -> str:
+    """Return when an order ends, what stops it, and what does not."""
+    parts = [texts.gettext(UNTIL[order.until])]
     if order.surprises:
         moves = texts.listing(f"`{each}`" for each in order.surprises)
         parts.append(texts.gettext("stops if somebody plays {moves}", moves=moves))
     if order.changes:
         parts.append(texts.gettext("changes allowed"))
-    return " \N{MIDDLE DOT} ".join(parts)
+    names = kind.foresight.term_names
+    left = [texts.gettext(names[part]) for part in order.free if part in names]
+    if left:
+        parts.append(texts.gettext("left open: {parts}", parts=texts.listing(left)))
+    if order.ceiling is not None:
+        parts.append(texts.gettext("price at most {n}", n=order.ceiling))
+    if safe:
+        parts.append(texts.gettext(SAFE))
+    return DOT.join(parts)
 
 
 def end_text(until: Until, texts: Texts) -> str:
@@ -205,15 +280,17 @@ def end_text(until: Until, texts: Texts) -> str:
     return texts.gettext("Holds: {end}", end=texts.gettext(UNTIL[until]))
 
 
-def order_words(order: Order, kind: BotGame[Any], texts: Texts) -> str:
-    """Return what an order plays."""
+def order_words(
+    order: Order, kind: BotGame[Any], texts: Texts, words: Mapping[int, str] = NO_WORDS
+) -> str:
+    """Return what an order plays; moves that are not among the `words` in notation."""
     if order.kind == "moves":
-        return " > ".join([f"`{move}`" for move in order.moves])
+        return words.get(order.id) or " > ".join([f"`{move}`" for move in order.moves])
     if order.kind == "pass":
         return pass_words(kind, order.name, texts)
     label = reason_text(kind, order.name, texts)
-    words = [kind.words.word(word, texts) or word for word in order.argument.split()]
-    return f"{label}: {' > '.join(words)}" if words else label
+    named = [kind.words.word(word, texts) or word for word in order.argument.split()]
+    return f"{label}: {' > '.join(named)}" if named else label
 
 
 def pass_words(kind: BotGame[Any], verb: str, texts: Texts) -> str:
@@ -222,7 +299,13 @@ def pass_words(kind: BotGame[Any], verb: str, texts: Texts) -> str:
     return texts.gettext("pass always") if found is None else texts.gettext(found)
 
 
-def _rows(overview: OrderOverview, kind: BotGame[Any], chosen: int, texts: Texts) -> list[Row]:
+def _rows(
+    overview: OrderOverview,
+    kind: BotGame[Any],
+    chosen: int,
+    words: Mapping[int, str],
+    texts: Texts,
+) -> list[Row]:
     game = overview.position.game
     wishes = _wishes(kind, overview.view.options, texts)
     rows = [select(OrderControl(game.id, "wish", 0), texts.gettext("Add…"), wishes)]
@@ -230,7 +313,7 @@ def _rows(overview: OrderOverview, kind: BotGame[Any], chosen: int, texts: Texts
         listed = [
             option(
                 str(each.id),
-                order_words(each, kind, texts).replace("`", ""),
+                order_words(each, kind, texts, words).replace("`", ""),
                 chosen=each.id == chosen,
             )
             for each in overview.orders
@@ -240,6 +323,7 @@ def _rows(overview: OrderOverview, kind: BotGame[Any], chosen: int, texts: Texts
     order = next((each for each in overview.orders if each.id == chosen), None)
     if order is not None:
         rows += _changing(game, order, ends_of(kind, overview.view, order), texts)
+        rows += _conditions(game, order, kind, texts)
     if overview.verdict is not None and not overview.occasion:
         now = OrderControl(game.id, "now", game.question)
         rows += rows_of([button(texts.gettext("Let them play now"), now, "success")])
@@ -294,6 +378,34 @@ def _changing(game: Game, order: Order, until: Sequence[Until], texts: Texts) ->
             ]
         ),
     ]
+
+
+def _conditions(game: Game, order: Order, kind: BotGame[Any], texts: Texts) -> list[Row]:
+    """Return the select of what may be otherwise than shown, if any of it can be chosen."""
+    options = [*_limits(order, texts)]
+    for part in conditions(kind, order):
+        named = texts.gettext(kind.foresight.term_names[part])
+        label = (
+            texts.gettext("Insist on what was shown: {part}", part=named)
+            if part in order.free
+            else texts.gettext("Leave open: {part}", part=named)
+        )
+        options.append(option(f"{OPEN}{part}", label))
+    if not options or order.changes:
+        return []
+    control = OrderControl(game.id, "limit", order.id)
+    return [select(control, texts.gettext("What may be otherwise…"), options[:SELECT_LIMIT])]
+
+
+def _limits(order: Order, texts: Texts) -> Iterator[discord.SelectOption]:
+    """Yield the prices up to which an order may play, where one was shown."""
+    shown = price_shown(order)
+    if shown is None:
+        return
+    yield option(LIMIT, texts.gettext("Not more than the price that was shown"))
+    for more in _DEARER:
+        told = texts.gettext("Price at most {n}", n=shown + more)
+        yield option(f"{LIMIT}{shown + more}", told, chosen=order.ceiling == shown + more)
 
 
 def wish_form(game_id: int, preference: Preference[Any] | None, texts: Texts) -> discord.ui.Modal:

@@ -6,17 +6,19 @@ question: whatever the others do meanwhile, it stays as long as it is possible.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from bot.games import GAMES
 from bot.model import Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.moves.staleness import is_current, stale
-from bot.services.orders.parsing import ENDS
+from bot.services.orders.parsing import ENDS, OrderRequest
+from bot.services.orders.suggestions import Suggestion, suggestions
 from bot.services.seats.holding import seat_of
 from bot.ui.controls import answers, chosen, unused
-from bot.ui.layout import picture_file
+from bot.ui.layout import picture_file, rows_of
 from bot.ui.marks import mark
 from bot.ui.moves import actions, panel_actions
 from bot.ui.moves.panel_layout import Panel
@@ -29,6 +31,7 @@ from bot.ui.orders.plan_panel import (
     queued_layout,
     usable,
 )
+from bot.ui.orders.suggestions import suggestion_buttons, suggestion_lines, suggestion_words
 from bot.ui.press import Press, texts_of
 from rules import RulesError, may_act
 from rules import view as view_of
@@ -59,6 +62,8 @@ async def change_or_queue(press: Press, pressed: PlanControl) -> None:
             await change_plan(press, game, occasion, until, anew)
         case "queue":
             await queue(press, game, occasion, until, what)
+        case "take":
+            await take(press, game, occasion, until, what)
         case _:
             assert_never(pressed.verb)
 
@@ -79,11 +84,26 @@ async def open_question(press: Press, game_id: int, question: int, door: str | N
     early = is_current(game, question) and not may_act(position.state, seat)
     kind = GAMES[game.slug]
     if early and game.status == "running" and usable(kind, view_of(position.state, seat), seat):
-        await open_plan(press, game_id)
+        await _enter_plan(press, game_id, door)
     elif door is not None:
         await panel_actions.enter(press, game_id, question, door)
     else:
         await panel_actions.open_panel(press, game_id, question)
+
+
+async def _enter_plan(press: Press, game_id: int, door: str | None) -> None:
+    """Show the plan, entered by a `door` of the question; as it was if that does not lead there."""
+    plan = await _load(press, game_id, "", None)
+    composer = plan.panel.composer
+    if door is None or not any(each.code == door for each in composer.doors(texts_of(press))):
+        await _show(press, plan)
+        return
+
+    def entered(panel: Panel) -> Panel:
+        draft = composer.entered(panel.draft, door)
+        return panel if draft == panel.draft else panel.with_steps((*panel.steps, draft))
+
+    await change_plan(press, game_id, plan.occasion, plan.until, entered)
 
 
 async def open_plan(
@@ -157,11 +177,40 @@ async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: s
         raise Refused("The plan was changed in the meantime; nothing was queued.")
     if not plan.wanted:
         raise Refused("The draft is not complete yet.")
-    orders = press.client.app.orders
-    made = [await orders.add(game_id, press.user.id, wish) for wish in plan.wanted]
-    await orders.change_plan(game_id, press.user.id, lambda _stored: ())
+    outline = plan.panel.composer.outline(plan.panel.draft, texts_of(press))
+    await _give(press, plan, plan.wanted, outline)
+
+
+async def take(press: Press, game_id: int, occasion: str, until: Until, seen: str | None) -> None:
+    """Make a suggestion an order. Raises Refused unless it is still one as things stand now."""
+    plan = await _load(press, game_id, occasion, until)
+    found = await _suggested(plan)
+    chosen = next((each for each in found if mark(each.text) == seen), None)
+    if chosen is None:
+        await _show(press, plan)
+        raise Refused("The table has changed since this was suggested; nothing was queued.")
+    panel, texts = plan.panel, texts_of(press)
+    kind, names = GAMES[panel.game.slug], names_of(panel.game)
+    words = suggestion_words(kind, chosen, panel.seat, names, texts)
+    await _give(press, plan, (OrderRequest("moves", moves=(chosen.text,), until=until),), words)
+
+
+async def _suggested(plan: Plan) -> Sequence[Suggestion]:
+    """Return the suggestions for the occasion of a plan, none while it is asked about."""
+    panel = plan.panel
+    if plan.is_asked:
+        return ()
+    kind, view = GAMES[panel.game.slug], view_of(panel.state, panel.seat)
+    return await asyncio.to_thread(suggestions, kind, view, panel.seat, plan.occasion)
+
+
+async def _give(press: Press, plan: Plan, wishes: Sequence[OrderRequest], outline: str) -> None:
+    """Make orders of what was planned; who is asked by now plays at once."""
+    orders, game = press.client.app.orders, plan.panel.game
+    made = [await orders.add(game.id, press.user.id, wish) for wish in wishes]
+    await orders.change_plan(game.id, press.user.id, lambda _stored: ())
     played = plan.is_asked and await _played_now(press, plan)
-    layout = queued_layout(plan.panel, made, texts_of(press), played=played)
+    layout = queued_layout(game, outline, made, texts_of(press), played=played)
     await press.edit_original_response(view=layout, attachments=[])
 
 
@@ -179,7 +228,12 @@ async def _show(press: Press, plan: Plan) -> None:
     texts = texts_of(press)
     picture = await panel_actions.picture_of(press, plan.panel, plan.occasion)
     name = f"plan-{plan.panel.game.id}-{len(plan.panel.steps)}"
-    layout = plan_layout(plan, picture, name, texts)
+    game, seat = plan.panel.game, plan.panel.seat
+    found = () if plan.panel.steps else await _suggested(plan)
+    lines = suggestion_lines(GAMES[game.slug], found, seat, names_of(game), texts)
+    heading = [texts.gettext("Likely moves:")] if found else []
+    buttons = rows_of(suggestion_buttons(game, found, texts))
+    layout = plan_layout(plan, picture, name, texts, [*heading, *lines], buttons)
     files = [] if picture is None else [picture_file(picture, name)]
     await press.edit_original_response(view=layout, attachments=files)
 

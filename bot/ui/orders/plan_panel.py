@@ -17,8 +17,8 @@ from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
-from bot.model import Order, Until
-from bot.services.orders.evaluation import THEN
+from bot.model import Game, Order, Until
+from bot.services.orders.evaluation import THEN, is_safe
 from bot.services.orders.parsing import OrderRequest
 from bot.services.orders.reading import MOVES
 from bot.ui.controls import Control, Number
@@ -29,6 +29,7 @@ from bot.ui.layout import (
     Row,
     button,
     clip,
+    components,
     gallery,
     option,
     rows_of,
@@ -37,7 +38,7 @@ from bot.ui.layout import (
 )
 from bot.ui.marks import mark, meant
 from bot.ui.moves.panel_layout import EditControls, Panel, edit_items
-from bot.ui.orders.orders_panel import OrderControl, end_text, ends_of, order_text
+from bot.ui.orders.orders_panel import OrderControl, end_text, ends_of, order_notes
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import IllegalMove, Move, State
@@ -120,14 +121,16 @@ def _edit(choice: Choice) -> Edit:
     return Edit(mark(choice.text), choice.label, choice.consequence)
 
 
-PlanVerb: TypeAlias = Literal["open", "on", "until", "menu", "edit", "undo", "reset", "queue"]
+PlanVerb: TypeAlias = Literal[
+    "open", "on", "until", "menu", "edit", "undo", "reset", "queue", "take"
+]
 
 
 class PlanControl(Control, prefix="pa"):
     """A control of a plan for an occasion (`ANY`: none was chosen yet).
 
     What stands behind the verb depends on it: the code of an edit, the place of a select, the mark
-    of the draft to queue.
+    of the draft to queue, or of the suggestion to take.
     """
 
     game: Number
@@ -193,25 +196,31 @@ def usable(kind: BotGame[Any], view: State, seat: int) -> Mapping[str, State]:
     }
 
 
-def plan_layout(plan: Plan, picture: Picture | None, name: str, texts: Texts) -> Layout:
+def plan_layout(
+    plan: Plan,
+    picture: Picture | None,
+    name: str,
+    texts: Texts,
+    suggested: Sequence[str] = (),
+    buttons: Sequence[Row] = (),
+) -> Layout:
     """Return the panel: the plan in words and as a picture, what can be changed about it.
 
-    `name` is that of the attached picture.
+    `name` is that of the attached picture; what is `suggested` stands there with its `buttons`.
     """
     panel = plan.panel
     kind = GAMES[panel.game.slug]
     groups = panel.composer.edits(panel.draft, texts)
     controls = EditControls(partial(plan.control, "edit"), partial(plan.control, "menu"))
-    edits = edit_items(controls, groups, texts, _ROOM)
+    edits = edit_items(controls, groups, texts, _ROOM - components(buttons))
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
-    body = discord.ui.Container[Any](
-        text(clip(_told(plan, kind, texts), room)), accent_colour=COLOUR
-    )
+    told = "\n".join([_told(plan, kind, texts), *suggested])
+    body = discord.ui.Container[Any](text(clip(told, room)), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
-    for item in (*_occasions(plan, kind, texts), *edits, *_buttons(plan, kind, texts)):
+    for item in (*buttons, *_occasions(plan, kind, texts), *edits, *_buttons(plan, kind, texts)):
         body.add_item(item)
     return Layout(body)
 
@@ -227,6 +236,21 @@ def _told(plan: Plan, kind: BotGame[Any], texts: Texts) -> str:
 
 
 def _note(plan: Plan, texts: Texts) -> str:
+    """Say when the moves are played, and whether anybody else can spoil them."""
+    told = _when(plan, texts)
+    if not _is_safe(plan):
+        return told
+    return " ".join((told, texts.gettext("Nobody else can spoil this plan.")))
+
+
+def _is_safe(plan: Plan) -> bool:
+    """Whether no opponent can spoil what is planned for the occasion."""
+    panel, wishes = plan.panel, plan.wanted
+    kind, seat = GAMES[panel.game.slug], panel.seat
+    return bool(wishes) and all(is_safe(kind, wish.moves[0], panel.view, seat) for wish in wishes)
+
+
+def _when(plan: Plan, texts: Texts) -> str:
     """Say when the moves are played."""
     if plan.plays_now:
         return texts.gettext("You are asked now, so it is played at once. Only you see this.")
@@ -281,25 +305,25 @@ def _buttons(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
 
 
 def queued_layout(
-    panel: Panel, orders: Sequence[Order], texts: Texts, *, played: bool = False
+    game: Game, summary: str, orders: Sequence[Order], texts: Texts, *, played: bool = False
 ) -> Layout:
     """Return what a panel becomes once its moves were queued, with the way to change that.
 
-    What was `played` at once says so: the first of several.
+    The `summary` says what they are. What was `played` at once says so: the first of several.
     """
     *_, order = orders
-    game, kind = panel.game, GAMES[panel.game.slug]
+    kind = GAMES[game.slug]
     heading = texts.gettext("Queued for later")
     if played:
         heading = texts.gettext("Played at once")
         if len(orders) > 1:
             heading = texts.gettext("Turn 1 was played at once, the rest is queued")
-    summary = panel.composer.outline(panel.draft, texts)
     note = texts.gettext(
         "It plays a few seconds after you are asked. `/orders show` lists and changes your orders."
     )
     left = orders[1:] if played else orders
-    given = [order_text(each, kind, texts) for each in left]
+    held = dict.fromkeys(order_notes(each, kind, texts) for each in left)
+    given = [texts.gettext("Holds: {end}", end=end) for end in held]
     after = [*given, f"-# {note}"] if left else []
     told = "\n".join([f"### {heading}", summary, *after])
     body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)

@@ -12,12 +12,13 @@ import discord
 from bot.i18n import Texts, noted
 from bot.model import Absence, Profile
 from bot.services.errors import Refused
-from bot.services.people.personal_settings import MODES
+from bot.services.people.blocks import MOST
+from bot.services.people.personal_settings import MODES, PICTURE_MODES, RHYTHMS
 from bot.services.waiting.dates import clock_text, parse_minute
-from bot.ui.controls import FORM, Control, answers, chosen, entered
+from bot.ui.controls import FORM, Control, all_chosen, answers, chosen, entered
 from bot.ui.formats import format_select
 from bot.ui.forms import Field, form
-from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
+from bot.ui.layout import Layout, Row, button, option, people_select, rows_of, select, text
 from bot.ui.names import person_of
 from bot.ui.press import Press, texts_of
 from bot.ui.tables.lobby_message import COLOUR
@@ -36,11 +37,43 @@ _MODE_NOTES: Final[Mapping[str, str]] = {
     "none": noted("Your clock runs all the same."),
 }
 
+PICTURE_MODE_NAMES: Final[Mapping[str, str]] = {
+    "light": noted("Light pictures"),
+    "dark": noted("Dark pictures"),
+}
+_PICTURE_MODE_NOTES: Final[Mapping[str, str]] = {
+    "light": noted("As all players see them in the thread."),
+    "dark": noted("For dark screens; the pieces keep their colours."),
+}
+
+
+RHYTHM_NAMES: Final[Mapping[str, str]] = {
+    "usual": noted("As usual"),
+    "fewer": noted("Fewer"),
+    "first": noted("Only the first"),
+}
+_RHYTHM_NOTES: Final[Mapping[str, str]] = {
+    "usual": noted("At 50 % and 90 % of your time; without a clock every day."),
+    "fewer": noted("At 90 % of your time; without a clock every other day."),
+    "first": noted("At 50 % of your time; without a clock after a day."),
+}
+
 
 class PersonalSetting(Control, prefix="me"):
     """A control for one setting of the person, or the way to the form for several."""
 
-    setting: Literal["reminders", "boards", "hours", "list", "unlist"]
+    setting: Literal[
+        "reminders",
+        "rhythm",
+        "boards",
+        "pictures",
+        "hours",
+        "list",
+        "unlist",
+        "nudge",
+        "unnudge",
+        "blocks",
+    ]
 
 
 class HoursForm(Control, prefix=f"{FORM}:hours:-"):
@@ -48,20 +81,42 @@ class HoursForm(Control, prefix=f"{FORM}:hours:-"):
 
 
 def personal_settings_layout(
-    profile: Profile, away: Sequence[Absence], now: float, texts: Texts
+    profile: Profile,
+    away: Sequence[Absence],
+    now: float,
+    texts: Texts,
+    blocked: Sequence[int] = (),
 ) -> Layout:
-    """Return the panel with what a person has decided so far; `now` in seconds since 1970."""
+    """Return the panel with what a person has decided so far; `now` in seconds since 1970.
+
+    `blocked` are the ids of those whom the person blocks.
+    """
     heading = texts.gettext("Your settings")
     body = discord.ui.Container[Any](text(f"### {heading}"), accent_colour=COLOUR)
     body.add_item(text("**" + texts.gettext("Reminders") + "**"))
     body.add_item(_modes(profile, texts))
+    always = texts.gettext("However you choose, you are told when your time is up.")
+    body.add_item(text("**" + texts.gettext("How often") + f"**\n-# {always}"))
+    body.add_item(_rhythms(profile, texts))
     note = texts.gettext("In pictures that only you see. Games without tall boards show wide ones.")
-    body.add_item(text("**" + texts.gettext("Boards") + f"**\n-# {note}"))
+    body.add_item(text("**" + texts.gettext("Pictures") + f"**\n-# {note}"))
     body.add_item(format_select(PersonalSetting("boards"), profile.format, texts))
+    body.add_item(_picture_modes(profile, texts))
     body.add_item(text("\n".join(_lines(profile, away, now, texts))))
-    for row in _buttons(profile, texts):
-        body.add_item(row)
+    for item in (*_blocks(blocked, texts), *_buttons(profile, texts)):
+        body.add_item(item)
     return Layout(body)
+
+
+def _blocks(blocked: Sequence[int], texts: Texts) -> list[Any]:
+    heading = texts.gettext("Players whom you block")
+    note = texts.gettext(
+        "They cannot sit down at tables that you open, and their invitations do not notify you. "
+        "Nobody tells them."
+    )
+    nobody = texts.gettext("Nobody")
+    control = people_select(PersonalSetting("blocks"), nobody, blocked, MOST)
+    return [text(f"**{heading}**\n-# {note}"), control]
 
 
 def _modes(profile: Profile, texts: Texts) -> Row:
@@ -75,6 +130,32 @@ def _modes(profile: Profile, texts: Texts) -> Row:
         for mode in MODES
     ]
     return select(PersonalSetting("reminders"), texts.gettext("Reminders"), options)
+
+
+def _rhythms(profile: Profile, texts: Texts) -> Row:
+    options = [
+        option(
+            rhythm,
+            texts.gettext(RHYTHM_NAMES[rhythm]),
+            texts.gettext(_RHYTHM_NOTES[rhythm]),
+            chosen=rhythm == profile.rhythm,
+        )
+        for rhythm in RHYTHMS
+    ]
+    return select(PersonalSetting("rhythm"), texts.gettext("How often"), options)
+
+
+def _picture_modes(profile: Profile, texts: Texts) -> Row:
+    options = [
+        option(
+            mode,
+            texts.gettext(PICTURE_MODE_NAMES[mode]),
+            texts.gettext(_PICTURE_MODE_NOTES[mode]),
+            chosen=mode == profile.mode,
+        )
+        for mode in PICTURE_MODES
+    ]
+    return select(PersonalSetting("pictures"), texts.gettext("Pictures"), options)
 
 
 def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) -> list[str]:
@@ -100,6 +181,10 @@ def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) 
         lines.append(texts.gettext("Leaderboards: you are listed"))
     else:
         lines.append(texts.gettext("Leaderboards: you are not listed"))
+    if profile.nudges:
+        lines.append(texts.gettext("When most of a table are awake: you are told"))
+    else:
+        lines.append(texts.gettext("When most of a table are awake: you are not told"))
     lines += [
         texts.gettext(
             "Away from {start} until {end}",
@@ -125,10 +210,17 @@ def _buttons(profile: Profile, texts: Texts) -> list[Row]:
         else texts.gettext("Join the leaderboards")
     )
     verb: Literal["list", "unlist"] = "unlist" if profile.listed else "list"
+    nudging = (
+        texts.gettext("Do not tell me when most are awake")
+        if profile.nudges
+        else texts.gettext("Tell me when most are awake")
+    )
+    nudge: Literal["nudge", "unnudge"] = "unnudge" if profile.nudges else "nudge"
     return rows_of(
         (
             button(texts.gettext("Hours and time zone…"), PersonalSetting("hours"), "primary"),
             button(listing, PersonalSetting(verb)),
+            button(nudging, PersonalSetting(nudge)),
         )
     )
 
@@ -173,7 +265,8 @@ async def show_personal_settings(press: Press) -> None:
     app, texts = press.client.app, texts_of(press)
     profile = await app.personal_settings.profile(person_of(press.user, str(press.locale)))
     away = await app.absences.coming(press.user.id)
-    layout = personal_settings_layout(profile, away, app.clock(), texts)
+    blocked = await app.blocks.of(press.user.id)
+    layout = personal_settings_layout(profile, away, app.clock(), texts, blocked)
     await press.edit_original_response(view=layout)
 
 
@@ -189,12 +282,23 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
     match pressed.setting:
         case "reminders":
             await people.set_reminders(person, chosen(press))
+        case "rhythm":
+            await people.set_rhythm(person, chosen(press))
+        case "nudge":
+            await people.set_nudges(person, nudges=True)
+        case "unnudge":
+            await people.set_nudges(person, nudges=False)
         case "boards":
             await people.set_format(person, chosen(press))
+        case "pictures":
+            await people.set_mode(person, chosen(press))
         case "list":
             await people.set_listed(person, listed=True)
         case "unlist":
             await people.set_listed(person, listed=False)
+        case "blocks":
+            blocked = [int(each) for each in all_chosen(press)]
+            await press.client.app.blocks.choose(person, blocked)
         case _:
             assert_never(pressed.setting)
     await show_personal_settings(press)

@@ -39,8 +39,16 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
                 "- the tables at which you sit or sat, your moves, drafts and votes, with their "
                 "times"
             ),
-            texts.gettext("- your results and ratings, and what you decided about tables"),
+            texts.gettext(
+                "- your results, ratings and time-outs, and what you decided about tables"
+            ),
+            texts.gettext("- the leagues that you joined, and your places at their tables"),
+            texts.gettext("- which games you follow, until they are over"),
             texts.gettext("- what you set: time zone, quiet hours, kinds of reminders, times away"),
+            texts.gettext(
+                "- invitations to open tables, and whom you block; they never learn it, and it "
+                "lasts without their id when they delete their data"
+            ),
             texts.gettext("No messages are read or stored, and no lists of members."),
             f"### {place}",
             texts.gettext(
@@ -64,11 +72,20 @@ def privacy_text(keep: Keep, texts: Texts) -> str:
                 round(max(keep.ended * DAY, HORIZON) / DAY),
             ),
             texts.ngettext(
-                "- everything of a server that removes the bot: {n} day",
-                "- everything of a server that removes the bot: {n} days",
+                "- everything of a server that removes the bot, with the ratings that come from "
+                "there alone: {n} day after that",
+                "- everything of a server that removes the bot, with the ratings that come from "
+                "there alone: {n} days after that",
                 round(keep.left),
             ),
-            texts.gettext("- finished games, results and settings: until you delete them"),
+            texts.ngettext(
+                "- settings of people who are in no game: {n} day after they last joined a table "
+                "or changed something",
+                "- settings of people who are in no game: {n} days after they last joined a table "
+                "or changed something",
+                round(keep.left),
+            ),
+            texts.gettext("- finished games, results and other settings: until you delete them"),
             f"### {yours}",
             texts.gettext("- `/mydata export` sends you everything about you as a file."),
             texts.gettext(

@@ -58,6 +58,7 @@ def resign_question(game: Game, seat: int, texts: Texts) -> Layout:
     """Return the question before a person leaves a game."""
     told = texts.gettext(
         "Your seat will be open for a substitute, and the others decide how the game goes on. "
+        "A game with other people that you leave counts as lost. "
         "For a short absence `/away` or `/seat computer` is better."
     )
     leave = SeatButton(game.id, seat, "resign")

@@ -7,6 +7,7 @@ from typing import Final
 from bot.games import GAMES
 from bot.i18n import Texts
 from bot.services.statistics.ratings import Skill
+from bot.services.statistics.reliability import GAME_LEFT, Reliability
 from bot.services.statistics.reports import Duel, GameRecord, Personal
 from renderers.core.tallies import (
     Card,
@@ -67,6 +68,9 @@ def _line(record: GameRecord, texts: Texts) -> Line:
 def personal_lines(personal: Personal, texts: Texts) -> list[str]:
     """Return everything that is told of a person's games."""
     lines = [" · ".join(_counts(personal, texts))]
+    reliable = reliability_text(personal.reliability, texts)
+    if reliable:
+        lines.append(reliable)
     for each in personal.games:
         lines += ["", *_game_lines(each, texts)]
     if any(personal.speeds):
@@ -83,6 +87,8 @@ def _counts(personal: Personal, texts: Texts) -> list[str]:
     told = [texts.ngettext("**{n}** game finished", "**{n}** games finished", finished)]
     if personal.abandoned:
         told.append(texts.ngettext("{n} game abandoned", "{n} games abandoned", personal.abandoned))
+    if personal.left:
+        told.append(texts.ngettext("{n} game left", "{n} games left", personal.left))
     if personal.placed:
         share = round(100 * personal.wins / personal.placed)
         told.append(texts.gettext("**{wins}** won ({share} %)", wins=personal.wins, share=share))
@@ -92,6 +98,32 @@ def _counts(personal: Personal, texts: Texts) -> list[str]:
         time = duration(personal.pace, texts)
         told.append(texts.gettext("usual time per move {time}", time=time))
     return told
+
+
+def reliability_text(reliable: Reliability, texts: Texts) -> str:
+    """Say how reliable a person is, "" if nothing is known."""
+    told = []
+    if reliable.decisions:
+        told.append(
+            texts.ngettext(
+                "{kept} of {n} decision in time",
+                "{kept} of {n} decisions in time",
+                reliable.decisions,
+                kept=reliable.in_time,
+            )
+        )
+    if reliable.timeouts:
+        told.append(texts.ngettext("{n} time-out", "{n} time-outs", reliable.timeouts))
+    if reliable.left:
+        told.append(texts.ngettext("{n} game left", "{n} games left", reliable.left))
+    if not told:
+        return ""
+    score = (
+        texts.gettext("not known yet")
+        if reliable.score is None
+        else texts.gettext("**{score} %**", score=reliable.score)
+    )
+    return texts.gettext("Reliability: {score}", score=score) + f" ({', '.join(told)})"
 
 
 def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
@@ -160,6 +192,14 @@ def _explained(personal: Personal, texts: Texts) -> str:
         ),
         texts.gettext("Games against computers alone have a rating of their own."),
     ]
+    if reliability_text(personal.reliability, texts):
+        told.append(
+            texts.gettext(
+                "Reliability is the share of decisions in time at tables with a clock, on all"
+                " servers; a game left counts as {number} late decisions.",
+                number=GAME_LEFT,
+            )
+        )
     if personal.pace is not None:
         told.append(texts.gettext("Times are those of the newest 50 games."))
     return " ".join(told)

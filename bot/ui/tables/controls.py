@@ -57,8 +57,20 @@ class FormatSelect(Control, prefix="lf"):
     game: Number
 
 
+class InviteSelect(Control, prefix="li"):
+    """The people for whom seats of a table are held."""
+
+    game: Number
+
+
 class HoursButton(Control, prefix="lw"):
     """The way to the form for the hours of a table."""
+
+    game: Number
+
+
+class StartTimeButton(Control, prefix="ls"):
+    """The way to the form for the time at which a table starts."""
 
     game: Number
 

@@ -15,20 +15,24 @@ import discord
 
 from bot.i18n import texts_for
 from bot.model import Game
+from bot.services.errors import Refused
 from bot.services.tables.lobby import given_up
-from bot.ui.controls import all_chosen, answers, chosen, unused
+from bot.ui.controls import all_chosen, answers, any_bot, chosen, unused
 from bot.ui.layout import Layout
-from bot.ui.names import person_of
+from bot.ui.names import names_of, person_of
 from bot.ui.press import Client, Press, remember_game, texts_of
+from bot.ui.statistics.figures import reliability_text
 from bot.ui.tables.computer_levels import SEATED_BY
 from bot.ui.tables.controls import (
     FormatSelect,
     GroupsButton,
     GroupSelect,
+    InviteSelect,
     LobbyButton,
     OptionSelect,
     PageButton,
 )
+from bot.ui.tables.forum_posts import lobby_place
 from bot.ui.tables.lobby_message import groups_layout, lobby_layout, options_layout, page_of
 from rules import Option
 
@@ -59,6 +63,12 @@ async def leave(press: Press, game_id: int) -> None:
     """Give the seat back."""
     await load(press, game_id)
     await press.client.app.lobbies.leave(game_id, press.user.id)
+
+
+async def decline(press: Press, game_id: int) -> None:
+    """Decline an invitation."""
+    await load(press, game_id)
+    await press.client.app.invitations.decline(game_id, press.user.id)
 
 
 async def add_computer(press: Press, game_id: int) -> None:
@@ -96,6 +106,7 @@ async def cancel(press: Press, game_id: int) -> None:
 CHANGES: Final[Mapping[str, Callable[[Press, int], Awaitable[None]]]] = {
     "join": join,
     "leave": leave,
+    "decline": decline,
     "computer": add_computer,
     "nocomputer": remove_computer,
     "start": start,
@@ -128,8 +139,27 @@ async def turn_page(press: Press, pressed: PageButton) -> None:
 async def show_options(press: Press, game_id: int, page: int, lost: Sequence[Option] = ()) -> None:
     """Show a page of the options to the person alone, and which were `lost` by their choice."""
     game = await load(press, game_id)
-    layout = options_layout(game, press.user.id, page, texts_of(press), lost)
+    texts = texts_of(press)
+    players = await _reliability_lines(press, game) if page == 0 else []
+    invited = await press.client.app.invitations.of(game)
+    layout = options_layout(game, press.user.id, page, texts, lost, players, invited)
     await press.edit_original_response(view=layout)
+
+
+async def _reliability_lines(press: Press, game: Game) -> list[str]:
+    """Tell the organiser of an open table how reliable those are who have joined."""
+    if press.user.id != game.organiser_id:
+        return []
+    names, texts = names_of(game), texts_of(press)
+    others = {
+        seat.person_id: names[seat.seat]
+        for seat in game.seats
+        if seat.person_id not in (None, press.user.id)
+    }
+    people = [person for person in others if person is not None]
+    known = await press.client.app.statistics.reliability(people)
+    told = {person: reliability_text(each, texts) for person, each in known.items()}
+    return [f"- {others[person]}: {said}" for person, said in told.items() if said]
 
 
 @answers(OptionSelect)
@@ -150,6 +180,19 @@ async def set_format(press: Press, pressed: FormatSelect) -> None:
     await press.response.defer()
     await load(press, pressed.game)
     await press.client.app.lobbies.set_format(pressed.game, press.user.id, chosen(press))
+    await show_options(press, pressed.game, 0)
+
+
+@answers(InviteSelect)
+async def invite(press: Press, pressed: InviteSelect) -> None:
+    """Invite those who were chosen and show the panel again. Raises Refused."""
+    await press.response.defer()
+    await load(press, pressed.game)
+    if any_bot(press):
+        raise Refused("A bot cannot be invited; **Add computer** seats a computer player.")
+    people = [int(each) for each in all_chosen(press)]
+    by = person_of(press.user, str(press.locale))
+    await press.client.app.invitations.choose(pressed.game, by, people)
     await show_options(press, pressed.game, 0)
 
 
@@ -178,9 +221,11 @@ async def _show_groups(press: Press, game_id: int, option: str) -> None:
     await press.edit_original_response(view=layout)
 
 
-def table_layout(client: Client, game: Game) -> Layout:
+async def table_layout(client: Client, game: Game) -> Layout:
     """Return the lobby message of a table, in its language."""
-    return lobby_layout(game, client.app.lobbies.expires_at(game), texts_for(game.locale))
+    app = client.app
+    invited = await app.invitations.of(game)
+    return lobby_layout(game, app.lobbies.expires_at(game), texts_for(game.locale), invited)
 
 
 async def refresh(client: Client, game: Game) -> None:
@@ -190,10 +235,11 @@ async def refresh(client: Client, game: Game) -> None:
     """
     if game.lobby_message_id is None:
         return
-    channel = client.get_partial_messageable(game.channel_id)
+    channel = client.get_partial_messageable(lobby_place(client, game))
+    layout = await table_layout(client, game)
     try:
         await channel.get_partial_message(game.lobby_message_id).edit(
-            view=table_layout(client, game)
+            view=layout, allowed_mentions=discord.AllowedMentions.none()
         )
     except discord.NotFound:
         log.info("the lobby message of game %s is gone", game.id)

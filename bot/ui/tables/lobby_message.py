@@ -11,12 +11,12 @@ from bot.computers.levels import level_name
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
-from bot.model import Game
+from bot.model import Game, Invitation
 from bot.services.errors import Refused
 from bot.services.tables.formats import has_choice
 from bot.services.tables.lobby import numbers_to_start, player_numbers
 from bot.ui.formats import format_select
-from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
+from bot.ui.layout import Layout, Row, button, option, people_select, rows_of, select, text
 from bot.ui.names import escaped, names_of, teams_lines
 from bot.ui.tables.computer_levels import level_chooser
 from bot.ui.tables.controls import (
@@ -24,10 +24,12 @@ from bot.ui.tables.controls import (
     GroupsButton,
     GroupSelect,
     HoursButton,
+    InviteSelect,
     LobbyButton,
     OptionSelect,
     PaceSelect,
     PageButton,
+    StartTimeButton,
 )
 from bot.ui.tables.option_words import option_lines
 from bot.ui.times import table_lines, timestamp
@@ -50,7 +52,9 @@ COLOUR: Final = 0x2F6F73
 """The accent of public messages: the sea."""
 
 
-def lobby_layout(game: Game, expires_at: float, texts: Texts) -> Layout:
+def lobby_layout(
+    game: Game, expires_at: float, texts: Texts, invited: Sequence[Invitation] = ()
+) -> Layout:
     """Return the lobby: what is played, who sits, which options, and the controls while it is open.
 
     `expires_at` is in seconds since 1970.
@@ -59,6 +63,7 @@ def lobby_layout(game: Game, expires_at: float, texts: Texts) -> Layout:
     parts = [
         f"## {kind.words.emoji} {kind.words.name(texts)}",
         _seats(game, texts),
+        *_invited(invited, texts),
         *option_lines(game, kind, player_numbers(game), texts),
         *_teams(game, texts),
         *table_lines(game, texts),
@@ -75,6 +80,20 @@ def _seats(game: Game, texts: Texts) -> str:
         f"{seat.seat + 1}. {_seat_name(seat.name, seat.computer, texts)}" for seat in game.seats
     ]
     return "\n".join(lines)
+
+
+def _invited(invited: Sequence[Invitation], texts: Texts) -> list[str]:
+    """Say for whom seats are held, and who has declined."""
+    lines = []
+    for each in invited:
+        name = f"<@{each.person_id}>"
+        if each.declined:
+            lines.append("- " + texts.gettext("{player} has declined", player=name))
+        else:
+            until = timestamp(each.until)
+            held = texts.gettext("{player} is invited until {time}", player=name, time=until)
+            lines.append(f"- {held}")
+    return lines
 
 
 def _teams(game: Game, texts: Texts) -> list[str]:
@@ -107,12 +126,14 @@ def _standing(game: Game, expires_at: float, texts: Texts) -> str:
         return texts.gettext("Cancelled by the organiser.")
     if game.status == "expired":
         return texts.gettext("Nobody started this game in time, so the table is closed.")
-    return "\n".join(
-        (
-            _players(game, texts),
-            "-# " + texts.gettext("The table stays open until {time}.", time=timestamp(expires_at)),
+    if game.starts_at is not None:
+        until = texts.gettext(
+            "**Starts {time}** if enough have joined by then.", time=timestamp(game.starts_at)
         )
-    )
+    else:
+        open_until = timestamp(expires_at)
+        until = "-# " + texts.gettext("The table stays open until {time}.", time=open_until)
+    return f"{_players(game, texts)}\n{until}"
 
 
 def _players(game: Game, texts: Texts) -> str:
@@ -176,11 +197,18 @@ def page_of(game: Game, option_id: str) -> int:
 
 
 def options_layout(
-    game: Game, person_id: int, page: int, texts: Texts, lost: Sequence[Option] = ()
+    game: Game,
+    person_id: int,
+    page: int,
+    texts: Texts,
+    lost: Sequence[Option] = (),
+    players: Sequence[str] = (),
+    invited: Sequence[Invitation] = (),
 ) -> Layout:
     """Return the private panel of the options, `page` from 0; the organiser can change them.
 
-    It says which options were `lost` by the last choice, because they do not go with it.
+    It says which options were `lost` by the last choice, because they do not go with it, and
+    above all others the lines about the `players`.
     """
     kind = GAMES[game.slug]
     shown = options_of(game)
@@ -188,7 +216,7 @@ def options_layout(
     page = min(max(page, 0), last)
     mine = _changes(game, person_id)
     body = discord.ui.Container[Any](accent_colour=COLOUR)
-    heading = [_options_heading(mine, page, last, texts), *_lost(lost, kind, texts)]
+    heading = [_options_heading(mine, page, last, texts), *_lost(lost, kind, texts), *players]
     body.add_item(text("\n".join(heading)))
     start = page * OPTIONS_ON_A_PAGE
     for each, values in shown[start : start + OPTIONS_ON_A_PAGE]:
@@ -206,8 +234,8 @@ def options_layout(
     if page == 0 and has_choice(game.slug):
         body.add_item(text("**" + texts.gettext("Boards") + "**"))
         body.add_item(format_select(FormatSelect(game.id), game.format, texts, enabled=mine))
-    if page == 0 and mine:
-        for item in level_chooser(game, texts):
+    if page == 0 and mine and not game.is_league_home:
+        for item in (*level_chooser(game, texts), *_inviting(game, invited, texts)):
             body.add_item(item)
     for row in _option_controls(game, page, last, texts, mine=mine):
         body.add_item(row)
@@ -217,6 +245,16 @@ def options_layout(
 def _changes(game: Game, person_id: int) -> bool:
     """Whether this person may change the options now."""
     return person_id == game.organiser_id and game.status == "lobby"
+
+
+def _inviting(game: Game, invited: Sequence[Invitation], texts: Texts) -> list[Any]:
+    """Return what the organiser invites people with: a text and a select."""
+    held = [each.person_id for each in invited if not each.declined]
+    heading = texts.gettext("Invite players")
+    note = texts.gettext("They are mentioned, and a seat is held for each of them for a day.")
+    free = game.max_seats - len(game.seats)
+    control = people_select(InviteSelect(game.id), heading, held, free, enabled=free > 0)
+    return [text(f"**{heading}**\n-# {note}"), control]
 
 
 def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> Layout:
@@ -310,6 +348,7 @@ def _option_controls(game: Game, page: int, last: int, texts: Texts, *, mine: bo
     buttons = []
     if mine and page == 0:
         buttons.append(button(texts.gettext("Hours of the table…"), HoursButton(game.id)))
+        buttons.append(button(texts.gettext("Start at a time…"), StartTimeButton(game.id)))
     if page > 0:
         buttons.append(button(texts.gettext("Back"), PageButton(game.id, page - 1)))
     if page < last:

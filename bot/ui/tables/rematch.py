@@ -8,9 +8,10 @@ from bot.services.errors import Refused
 from bot.services.tables.rematch import Rematch
 from bot.ui.controls import answers
 from bot.ui.names import person_of
-from bot.ui.permissions import opens_tables, require_permissions
+from bot.ui.permissions import opens_tables, require_forum, require_permissions
 from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables.controls import RematchButton
+from bot.ui.tables.forum_posts import forum_of
 
 
 @answers(RematchButton)
@@ -39,7 +40,11 @@ async def require_place(press: Press, former: Game) -> None:
     if press.guild is None or press.guild.get_channel(former.channel_id) is None:
         raise Refused("The channel of the game is gone.")
     guild = await press.client.app.guilds.get(former.guild_id)
-    require_permissions(press, private=guild.private)
+    forum = forum_of(press.client, former)
+    if forum is None:
+        require_permissions(press, private=guild.private)
+    else:
+        require_forum(press, forum, private=guild.private)
 
 
 def rematch_text(asked: Rematch, person_id: int, texts: Texts, *, invited: bool = True) -> str:

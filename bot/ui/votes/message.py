@@ -13,6 +13,7 @@ from bot.i18n import Texts, texts_for
 from bot.model import Game, Vote
 from bot.services.history.timeline import position_at
 from bot.services.votes.vote_rules import ANNOUNCED, KINDS, NO, YES, more_time, voters
+from bot.services.waiting.agreements import TIMING
 from bot.ui.controls import Control, Number, Word
 from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
 from bot.ui.messages.game_messages import Post
@@ -21,6 +22,7 @@ from bot.ui.names import names_of
 from bot.ui.seats.controls import SeatButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.times import duration, timestamp
+from bot.ui.waiting.agreements import proposal_lines
 from renderers.core.picture import Picture
 
 ABOUT_LIMIT: Final = 2500
@@ -157,6 +159,12 @@ def _about(game: Game, vote: Vote, texts: Texts) -> str:
                 int(vote.detail["ply"]) - int(vote.detail["to_ply"]),
                 name=name,
             )
+        case "clock":
+            asked = texts.gettext("{name} proposes another pace or other hours", name=name)
+            below = "\n".join(proposal_lines(vote, texts))
+        case "live":
+            asked = texts.gettext("{name} proposes to play live for an hour", name=name)
+            below = "\n".join(proposal_lines(vote, texts))
         case _:
             asked = texts.gettext("{name} asks to end the game early", name=name)
     return f"### {asked}\n{below}".rstrip()
@@ -183,6 +191,8 @@ def _how(game: Game, vote: Vote, texts: Texts) -> list[str]:
     """Say what decides the vote, and until when."""
     if vote.kind == "undo":
         how = texts.gettext("All others must agree.")
+    elif vote.kind in TIMING:
+        how = texts.gettext("All players must agree.")
     elif vote.kind == "abandon":
         how = texts.gettext("More than half of the players must agree.")
     elif game.seats[vote.seat].person_id == game.organiser_id:
@@ -222,6 +232,10 @@ def _result(game: Game, vote: Vote, texts: Texts) -> str:
             return texts.gettext("A computer plays on.")
         case "passed", "abandon":
             return texts.gettext("The players have ended the game early.")
+        case "passed", _ if vote.kind == "live":
+            return texts.gettext("All agreed: the table is played live.")
+        case "passed", _ if vote.kind == "clock":
+            return texts.gettext("All agreed: this holds from now on.")
         case "passed", _ if vote.kind == "undo":
             return texts.gettext("All agreed: the moves of {name} were taken back.", name=name)
         case "passed", _:

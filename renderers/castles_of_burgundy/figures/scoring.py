@@ -13,7 +13,7 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.figures import GAP, Sheet
-from renderers.core.palette import AMBER, BRIGHT, RULE, SOFT
+from renderers.core.palette import AMBER, FOCUS, RULE, SOFT
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.core.tokens import PERSON, points
@@ -259,7 +259,7 @@ def draw_solo_target(texts: Texts) -> Sheet:
         bar = Box(inner.x + 20, inner.cy - 26, inner.w - 180, 52)
         share = target / SOLO_TARGET
         whole = bar._replace(w=round(bar.w * share))
-        canvas.framed(whole, BRIGHT, SOFT, 14, 3)
+        canvas.framed(whole, FOCUS, SOFT, 14, 3)
         done = (1.0, 1.0, 0.4)[number]
         filled = whole.inset(6)
         canvas.rounded(filled._replace(w=round(filled.w * done)), AMBER, 10)

@@ -10,7 +10,7 @@ from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.figures import GAP, Sheet
-from renderers.core.palette import BRIGHT, RULE, SEATS, SOFT, mix
+from renderers.core.palette import BRIGHT, FOCUS, RULE, SEATS, SOFT, mix
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
 from renderers.valparaiso import words
@@ -215,7 +215,7 @@ def _harbour_row(sheet: Sheet, box: Box, board: Board, owners: Sequence[int]) ->
     for number, (space, cell) in enumerate(
         zip(board.residences, row.columns(len(board.residences), 4), strict=True)
     ):
-        canvas.rounded(cell, mix(RULE, BRIGHT, 0.5), 10)
+        canvas.rounded(cell, mix(RULE, FOCUS, 0.5), 10)
         upper, lower = cell.rows(2, 2)
         size = min(upper.h, upper.w) - 8
         if number < len(owners):

@@ -22,7 +22,7 @@ from rules.brass_birmingham.moves import (
     Scout,
     Sell,
 )
-from rules.core.notation import Move
+from rules.core.phrases import Move
 
 __all__ = ["ACTIONS", "RULES_OF", "ActionRules"]
 

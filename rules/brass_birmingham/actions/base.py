@@ -14,7 +14,7 @@ from rules.brass_birmingham.state import Player, Table
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.lazy import LazyMoves
-from rules.core.notation import Move
+from rules.core.phrases import Move
 
 M = TypeVar("M", bound=Move)
 T = TypeVar("T")

@@ -16,7 +16,7 @@ from rules.brass_birmingham.sources import Sources, iron_need, price
 from rules.brass_birmingham.state import Player, Table
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 
 
 class Developing(ActionRules[Develop]):

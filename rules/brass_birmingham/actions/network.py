@@ -25,7 +25,7 @@ from rules.brass_birmingham.sources import Need, Sources, beer_need, coal_need, 
 from rules.brass_birmingham.state import Table
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from rules.brass_birmingham.state import Player, Table
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.lazy import LazyMoves
-from rules.core.notation import Move
+from rules.core.phrases import Move
 
 DEVELOP = "develop"
 """The bonus that removes a tile from the mat."""

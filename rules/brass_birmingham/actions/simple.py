@@ -22,7 +22,7 @@ from rules.brass_birmingham.moves import Loan, Pass, Scout
 from rules.brass_birmingham.state import Player, Table
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 
 
 class Borrowing(ActionRules[Loan]):

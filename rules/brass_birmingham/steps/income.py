@@ -12,7 +12,7 @@ from rules.brass_birmingham.events import IncomePaid, ShortfallChosen, Shortfall
 from rules.brass_birmingham.moves import Raise
 from rules.brass_birmingham.state import Table
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import Poll
 
 

@@ -17,7 +17,7 @@ from rules.brass_birmingham.state import Table
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.lazy import Joined
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import SeatDecision, Step
 
 _ACTIONS = tuple(ACTIONS.values())

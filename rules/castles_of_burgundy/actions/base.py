@@ -8,7 +8,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from rules.castles_of_burgundy.state import Table
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 
 M = TypeVar("M", bound=Move)
 

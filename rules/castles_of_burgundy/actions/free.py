@@ -16,7 +16,7 @@ from rules.castles_of_burgundy.resources import gain_workers, pay_workers
 from rules.castles_of_burgundy.state import Table
 from rules.castles_of_burgundy.storage import Into, store, storing_refusal, ways_in
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 
 BUY_ANYWHERE: Final = 6
 HIRE: Final = 28

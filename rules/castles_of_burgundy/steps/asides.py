@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules.castles_of_burgundy.actions.free import FREE_OF, free_moves
 from rules.castles_of_burgundy.state import Table
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import SeatDecision
 
 

@@ -13,7 +13,7 @@ from rules.castles_of_burgundy.moves import Discard
 from rules.castles_of_burgundy.state import Table
 from rules.castles_of_burgundy.steps.asides import Aside
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 
 
 def surplus(table: Table, seat: int) -> int:

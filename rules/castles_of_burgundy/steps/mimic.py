@@ -11,7 +11,7 @@ from rules.castles_of_burgundy.actions.free import MimicRules
 from rules.castles_of_burgundy.moves import Mimic
 from rules.castles_of_burgundy.state import Table
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import SeatDecision
 
 _RULES = MimicRules()

@@ -33,7 +33,7 @@ from rules.castles_of_burgundy.steps.asides import Aside
 from rules.castles_of_burgundy.steps.discard import discard_surplus
 from rules.castles_of_burgundy.steps.turn import GoOn, worth_copying
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import Poll, Step
 
 PLACING: Final = (14, 15)

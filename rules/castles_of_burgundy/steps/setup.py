@@ -25,7 +25,7 @@ from rules.castles_of_burgundy.moves import ChooseDuchy, ChooseRoutes, ChooseSta
 from rules.castles_of_burgundy.options import CENTRE, CHOOSE, CHOOSE_SECRET, OTHER_LAYOUTS
 from rules.castles_of_burgundy.state import Duchy, Table
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import AnswerPolicy, Poll, SeatDecision, Step
 
 

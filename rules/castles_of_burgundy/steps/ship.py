@@ -37,7 +37,7 @@ from rules.castles_of_burgundy.steps.asides import Aside
 from rules.castles_of_burgundy.storage import Into, discard, store, storing_refusal, ways_in
 from rules.castles_of_burgundy.track import advance_marker
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import Step
 
 SECOND_DEPOT: Final = 5

@@ -13,7 +13,7 @@ from rules.castles_of_burgundy.payments import EXTRA_ACTION
 from rules.castles_of_burgundy.state import Effect, Table
 from rules.castles_of_burgundy.steps.asides import Aside
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import Step
 
 

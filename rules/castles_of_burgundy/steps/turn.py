@@ -49,7 +49,7 @@ from rules.castles_of_burgundy.steps.ship import EndOfShip
 from rules.castles_of_burgundy.steps.solo import gain_points
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import SeatDecision, Step
 
 _ACTIONS: Final[tuple[MoveRules[Any], ...]] = (

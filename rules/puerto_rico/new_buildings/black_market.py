@@ -7,7 +7,7 @@ from itertools import combinations, product
 from typing import Final
 
 from rules.core.errors import Refusal
-from rules.core.notation import Words
+from rules.core.formats import Words
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS, SAN_JUAN, TILES
 from rules.puerto_rico.moves import COLONIST, GOOD, VP

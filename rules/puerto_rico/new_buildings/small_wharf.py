@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import prod
 
 from rules.core.errors import Refusal
+from rules.core.formats import Amounts, Words
 from rules.core.lazy import LazyMoves
-from rules.core.notation import Amounts, Words
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS, SMALL_WHARF_BARRELS
 from rules.puerto_rico.moves import ShipBySmallWharf

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.core.notation import Amounts
+from rules.core.formats import Amounts
 from rules.puerto_rico.state import Player
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import Decision, Interjection, Poll
 from rules.puerto_rico.events import AnswerChosen, AnswersRevealed
 from rules.puerto_rico.new_buildings import guesthouse

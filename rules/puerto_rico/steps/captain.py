@@ -8,8 +8,9 @@ from functools import cache
 from typing import ClassVar, Final
 
 from rules.core.errors import Refusal
+from rules.core.formats import Amounts, Words
 from rules.core.lazy import Joined
-from rules.core.notation import Amounts, Move, Words
+from rules.core.phrases import Move
 from rules.core.steps import Step
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS

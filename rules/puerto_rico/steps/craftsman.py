@@ -9,7 +9,8 @@ from itertools import combinations_with_replacement, product
 from typing import ClassVar
 
 from rules.core.errors import Refusal
-from rules.core.notation import Amounts, Move, Words
+from rules.core.formats import Amounts, Words
+from rules.core.phrases import Move
 from rules.core.steps import Step
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import SeatDecision, Step
 from rules.puerto_rico import refusals
 from rules.puerto_rico.building_sets import EXCLUSIVE, choosable, stock_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import AnswerPolicy, Poll, Step
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import BUILDING, SAN_JUAN

@@ -8,7 +8,8 @@ from functools import cache
 from typing import ClassVar, Final
 
 from rules.core.errors import Refusal
-from rules.core.notation import Move, Words
+from rules.core.formats import Words
+from rules.core.phrases import Move
 from rules.core.steps import Step
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import (

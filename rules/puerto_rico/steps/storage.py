@@ -9,7 +9,8 @@ from itertools import combinations, combinations_with_replacement
 from typing import ClassVar, Final
 
 from rules.core.errors import Refusal
-from rules.core.notation import Amounts, Move
+from rules.core.formats import Amounts
+from rules.core.phrases import Move
 from rules.core.steps import Decision
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import GOODS

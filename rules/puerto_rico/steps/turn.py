@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import Decision, Interjection, SeatDecision
 from rules.puerto_rico.moves import MoveGuests
 from rules.puerto_rico.new_buildings import guesthouse

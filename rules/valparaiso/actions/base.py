@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.valparaiso.moves import Play
 from rules.valparaiso.state import Purse, Table
 

@@ -13,7 +13,8 @@ from rules.valparaiso.actions.base import PlayRules
 from rules.valparaiso.data import COAST, FULL_HOLD_VP, GOODS, HOLD_CAPACITY
 from rules.valparaiso.elements import Stock
 from rules.valparaiso.events import GoodsMoved
-from rules.valparaiso.moves import Goods, PlayMoveGoods
+from rules.valparaiso.moves import PlayMoveGoods
+from rules.valparaiso.phrases import Goods
 from rules.valparaiso.resources import gain_points, goods_refusal
 from rules.valparaiso.state import Purse, Table
 

@@ -11,22 +11,15 @@ from typing import ClassVar, NamedTuple, TypeAlias
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.lazy import LazyMoves
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.valparaiso import refusals
 from rules.valparaiso.actions.base import PlayRules
 from rules.valparaiso.cards import MAIN_OF, TILES
 from rules.valparaiso.data import TOLL
 from rules.valparaiso.elements import Amount, BuildOrHire, HireMerchant, MoveMerchants
 from rules.valparaiso.events import MerchantHired, MerchantMoved, TollPaid
-from rules.valparaiso.moves import (
-    Discard,
-    Path,
-    PlayHire,
-    PlayHireOf,
-    PlayMove,
-    PlayRiver,
-    Route,
-)
+from rules.valparaiso.moves import PlayHire, PlayHireOf, PlayMove, PlayRiver
+from rules.valparaiso.phrases import Discard, Path, Route
 from rules.valparaiso.resources import (
     discard,
     discard_of,

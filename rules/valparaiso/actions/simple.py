@@ -13,15 +13,8 @@ from rules.valparaiso.cards import MAIN_OF, alternative_of
 from rules.valparaiso.data import GOODS
 from rules.valparaiso.elements import Amount, Convert, Gain, SellGood
 from rules.valparaiso.events import Converted, Gained, GoodSold
-from rules.valparaiso.moves import (
-    Choice,
-    PlayAlternative,
-    PlayConvert,
-    PlayGain,
-    PlaySell,
-    PlaySkip,
-    Uses,
-)
+from rules.valparaiso.moves import PlayAlternative, PlayConvert, PlayGain, PlaySell, PlaySkip
+from rules.valparaiso.phrases import Choice, Uses
 from rules.valparaiso.resources import (
     added,
     choice_refusal,

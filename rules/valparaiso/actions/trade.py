@@ -16,7 +16,8 @@ from rules.valparaiso.cards import MAIN_OF, TILES
 from rules.valparaiso.data import TRADE_FEE
 from rules.valparaiso.elements import MarketTile, TradeInVillages
 from rules.valparaiso.events import FeePaid, LicencePaid, TileRotated, Traded
-from rules.valparaiso.moves import Choice, Discard, PlayTrade, Uses, Visit, Visits
+from rules.valparaiso.moves import PlayTrade
+from rules.valparaiso.phrases import Choice, Discard, Uses, Visit, Visits
 from rules.valparaiso.resources import (
     added,
     discard,

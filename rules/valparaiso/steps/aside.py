@@ -9,12 +9,12 @@ from typing import ClassVar, Final
 
 from rules.core.errors import Refusal
 from rules.core.lazy import LazyMoves
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.steps import Interjection, SeatDecision, pending
 from rules.valparaiso import refusals
 from rules.valparaiso.data import GOODS
-from rules.valparaiso.moves import Discard, Goods
 from rules.valparaiso.options import EXPERT
+from rules.valparaiso.phrases import Discard, Goods
 from rules.valparaiso.resources import discard_of, discard_refusal
 from rules.valparaiso.state import Table
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.lazy import Joined, LazyMoves, OnDemand
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.state import Step
 from rules.valparaiso import elements, events, refusals
 from rules.valparaiso.actions.base import PlayRules

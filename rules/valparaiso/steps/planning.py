@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.lazy import Joined, LazyMoves
-from rules.core.notation import UNSEEN, Move
+from rules.core.phrases import UNSEEN, Move
 from rules.core.state import Step
 from rules.core.steps import Decision, Interjection, Poll, pending
 from rules.valparaiso import refusals
@@ -38,8 +38,9 @@ from rules.valparaiso.events import (
     PlanWithdrawn,
     RoundBegan,
 )
-from rules.valparaiso.moves import Bonus, Deadline, Draft, Plan, Planned, Unplan
+from rules.valparaiso.moves import Bonus, Deadline, Draft, Plan, Unplan
 from rules.valparaiso.options import EXPERT, FIRST
+from rules.valparaiso.phrases import Planned
 from rules.valparaiso.resources import stock_of, take_goods
 from rules.valparaiso.state import Player, Table
 from rules.valparaiso.steps.aside import DISCARDING, Asked

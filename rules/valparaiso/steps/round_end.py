@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.core.state import Step
 from rules.valparaiso import refusals
 from rules.valparaiso.actions.simple import ACHIEVEMENTS
@@ -26,8 +26,9 @@ from rules.valparaiso.events import (
     MajorityPaid,
     MerchantsReturned,
 )
-from rules.valparaiso.moves import NONE, Cash, Stay
+from rules.valparaiso.moves import Cash, Stay
 from rules.valparaiso.options import EXCLUSIVE
+from rules.valparaiso.phrases import NONE
 from rules.valparaiso.resources import added, gain_points, take_goods
 from rules.valparaiso.state import Table
 from rules.valparaiso.steps.aside import Asked

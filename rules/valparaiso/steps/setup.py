@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules.core.errors import Refusal
-from rules.core.notation import Move
+from rules.core.phrases import Move
 from rules.valparaiso import refusals
 from rules.valparaiso.data import START_GOODS
 from rules.valparaiso.elements import Amount
 from rules.valparaiso.events import MerchantPlaced, StartGoodsChosen
-from rules.valparaiso.moves import ChooseGoods, Goods, PlaceMerchant
+from rules.valparaiso.moves import ChooseGoods, PlaceMerchant
+from rules.valparaiso.phrases import Goods
 from rules.valparaiso.resources import selections, stock_of, take_goods
 from rules.valparaiso.state import Table
 from rules.valparaiso.steps.aside import Asked

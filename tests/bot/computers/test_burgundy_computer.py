@@ -6,9 +6,10 @@ import pickle
 from collections import Counter
 from collections.abc import Iterator
 from statistics import mean
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
+from answered import Asked, a_few_of_each_kind, played
 
 import rules
 from bot.computers.search import think
@@ -64,42 +65,22 @@ GAMES: tuple[tuple[int, dict[str, object]], ...] = (
 )
 
 
-class Asked(NamedTuple):
-    """A position of which a seat knows only `view`, and the computer's answer."""
-
-    state: Table
-    seat: int
-    view: Table
-    move: rules.Move
-
-
 def new(seats: int, seed: str, **options: object) -> Table:
     table = rules.new(SLUG, seats, options, seed)
     assert isinstance(table, Table)
     return table
 
 
-def positions(seats: int, options: dict[str, object], seed: str, sense: int = 3) -> Iterator[Asked]:
+def at_sight(view: Table, seat: int, seed: str) -> rules.Move:
+    """The computer's answer without a legal move to fall back on."""
+    return best_at_sight(view, seat, (), seed)
+
+
+def positions(
+    seats: int, options: dict[str, object], seed: str, sense: int = 3
+) -> Iterator[Asked[Table]]:
     """Every position of a game in which one move of `sense` is drawn by chance."""
-    chance, state = rules.Chance(seed), new(seats, seed, **options)
-    while waiting := rules.waiting(state):
-        seat = chance.choose(waiting)
-        view = rules.view(state, seat)
-        move = best_at_sight(view, seat, (), seed)
-        yield Asked(state, seat, view, move)
-        if not chance.below(sense):
-            move = rules.sample(state, seat, chance)
-        rules.play_in_place(state, seat, move)
-
-
-def a_few_of_each_kind(found: Iterator[Asked]) -> Iterator[Asked]:
-    """The first, fourth, sixteenth … position of each kind of question: thinking takes time."""
-    kinds: Counter[type[Any]] = Counter()
-    for asked in found:
-        kind = type(rules.pending(asked.state))
-        kinds[kind] += 1
-        if kinds[kind] in (1, 4, 16, 64):
-            yield asked
+    return played(new(seats, seed, **options), at_sight, seed, sense)
 
 
 @pytest.mark.parametrize(("seats", "options"), GAMES, ids=str)

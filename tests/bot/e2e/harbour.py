@@ -26,7 +26,8 @@ from bot.services.history.films import Shoot
 from bot.settings import Keep
 from bot.ui.rate_limits import Limits
 from renderers import RENDERERS, Picture
-from renderers.core.game import Format, Renderer
+from renderers.core.game import Format, Renderer, TableInfo
+from renderers.core.palette import Mode
 from rules import GAMES, Chance, sample
 
 Json = dict[str, Any]
@@ -65,8 +66,11 @@ class QuickRenderer(Renderer[Any]):
         return self._of("The preview", args, kwargs)
 
     def _of(self, what: str, args: Sequence[Any], kwargs: Json) -> Picture:
-        tall = Format.TALL in (*args, *kwargs.values())
-        return Picture(self._bytes, 160, 90, f"{what}, tall" if tall else what)
+        given = (*args, *kwargs.values())
+        tall = ", tall" if Format.TALL in given else ""
+        table = next(each for each in given if isinstance(each, TableInfo))
+        dark = ", dark" if table.mode is Mode.DARK else ""
+        return Picture(self._bytes, 160, 90, f"{what}{tall}{dark}")
 
     def scores(self, *args: Any, **kwargs: Any) -> Picture:
         return Picture(self._bytes, 160, 90, "The scores")

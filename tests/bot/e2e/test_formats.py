@@ -1,4 +1,4 @@
-"""Wide and tall boards in a stand-in of Discord: chosen by a person, and by a table."""
+"""Boards in a stand-in of Discord: wide or tall, light or dark, by a person and by a table."""
 
 from __future__ import annotations
 
@@ -21,9 +21,13 @@ def alts(message: Json | None) -> list[str]:
     return [item["description"] for item in items]
 
 
-def shape_select(panel: Json) -> Json | None:
-    found = [one for one in controls_of(panel) if one.get("placeholder") == "Boards"]
+def select_of(panel: Json, name: str) -> Json | None:
+    found = [one for one in controls_of(panel) if one.get("placeholder") == name]
     return found[0] if found else None
+
+
+def shape_select(panel: Json) -> Json | None:
+    return select_of(panel, "Boards")
 
 
 async def answer(person: Person, command: str, place: str, **options: object) -> Json:
@@ -34,14 +38,18 @@ async def answer(person: Person, command: str, place: str, **options: object) ->
 
 
 async def own_shape(harbour: Harbour, person: Person, shape: str) -> None:
+    await own_setting(harbour, person, "Boards", shape)
+
+
+async def own_setting(harbour: Harbour, person: Person, name: str, wanted: str) -> None:
     panel = await answer(person, "me", "games")
-    select = shape_select(panel)
+    select = select_of(panel, name)
     assert select is not None
-    await person.choose(panel, custom_id=select["custom_id"], values=[shape])
+    await person.choose(panel, custom_id=select["custom_id"], values=[wanted])
     await harbour.bot.admission.answered()
-    shown = shape_select(person.message(panel) or {})
+    shown = select_of(person.message(panel) or {}, name)
     assert shown is not None
-    assert [one["value"] for one in shown["options"] if one.get("default")] == [shape]
+    assert [one["value"] for one in shown["options"] if one.get("default")] == [wanted]
 
 
 async def next_board(table: Table) -> Json:
@@ -67,6 +75,27 @@ async def test_a_person_chooses_the_shape_of_private_pictures(harbour: Harbour, 
     assert alts(await answer(ann, "board", table.thread)) == [f"The board{suffix}"]
     await own_shape(harbour, ann, "wide")
     assert alts(await answer(ann, "board", table.thread)) == ["The board"]
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+async def test_a_person_chooses_dark_pictures_for_themselves(harbour: Harbour, slug: str) -> None:
+    table = await harbour.table("Ann", "Ben", slug=slug)
+    ann, ben = table.people
+    await own_setting(harbour, ann, "Pictures", "dark")
+    await own_shape(harbour, ann, "tall")
+    tall = ", tall" if slug in BOTH else ""
+    for command in ("board", "replay"):
+        shown = await answer(ann, command, table.thread)
+        assert alts(shown) == [f"The board{tall}, dark"]
+    assert alts(await answer(ben, "board", table.thread)) == ["The board"]
+    since = alts(await answer(ann, "since", table.thread))
+    assert since
+    assert all(alt.endswith(f"The board{tall}, dark") for alt in since)
+    assert alts(await next_board(table)) == ["The board"]
+    await harbour.stop()
+    await harbour.start()
+    await own_setting(harbour, ann, "Pictures", "light")
+    assert alts(await answer(ann, "board", table.thread)) == [f"The board{tall}"]
 
 
 @pytest.mark.parametrize("slug", BOTH)

@@ -145,15 +145,65 @@ async def test_what_orders_would_do_is_shown_and_can_be_done(
     harbour: Harbour, table: Table
 ) -> None:
     first, second, _ = await seated(table)
-    await add(table, first, move="role captain; role settler", until="once")
+    await add(table, first, preference="roles", details="captain settler")
     panel = await orders(table, first)
     assert "Now they would play: **Captain" in text_of(panel)
+    assert "The table waits for you: let them play now" in text_of(panel)
     assert panel["attachments"], "a picture of what they would do"
     before = table.newest()
     await first.press(panel, label="Let them play now")
     await table.moved_on(before)
-    assert "by Ann’s order: queued move" in said(table) or "order: queued move" in said(table)
+    assert "order: wanted roles" in said(table)
     assert "captain" not in text_of(await orders(table, second)).lower()
+
+
+async def test_a_move_for_the_open_question_is_confirmed_and_not_queued(
+    harbour: Harbour, table: Table
+) -> None:
+    """Nobody waits for a question that is open already."""
+    first, _, _ = await seated(table)
+    given = {"move": "role captain; role settler", "until": "once"}
+    asked = await shown(await first.slash("orders add", table.thread, **given))
+    assert "**Captain" in text_of(asked)
+    assert "You are asked now, so this is played at once." in text_of(asked)
+    assert asked["attachments"], "a picture of what it does"
+    before = table.newest()
+    await first.press(asked, label="Confirm")
+    await table.moved_on(before)
+    log = await harbour.app.play.games.log(table.game_id)
+    assert next((each.text, each.by) for each in log) == ("role captain", "person")
+    assert "You have given none." in text_of(await orders(table, first))
+
+
+async def test_what_an_order_depends_on_is_left_open_or_limited(
+    harbour: Harbour, table: Table
+) -> None:
+    _, ben, _ = await seated(table)
+    panel = await shown(await ben.slash("orders add", table.thread, move="ship 2 corn to 4"))
+    for part, told in (
+        ("open-ship", "left open: the ship"),
+        ("open-fewer", "left open: the number of barrels and the ship"),
+    ):
+        before, select = text_of(panel), control(panel, "limit")
+        await ben.choose(panel, custom_id=select["custom_id"], values=[part])
+        panel = await changed(table, ben, panel, before)
+        assert told in text_of(panel)
+    panel = await shown(await ben.slash("orders add", table.thread, move="build small-market"))
+    before, select = text_of(panel), control(panel, "limit")
+    assert "Price at most 3" in [each["label"] for each in select["options"]]
+    await ben.choose(panel, custom_id=select["custom_id"], values=["price-3"])
+    panel = await changed(table, ben, panel, before)
+    assert "price at most 3" in text_of(panel)
+
+
+async def test_an_order_that_nobody_can_spoil_says_so(harbour: Harbour, table: Table) -> None:
+    _, ben, _ = await seated(table)
+    given = {"move": "build small-indigo-plant", "until": "next"}
+    panel = text_of(await shown(await ben.slash("orders add", table.thread, **given)))
+    assert "nobody else can spoil this" in panel
+    given = {"move": "settle corn", "until": "next"}
+    panel = text_of(await shown(await ben.slash("orders add", table.thread, **given)))
+    assert panel.count("nobody else can spoil this") == 1, "corn can be taken"
 
 
 async def test_refusals_come_in_the_language_of_the_person(harbour: Harbour, table: Table) -> None:

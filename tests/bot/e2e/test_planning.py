@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from harbour import Harbour, Json, Table, panel_doors
 from test_orders import changed, later, move, said, seated, shown
@@ -62,7 +64,10 @@ async def test_a_role_with_an_alternative(harbour: Harbour, table: Table) -> Non
     assert "1. **Mayor**" in text_of(panel)
     assert "2. **Builder**" in text_of(panel)
     panel = await press(table, second, panel, "Queue for later")
-    assert "`role mayor` > `role builder`** · the next time only" in text_of(panel)
+    assert "1. **Mayor**" in text_of(panel)
+    assert "2. **Builder**" in text_of(panel)
+    assert "Holds: the next time only" in text_of(panel)
+    assert "`role" not in text_of(panel), "words, no notation"
     assert "/orders show" in text_of(panel)
     assert third.message(panel) is None
     await move(table, "role settler")
@@ -103,17 +108,19 @@ async def test_a_tile_for_this_phase_and_a_way_back(harbour: Harbour, table: Tab
 async def test_whoever_is_not_asked_plans_in_the_panel_of_the_question(
     harbour: Harbour, works: Table
 ) -> None:
+    """A door begins there what it begins for whoever is asked."""
     (asked,) = works.asked()
     (other,) = [person for person in works.people if person is not asked]
-    opened = panel_doors(works.newest())
-    outcome = await other.press(works.newest(), custom_id=opened[0]["custom_id"])
-    panel = await shown(outcome)
+    (loan,) = [each for each in panel_doors(works.newest()) if "loan" in each["custom_id"]]
+    panel = await shown(await other.press(works.newest(), custom_id=loan["custom_id"]))
     assert "Plan ahead" in text_of(panel)
-    panel = await press(works, other, panel, "Loan")
+    assert "**1. Loan" in text_of(panel)
+    again = await shown(await other.press(works.newest(), custom_id=loan["custom_id"]))
+    assert text_of(again) == text_of(panel), "the same draft"
     while control(panel, "queue").get("disabled"):
         panel = await pick(works, other, panel, "menu", options(panel, "menu")[0])
     panel = await press(works, other, panel, "Queue for later")
-    assert "`loan with" in text_of(panel)
+    assert "Queued for later\n**1. Loan" in text_of(panel)
     assert asked.message(panel) is None
     await works.act(asked)
     await harbour.idle()
@@ -172,7 +179,8 @@ async def test_a_plan_outlives_moves_of_others_and_a_restart(
     panel = await pick(table, second, panel, "menu", "Builder")
     assert "1. **Mayor**" in text_of(panel)
     panel = await press(table, second, panel, "Queue for later")
-    assert "`role mayor` > `role builder`" in text_of(panel)
+    panel = await press(table, second, panel, "Your orders")
+    assert "**Mayor, else Builder** · the next time only" in text_of(panel)
 
 
 async def test_what_was_changed_on_another_device_is_not_queued(
@@ -193,3 +201,48 @@ async def test_nobody_else_plans(harbour: Harbour, table: Table) -> None:
     outcome = await harbour.person("Dan").press(table.newest(), label="Plan ahead…")
     await outcome.settled()
     assert outcome.text == "You do not play in this game."
+
+
+async def test_a_confirmed_move_leads_to_the_next_turn_in_one_press(
+    harbour: Harbour, works: Table
+) -> None:
+    """What is likely stands there at once, and one press queues it."""
+    (asked,) = works.asked()
+    (other,) = [person for person in works.people if person is not asked]
+    (loan,) = [each for each in panel_doors(works.newest()) if "loan" in each["custom_id"]]
+    panel = await shown(await asked.press(works.newest(), custom_id=loan["custom_id"]))
+    panel = await press(works, asked, panel, "Confirm")
+    assert "**Plan your next turn**" in text_of(panel)
+    first = text_of(panel).partition("\n1. ")[2].partition("\n")[0]
+    panel = await press(works, asked, panel, "Queue 1")
+    assert "Queued for later" in text_of(panel)
+    assert first in text_of(panel)
+    await works.act(other)
+    await harbour.idle()
+    assert works.asked() == [asked]
+    await later(works)
+    log = await harbour.app.play.games.log(works.game_id)
+    assert [each.by for each in log][-1] == "order"
+
+
+async def test_a_suggestion_that_is_none_any_more_is_not_queued(
+    harbour: Harbour, table: Table
+) -> None:
+    _, _, third = await seated(table)
+    panel = await plan(table, third)
+    assert "Likely moves:" in text_of(panel)
+    wanted = next(each for each in controls_of(panel) if each.get("label") == "Queue 1")
+    role = re.findall(r"\n1\. \*\*(\w+)", text_of(panel))[0].lower()
+    await move(table, f"role {role}")
+    outcome = await third.press(panel, custom_id=wanted["custom_id"])
+    await harbour.bot.admission.answered()
+    assert "nothing was queued" in outcome.followups[-1]["content"]
+
+
+async def test_a_suggestion_in_the_panel_is_queued_by_one_press(
+    harbour: Harbour, table: Table
+) -> None:
+    _, second, _ = await seated(table)
+    panel = await plan(table, second)
+    panel = await press(table, second, panel, "Queue 2")
+    assert "the next time only" in text_of(panel)

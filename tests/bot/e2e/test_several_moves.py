@@ -104,8 +104,10 @@ async def test_two_moves_are_confirmed_at_once(table: Table, ann: Person) -> Non
     assert await played(table) == ["role builder", "build pass"]
     assert len(table.messages()) == posted + 1
     await table.harbour.bot.admission.answered()
-    assert outcome.text == "**Done.**\n· Ann chooses Builder.\n· Ann builds nothing."
-    assert not list(controls_of(ann.message(panel) or panel))
+    happened = "**Done.**\n· Ann chooses Builder.\n· Ann builds nothing."
+    assert outcome.text.startswith(f"{happened}\n**Plan your next turn**")
+    left = labels(ann.message(panel) or panel)
+    assert left == ["Queue 1", "Queue 2", "Queue 3", "Plan ahead…"]
 
 
 async def test_a_double_press_confirms_once(table: Table, ann: Person) -> None:

@@ -49,7 +49,13 @@ async def test_a_bare_verb_is_answered_by_a_question_whose_buttons_play(table: T
     hacienda = next(each for each in ids if each.endswith("build hacienda"))
     await asked.press(outcome.message, custom_id=hacienda)
     await table.moved_on(before)
+    await table.harbour.bot.admission.answered()
     assert (await played(table))[1] == "build hacienda"
+    after = asked.message(outcome.message)
+    assert after is not None
+    assert "builds the hacienda" in text_of(after)
+    left = [one["custom_id"] for one in controls_of(after)]
+    assert not [each for each in left if each.startswith("m:")], "nothing is pressed twice"
 
 
 async def test_an_order_with_a_slip_is_corrected_and_one_without_sense_refused(

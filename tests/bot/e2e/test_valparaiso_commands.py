@@ -19,14 +19,18 @@ async def left(table: Table, person: Person) -> list[str]:
 
 
 async def sure(table: Table, person: Person, question: Json) -> str:
-    """Press the only button of a question; returns what stands in its place."""
+    """Press the only button of a question; returns what stands in its place.
+
+    No button of it is left.
+    """
     (control,) = controls_of(question)
     await person.press(question, custom_id=control["custom_id"])
     await table.harbour.bot.admission.answered()
     await table.harbour.idle()
     now = person.message(question)
     assert now is not None
-    assert all(one["custom_id"].startswith("r:open:") for one in controls_of(now))
+    left = [one["custom_id"] for one in controls_of(now)]
+    assert all(each.startswith(("r:open:", "pa:")) for each in left), "the rule, or the next turn"
     return text_of(now)
 
 

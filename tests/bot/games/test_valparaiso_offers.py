@@ -8,9 +8,11 @@ from valparaiso import ENGLISH, at_market, positions, turn
 
 import rules
 from bot.games.core.composer import Composer
+from bot.games.valparaiso.labels import brief
 from bot.games.valparaiso.questions.cards import OFFERED
 from rules import BadNotation, IllegalMove
 from rules.valparaiso.decisions import CardChoice
+from rules.valparaiso.moves import Play
 from rules.valparaiso.state import Table
 from tests.asked import asked, panel_of
 
@@ -67,6 +69,14 @@ def test_journeys_to_the_same_places_are_offered_once() -> None:
     found = [text.split()[2:] for text in offers(table)]
     ends = [tuple(sorted(path.rpartition("-")[2] for path in paths)) for paths in found]
     assert len(set(ends)) == len(ends) > 1
+
+
+def test_merchants_with_the_same_end_are_counted() -> None:
+    table = turn("move", pesos=20)
+    table.players[0].merchants = [table.board.harbour] * 3
+    move = rules.parse(table, 0, "play move VAL-QUI-LIM VAL-PLA VAL-QUI-LIM")
+    assert isinstance(move, Play)
+    assert brief(move, 0, ENGLISH) == "Move: → Limache ×2, Placilla"
 
 
 def test_what_is_given_is_told_once() -> None:

@@ -40,6 +40,7 @@ OF_WORDS = (
     "bot/services/waiting/calendar.py",
     "bot/services/waiting/dates.py",
     "bot/services/waiting/pace.py",
+    "bot/ui/tables/forum_posts.py",
     "renderers/core/fonts.py",
 )
 """Sources that read what people write, or files: the words in them are never said."""

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import ast
 import io
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PIL import Image
 
-import rules
 from bot.games.brass_birmingham.rulebook import BOOK
 from bot.i18n import LANGUAGES, texts_for
-from bot.rulebook.books import explaining, page, pages
+from bot.rulebook.books import page, pages
 from bot.rulebook.topics import Page
 from renderers import RENDERERS
 from renderers.brass_birmingham import words
@@ -23,7 +19,7 @@ from renderers.brass_birmingham.figures.examples import FIRST_RAIL, OWN, SCORED,
 from renderers.brass_birmingham.layout import BANNER
 from renderers.core import canvas
 from renderers.core.picture import ALT_LIMIT
-from rules.brass_birmingham import data, refusals, scoring
+from rules.brass_birmingham import data, scoring
 from rules.brass_birmingham.geography import members
 from rules.brass_birmingham.moves import NOTATION, Raise
 from rules.brass_birmingham.options import OPTIONS
@@ -120,10 +116,6 @@ NUMBERS = {
     "introductory": [data.POUNDS_PER_POINT, data.MOST_POINTS_FOR_MONEY],
 }
 """Numbers of the rules that a page must name."""
-RULES = Path(rules.__file__).parent
-RAISED = {"BadNotation", "NotYourTurn", "IllegalMove", "BadOptions", "BadRecord", "Refusal"}
-OF_NO_GAME = {"There is no game {slug}; there is {games}.", "{path} cannot be {value}."}
-"""What only programs can be told: of another game, of arguments of another type."""
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -154,11 +146,6 @@ def test_everything_on_the_table_has_a_topic() -> None:
 def test_every_ruling_is_told_somewhere() -> None:
     assert list(RULINGS) == list(range(1, 37))
     assert set(RULINGS.values()) <= {topic.id for topic in BOOK.topics}
-
-
-def test_every_topic_can_be_reached_from_another() -> None:
-    related = {other for topic in BOOK.topics for other in topic.related}
-    assert {topic.id for topic in BOOK.topics} - related == {"aim"}
 
 
 @EVERY_LANGUAGE
@@ -284,30 +271,6 @@ def test_examples_of_moves_can_be_read(language: str) -> None:
     assert len(found) >= 12
     for text in found:
         NOTATION.read(text)
-
-
-def messages(file: Path) -> Iterator[str]:
-    """Every literal message of a refusal in a module of the rules."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-            continue
-        if node.func.id in RAISED | {"Ids"}:
-            for value in node.args:
-                if isinstance(value, ast.Constant) and " " in str(value.value):
-                    yield str(value.value)
-
-
-def test_every_refusal_is_explained_once() -> None:
-    files = [*RULES.glob("*.py"), *(RULES / "core").glob("*.py")]
-    files += (RULES / "brass_birmingham").rglob("*.py")
-    raised = {message for file in files for message in messages(file)} - OF_NO_GAME
-    named = {value for name, value in vars(refusals).items() if name.isupper()}
-    assert "{word} is no card." in raised
-    assert "It is not your turn." in raised
-    assert len(named) > 40
-    for message in raised | named:
-        assert explaining(SLUG, message) is not None, message
-    assert named <= {refusal for topic in BOOK.topics for refusal in topic.refusals}
 
 
 @EVERY_LANGUAGE

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 from babel.messages.catalog import Catalog
 
+import rules
 from bot.games import GAMES as BOT_GAMES
 from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
@@ -19,6 +24,9 @@ from bot.ui.rulebook.pages import CHAPTERS
 from renderers import RENDERERS
 from rules import GAMES
 
+RAISED = {"BadNotation", "NotYourTurn", "IllegalMove", "BadOptions", "BadRecord", "Refusal", "Ids"}
+OF_NO_GAME = {"There is no game {slug}; there is {games}.", "{path} cannot be {value}."}
+"""What only programs can be told: of another game, of arguments of another type."""
 TOPICS = [(slug, topic) for slug, book in BOOKS.items() for topic in book.topics]
 
 
@@ -87,6 +95,41 @@ def test_titles_of_topics_fit_on_labels(language: str) -> None:
     ]
 
 
+@pytest.mark.parametrize("slug", BOOKS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_topic_can_be_searched_by_other_words(slug: str, language: str) -> None:
+    for each in pages(language, slug):
+        assert len(each.also) >= 3, each.topic.id
+        assert len(set(each.also)) == len(each.also), each.topic.id
+        assert each.title.lower() not in {phrase.lower() for phrase in each.also}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_topic_of_a_game_can_be_reached_from_another(slug: str) -> None:
+    topics = BOOKS[slug].topics
+    assert all(topic.related for topic in topics)
+    related = {other for topic in topics for other in topic.related}
+    # where the book begins
+    assert {topic.id for topic in topics} - related == {"aim"}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("language", ["ko", "ja"])
+def test_languages_have_the_same_points(slug: str, language: str) -> None:
+    english = {each.topic.id: each.text for each in pages("en", slug)}
+    for each in pages(language, slug):
+        assert each.text.count("\n- ") == english[each.topic.id].count("\n- "), each.topic.id
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES.keys() - {"brass-birmingham"}))
+@pytest.mark.parametrize("language", ["ko", "ja"])
+def test_languages_have_the_same_paragraphs(slug: str, language: str) -> None:
+    """In Brass: Birmingham some sentences around a list stand in another order."""
+    english = {each.topic.id: each.text for each in pages("en", slug)}
+    for each in pages(language, slug):
+        assert each.text.count("\n\n") == english[each.topic.id].count("\n\n"), each.topic.id
+
+
 @pytest.mark.parametrize("language", ["ko", "ja"])
 @pytest.mark.parametrize("slug", BOOKS)
 def test_translations_are_in_their_language(slug: str, language: str) -> None:
@@ -110,6 +153,37 @@ def test_refusals_exist(template: Catalog) -> None:
         for topic in book.topics:
             for refusal in topic.refusals:
                 assert refusal in known, (book.slug, topic.id, refusal)
+
+
+def raised_in(file: Path) -> Iterator[str]:
+    """Every literal message of a refusal in a module of the rules."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
+            continue
+        if node.func.id in RAISED:
+            for value in node.args:
+                if isinstance(value, ast.Constant) and " " in str(value.value):
+                    yield str(value.value)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_refusal_of_a_game_is_explained_once(slug: str) -> None:
+    package = slug.replace("-", "_")
+    folder = Path(rules.__file__).parent
+    files = [*folder.glob("*.py"), *(folder / "core").glob("*.py"), *(folder / package).rglob("*")]
+    modules = [file for file in files if file.suffix == ".py"]
+    raised = {message for module in modules for message in raised_in(module)} - OF_NO_GAME
+    refusals = import_module(f"rules.{package}.refusals")
+    named = [value for name, value in vars(refusals).items() if name.isupper()]
+    assert "It is not your turn." in raised
+    assert "{word} is named twice." in raised
+    assert len(named) > 40
+    assert len(set(named)) == len(named)
+    for message in raised | set(named):
+        assert explaining(slug, message) is not None, message
+    explained = [refusal for topic in BOOKS[slug].topics for refusal in topic.refusals]
+    assert len(set(explained)) == len(explained)
+    assert set(named) <= set(explained)
 
 
 def test_figures_are_all_used() -> None:

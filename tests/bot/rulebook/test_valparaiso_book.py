@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-import rules
 from bot.games.valparaiso.rulebook import BOOK, values
 from bot.games.valparaiso.rulebook.values import insertions
 from bot.games.valparaiso.words import ValparaisoWords
 from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook.reading import read_book
-from bot.rulebook.slowboat import BOOK as SLOWBOAT
 from bot.rulebook.topics import Page
 from renderers.valparaiso.words import names
-from rules.valparaiso import data, refusals
+from rules.valparaiso import data
 from rules.valparaiso.cards import CARD_IDS
 from rules.valparaiso.data import ACHIEVEMENTS, BOARDS, MARKET_TILES
 from rules.valparaiso.moves import NOTATION
@@ -142,10 +137,6 @@ NUMBERS = {
     "cap": [max(tile.cap for tile in MARKET_TILES if tile.cap is not None)],
 }
 """Numbers of the rules that a page must name."""
-RULES = Path(rules.__file__).parent
-RAISED = {"BadNotation", "NotYourTurn", "IllegalMove", "BadOptions", "BadRecord", "Refusal", "Ids"}
-OF_NO_GAME = {"There is no game {slug}; there is {games}.", "{path} cannot be {value}."}
-"""What only programs can be told: of another game, of arguments of another type."""
 EVERY_LANGUAGE = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -289,58 +280,3 @@ def test_examples_of_moves_can_be_read(language: str) -> None:
 def test_languages_teach_the_same_notation(language: str) -> None:
     for topic in IDS:
         assert sorted(code(PAGES[language][topic])) == sorted(code(PAGES["en"][topic])), topic
-
-
-@EVERY_LANGUAGE
-def test_languages_have_the_same_paragraphs_and_points(language: str) -> None:
-    for topic in IDS:
-        one, other = text(topic), text(topic, language)
-        assert one.count("\n- ") == other.count("\n- "), topic
-        assert one.count("\n\n") == other.count("\n\n"), topic
-
-
-@EVERY_LANGUAGE
-def test_every_topic_can_be_searched_by_other_words(language: str) -> None:
-    assert list(PAGES[language]) == IDS
-    for each in PAGES[language].values():
-        assert len(each.also) >= 3, each.topic.id
-        assert len(set(each.also)) == len(each.also), each.topic.id
-        assert each.title.lower() not in {phrase.lower() for phrase in each.also}
-
-
-@EVERY_LANGUAGE
-def test_titles_differ(language: str) -> None:
-    titles = [each.title for each in PAGES[language].values()]
-    assert len(set(titles)) == len(titles)
-
-
-def test_every_topic_can_be_reached_from_another() -> None:
-    assert all(topic.related for topic in BOOK.topics)
-    related = {other for topic in BOOK.topics for other in topic.related}
-    # where the book begins
-    assert set(IDS) - related == {"aim"}
-
-
-def messages(file: Path) -> Iterator[str]:
-    """Every literal message of a refusal in a module of the rules."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-            continue
-        if node.func.id in RAISED:
-            for value in node.args:
-                if isinstance(value, ast.Constant) and " " in str(value.value):
-                    yield str(value.value)
-
-
-def test_every_refusal_is_explained_once() -> None:
-    files = [*RULES.glob("*.py"), *(RULES / "core").glob("*.py")]
-    files += (RULES / "valparaiso").rglob("*.py")
-    raised = {message for file in files for message in messages(file)} - OF_NO_GAME
-    named = {value for name, value in vars(refusals).items() if name.isupper()}
-    assert "{word} is named twice." in raised
-    assert len(named) > 60
-    for message in raised | named:
-        assert BOOK.explaining(message) or SLOWBOAT.explaining(message), message
-    explained = [refusal for topic in BOOK.topics for refusal in topic.refusals]
-    assert len(set(explained)) == len(explained)
-    assert named <= set(explained)

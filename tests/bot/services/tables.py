@@ -11,6 +11,8 @@ from bot.model import Change, DueMessage, Game, Person
 from bot.model.messages import Update
 from bot.services.background.scheduler import Scheduler
 from bot.services.computers.process import SearchProcess
+from bot.services.leagues.leagues import Leagues
+from bot.services.leagues.results import LeagueObserver
 from bot.services.play import Play
 from bot.services.seats.seats import Seats, abandoned
 from bot.services.statistics.results import ResultObserver
@@ -89,7 +91,7 @@ class Bot:
             clock,
             computers,
             kept,
-            observers=(VoteObserver(), ResultObserver(), OpenSeatObserver()),
+            observers=(VoteObserver(), ResultObserver(), LeagueObserver(), OpenSeatObserver()),
             searching=searching,
         )
         self.lobbies = Lobbies(
@@ -101,9 +103,12 @@ class Bot:
         self.votes.register(self.scheduler)
         self.idle = Idle(db, self.play, clock)
         self.scheduler.do("idle", self.idle.due)
+        self.leagues = Leagues(db, self.play, self.lobbies, clock)
+        self.leagues.register(self.scheduler)
 
     async def close(self) -> None:
         await self.scheduler.close()
+        await self.leagues.close()
         await self.lobbies.close()
         await self.play.close()
 

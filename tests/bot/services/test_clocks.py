@@ -6,11 +6,12 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
-from tables import ANN, BEN, CHLOE, Clock
+from tables import ANN, BEN, CHLOE, PEOPLE, Clock
 from waiting_tables import DAY, PACE, WaitingBot, at
 
 import rules
 from bot.model import Game, Pace, Window
+from bot.services.seats.seats import Seats, open_seat
 from bot.services.waiting.calendar import Standstill
 from bot.services.waiting.clock_update import LEAST_SHARE
 from bot.services.waiting.pace import HOUR
@@ -322,3 +323,94 @@ async def test_who_sleeps_or_is_away_is_not_to_be_disturbed(bot: WaitingBot) -> 
     assert await bot.clocks.may_disturb(game, (ANN.id, BEN.id))
     bot.clock.now += 2 * HOUR
     assert await bot.clocks.may_disturb(game, (BEN.id, CHLOE.id))
+
+
+@pytest.fixture
+def seats(bot: WaitingBot) -> Seats:
+    return Seats(bot.play, bot.clock)
+
+
+async def test_whoever_leaves_and_comes_back_has_the_bank_that_they_left(
+    bot: WaitingBot, seats: Seats
+) -> None:
+    game = await bot.table()
+    bot.clock.now += 40 * HOUR
+    await seats.resign(game.id, ANN.id)
+    bot.clock.now += 10 * HOUR
+    await seats.take(game.id, 0, ANN)
+    assert await bot.deadline(game.id, ANN) == bot.clock.now + 8 * HOUR
+
+
+async def test_whoever_is_removed_does_not_come_back_with_a_whole_bank(bot: WaitingBot) -> None:
+    """Neither by taking the seat again, nor another seat of the same game."""
+    seats = Seats(bot.play, bot.clock)
+    game = await bot.table()
+    await bot.pass_time(NOON + 50 * HOUR)
+
+    async def remove(tx: Transaction, game: Game) -> Game:
+        return await open_seat(tx, game, 0, "late", bot.clock())
+
+    await bot.play.changes.alter(game.id, remove)
+    await seats.resign(game.id, CHLOE.id)
+    await seats.take(game.id, 2, ANN)
+    assert await bot.bank(game.id, 2) == 0
+    await seats.resign(game.id, ANN.id)
+    await seats.take(game.id, 0, ANN)
+    assert await bot.deadline(game.id, ANN) == bot.clock.now + 48 * HOUR * LEAST_SHARE / 100
+
+
+async def test_a_substitute_in_between_does_not_renew_a_bank(bot: WaitingBot, seats: Seats) -> None:
+    game = await bot.table([ANN, BEN])
+    bot.clock.now += 40 * HOUR
+    await seats.resign(game.id, ANN.id)
+    await seats.take(game.id, 0, CHLOE)
+    assert await bot.deadline(game.id, CHLOE) == bot.clock.now + 48 * HOUR
+    bot.clock.now += 10 * HOUR
+    await seats.resign(game.id, CHLOE.id)
+    await seats.take(game.id, 0, ANN)
+    assert await bot.deadline(game.id, ANN) == bot.clock.now + 8 * HOUR
+    await seats.resign(game.id, ANN.id)
+    await seats.take(game.id, 0, CHLOE)
+    assert await bot.deadline(game.id, CHLOE) == bot.clock.now + 38 * HOUR
+
+
+async def test_whoever_resigns_while_a_computer_plays_keeps_the_bank(
+    bot: WaitingBot, seats: Seats
+) -> None:
+    bot.play.running.on_computer_asked(lambda _game_id: None)
+    game = await bot.table()
+    bot.clock.now += 30 * HOUR
+    await seats.let_computer_play(game.id, ANN.id)
+    await seats.resign(game.id, ANN.id)
+    await seats.take(game.id, 0, ANN)
+    assert await bot.deadline(game.id, ANN) == bot.clock.now + 18 * HOUR
+
+
+@pytest.mark.parametrize("slug", sorted(rules.GAMES))
+async def test_banks_outlive_seats_in_every_game(bot: WaitingBot, seats: Seats, slug: str) -> None:
+    game = await bot.table(slug=slug)
+    person = next(each for each in (ANN, BEN, CHLOE) if each.id == game.asked[0])
+    bot.clock.now += 40 * HOUR
+    seat = game.seat_of(person.id)
+    assert seat is not None
+    await seats.resign(game.id, person.id)
+    await seats.take(game.id, seat, person)
+    assert await bot.deadline(game.id, person) == bot.clock.now + 8 * HOUR
+
+
+async def nothing_else(_tx: Transaction, _game: Game) -> None:
+    """Store nothing with moves that are taken back."""
+
+
+async def test_moves_of_somebody_else_are_taken_back_without_their_bank(
+    bot: WaitingBot, seats: Seats
+) -> None:
+    game = await bot.table()
+    bot.clock.now += 40 * HOUR
+    game = await bot.move(game.id, "role craftsman")
+    await seats.resign(game.id, ANN.id)
+    bot.clock.now += HOUR
+    dan = PEOPLE[3]
+    await seats.take(game.id, 0, dan)
+    await bot.play.undo.take_back_to(game.id, 0, game.ply, 0, nothing_else)
+    assert await bot.deadline(game.id, dan) == bot.clock.now + 48 * HOUR

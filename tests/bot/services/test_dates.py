@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.services.errors import Refused
-from bot.services.waiting.dates import clock_text, parse_day, parse_minute
+from bot.services.waiting.dates import clock_text, parse_day, parse_minute, parse_moment
 
 SATURDAY = date(2026, 11, 21)
 
@@ -88,3 +89,45 @@ def test_nothing_that_is_written_does_any_harm(text: str) -> None:
     for parse in (lambda: parse_day(text, SATURDAY), lambda: parse_minute(text)):
         with suppress(Refused):
             parse()
+
+
+def moment(text: str, zone: str = "Asia/Seoul") -> str:
+    """A moment as it is in the zone; it is Monday, 2 November 2026, 12:00 there."""
+    there = ZoneInfo(zone)
+    now = datetime(2026, 11, 2, 12, 0, tzinfo=there).timestamp()
+    return f"{datetime.fromtimestamp(parse_moment(text, now, zone), there):%Y-%m-%d %H:%M}"
+
+
+@pytest.mark.parametrize("zone", ["Asia/Seoul", "Europe/Berlin", "America/New_York"])
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("tomorrow 20:00", "2026-11-03 20:00"),
+        ("Tomorrow at 8pm", "2026-11-03 20:00"),
+        ("20:00 tomorrow", "2026-11-03 20:00"),
+        ("20:00", "2026-11-02 20:00"),
+        ("9 am", "2026-11-03 09:00"),
+        ("24 Dec 20:00", "2026-12-24 20:00"),
+        ("Dec 24, 20:00", "2026-12-24 20:00"),
+        ("2026-12-24 20:00", "2026-12-24 20:00"),
+        ("24.12. 20:00", "2026-12-24 20:00"),
+        ("friday 19:30", "2026-11-06 19:30"),
+        ("in 3 days 20:00", "2026-11-05 20:00"),
+        ("in 3 hours", "2026-11-02 15:00"),
+        ("+90min", "2026-11-02 13:30"),
+        ("내일 오후 8시", "2026-11-03 20:00"),
+        ("내일 20시", "2026-11-03 20:00"),
+        ("3시간 후", "2026-11-02 15:00"),
+        ("明日20時", "2026-11-03 20:00"),
+        ("12月24日 午後8時", "2026-12-24 20:00"),
+        ("3時間後", "2026-11-02 15:00"),
+    ],
+)
+def test_moments_are_read_as_people_write_them(text: str, read: str, zone: str) -> None:
+    assert moment(text, zone) == read
+
+
+@pytest.mark.parametrize("text", ["", "tomorrow", "Dec 24", "soon", "tomorrow 25:00"])
+def test_what_is_no_moment_is_refused(text: str) -> None:
+    with pytest.raises(Refused, match="cannot be read"):
+        moment(text)

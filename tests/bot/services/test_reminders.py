@@ -543,3 +543,42 @@ async def test_what_was_due_in_the_day_is_not_said_in_the_night(
     await wait_until(bot, at("2026-03-04 12:00"))
     assert await bot.times("reminder") == [at("2026-03-04 08:00")]
     assert len(bot.expired) == (pace is not None)
+
+
+@pytest.mark.parametrize(("rhythm", "shares"), [("fewer", [90, 100]), ("first", [50, 100])])
+async def test_who_wants_fewer_reminders_gets_them_and_hears_that_the_time_is_up(
+    bot: WaitingBot, rhythm: str, shares: list[int]
+) -> None:
+    await bot.people.set_rhythm(ANN, rhythm)
+    game = await bot.table()
+    await wait_until(bot, NOON + 10 * DAY)
+    assert [told["share"] for _, _, _, told in await bot.said("reminder")] == shares
+    assert bot.expired == [(NOON + 48 * HOUR, game.id, 0)]
+
+
+@pytest.mark.parametrize(
+    ("rhythm", "days"), [("usual", [1, 2, 3, 4, 5]), ("fewer", [2, 4]), ("first", [1])]
+)
+async def test_the_rhythm_of_a_table_without_a_clock(
+    bot: WaitingBot, rhythm: str, days: list[int]
+) -> None:
+    await bot.people.set_rhythm(BEN, rhythm)
+    game = await bot.table([BEN, ANN], pace=None)
+    await wait_until(bot, NOON + 10 * DAY)
+    assert await bot.times("reminder") == [NOON + day * DAY for day in days]
+    assert [(when, told["seat"]) for when, _, _, told in await bot.said("stuck")] == [
+        (NOON + 6 * DAY, game.seats[0].seat)
+    ]
+
+
+async def test_a_rhythm_that_is_chosen_during_a_wait_holds_at_once(bot: WaitingBot) -> None:
+    await bot.table()
+    await wait_until(bot, NOON + 20 * HOUR)
+    await bot.people.set_rhythm(ANN, "fewer")
+    await wait_until(bot, NOON + 47 * HOUR)
+    assert [told["share"] for _, _, _, told in await bot.said("reminder")] == [90]
+
+
+async def test_only_those_rhythms_exist(bot: WaitingBot) -> None:
+    with pytest.raises(Refused, match="cannot be chosen"):
+        await bot.people.set_rhythm(ANN, "hourly")

@@ -7,15 +7,17 @@ import logging
 import threading
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from tables import Bot
 
 import rules
-from bot.model import BoardFormat
+from bot.model import BoardFormat, PictureMode
 from bot.services.background.threads import DaemonThread
 from bot.services.messages.drawing import Drawing
 from renderers.core.game import Format, NoPreview, Renderer, Standing, TableInfo
+from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
 from rules import Event, Move, State
@@ -71,8 +73,21 @@ class Painter(Renderer[State]):
     ) -> Picture:
         return self._draw(_in(format, f"seat {seat} for {view.viewer}"), view)
 
-    def hand(self, view: State, seat: int, table: TableInfo, texts: Texts) -> Picture | None:
-        return self._draw(f"hand of {seat} for {view.viewer}", view) if seat else None
+    def hand(
+        self,
+        view: State,
+        seat: int,
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
+    ) -> Picture | None:
+        what = _in(format, f"hand of {seat} for {view.viewer}")
+        return self._draw(what, view) if seat else None
+
+    def places(
+        self, view: State, seat: int, places: Sequence[str], table: TableInfo, texts: Texts
+    ) -> Picture | None:
+        return self._draw(f"places for {view.viewer}", view)
 
     def preview(
         self,
@@ -142,6 +157,13 @@ async def test_each_kind_is_drawn_from_the_view_of_its_reader(
     ]
 
 
+async def test_the_start_of_each_game_can_be_drawn_before_anybody_looks(
+    drawing: Drawing, painter: Painter
+) -> None:
+    await drawing.prepare(English())
+    assert painter.drawn == [_in(shape, "board for -1 of 1") for shape in painter.formats]
+
+
 async def test_pictures_have_the_shape_that_is_wanted_where_the_game_draws_it(
     bot: Bot, drawing: Drawing, painter: Painter
 ) -> None:
@@ -164,6 +186,47 @@ async def test_pictures_have_the_shape_that_is_wanted_where_the_game_draws_it(
     painter.plain = (move,)
     await drawing.preview(game, state, 0, [move, move], English(), format="tall")
     assert painter.drawn[-1] == "tall board for 0 of Ann"
+
+
+async def test_pictures_are_as_bright_as_their_reader_wants_and_kept_apart(
+    bot: Bot, drawing: Drawing, painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await bot.table()
+    state = (await bot.play.games.position(game.id)).state
+    move, texts = rules.legal(state, 0)[0], English()
+    modes: list[Mode] = []
+
+    def noting(what: str) -> None:
+        draw = getattr(painter, what)
+
+        def drawn(*args: Any, **kwargs: Any) -> Picture | None:
+            modes.append(next(each.mode for each in args if isinstance(each, TableInfo)))
+            picture: Picture | None = draw(*args, **kwargs)
+            return picture
+
+        monkeypatch.setattr(painter, what, drawn)
+
+    for what in ("board", "seat", "hand", "preview", "places"):
+        noting(what)
+
+    async def draw(mode: PictureMode) -> list[Mode]:
+        modes.clear()
+        await drawing.board(game, state, 1, texts, mode=mode)
+        await drawing.seat(game, state, 1, 1, texts, mode=mode)
+        await drawing.hand(game, state, 1, texts, mode=mode)
+        await drawing.preview(game, state, 0, [move], texts, mode=mode)
+        await drawing.places(game, state, 0, ["x"], texts, mode=mode)
+        return list(modes)
+
+    assert await draw("light") == [Mode.LIGHT] * 5
+    assert await draw("dark") == [Mode.DARK] * 5
+    modes.clear()
+    for mode in ("light", "dark", "light", "dark"):
+        await drawing.board(game, state, 1, texts, mode=mode)
+    assert modes == [Mode.LIGHT, Mode.DARK]
+    modes.clear()
+    await drawing.board(game, state, None, texts)
+    assert modes == [Mode.LIGHT]
 
 
 async def test_a_game_without_hands_has_no_picture_of_one(

@@ -6,6 +6,8 @@ import pytest
 from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 from bot.model import Guild, Pace
+from bot.model.messages import LobbyUpdate, NoticePost
+from bot.model.notices import TableOpened
 from bot.services.errors import Refused
 from bot.services.guilds.settings import Guilds
 from bot.services.waiting.pace import PRESETS
@@ -68,6 +70,28 @@ async def test_tables_are_opened_by_those_who_may(bot: Bot, guilds: Guilds) -> N
         await open_table(bot)
     game = await open_table(bot, manages=True)
     await bot.lobbies.join(game.id, BEN)
+
+
+async def test_a_role_is_called_once_for_each_table_that_somebody_opens(
+    bot: Bot, guilds: Guilds
+) -> None:
+    before = await open_table(bot)
+    await guilds.set_ping_role(GUILD, 77)
+    table = await open_table(bot)
+    await bot.lobbies.join(table.id, BEN)
+    await bot.lobbies.set_message(table.id, 5)
+    await bot.lobbies.leave(table.id, BEN.id)
+    assert await bot.due(before.id) == []
+    (called, *edits) = [each.due.message for each in await bot.due(table.id)]
+    assert called == NoticePost(TableOpened("Ann", 77))
+    assert edits == [LobbyUpdate()]
+    await guilds.set_ping_role(GUILD, None)
+    assert await bot.due((await open_table(bot)).id) == []
+
+
+async def test_everybody_at_once_is_never_called(guilds: Guilds) -> None:
+    with pytest.raises(Refused, match="never mentioned"):
+        await guilds.set_ping_role(GUILD, GUILD)
 
 
 async def test_nobody_plays_more_games_at_once_than_the_server_allows(

@@ -156,28 +156,62 @@ async def test_alternatives_for_one_decision(orders: Ordering, table: Game) -> N
     assert (await orders.made())[-1].text == "role builder"
 
 
-async def test_a_changed_price_stops_the_order_and_tells_its_player_why(
+async def as_the_builder(orders: Ordering, **more: Any) -> Order:
+    """Ann, who is the builder, orders a building at its price for her; she builds nothing now."""
+    await orders.moves(1, "role builder")
+    given = await give(orders, ANN, **queue("build hacienda", until="removed", **more))
+    await orders.moves(1, *["build pass"] * 3)
+    return given
+
+
+async def as_another_builds(orders: Ordering) -> None:
+    """Play on until Ann is asked what to build as one of the others, for a doubloon more."""
+    await orders.moves(1, "role settler", *["settle pass"] * 3, "role trader", "role builder")
+    await orders.moves(1, *["build pass"] * 2)
+
+
+async def test_a_higher_price_stops_the_order_and_tells_its_player_why(
     orders: Ordering, table: Game
 ) -> None:
-    await give(orders, **queue("build hacienda", until="removed"))
-    await orders.moves(1, "role settler", *["settle pass"] * 3)
-    await orders.moves(1, "role builder")  # Ben is the builder now and saves a doubloon
+    await as_the_builder(orders)
+    await as_another_builds(orders)
     game = await orders.later()
-    assert game.asked == (BEN.id,)
-    assert await orders.private() == [(BEN.id, OrderStopped.stored_as, "changed")]
+    assert game.asked == (ANN.id,)
+    assert await orders.private() == [(ANN.id, OrderStopped.stored_as, "changed")]
     public = [row.due.message.notice for row in await orders.due(1) if row.kind == "notice"]
-    assert public == [OrderMissed(BEN.id, 1, game.question)], "the table waits, and no word why"
-    standing = await orders.orders.look(1, BEN.id)
+    assert public == [OrderMissed(ANN.id, 0, game.question)], "the table waits, and no word why"
+    standing = await orders.orders.look(1, ANN.id)
     assert [each.stopped for each in standing.ended] == ["changed"]
-    assert (await orders.orders.look(1, BEN.id)).ended == ()
+    assert (await orders.orders.look(1, ANN.id)).ended == ()
+
+
+async def test_a_lower_price_is_no_surprise(orders: Ordering, table: Game) -> None:
+    """Ben becomes the builder himself and saves a doubloon."""
+    await give(orders, **queue("build hacienda", until="removed"))
+    await orders.moves(1, "role settler", *["settle pass"] * 3, "role builder")
+    await orders.later()
+    assert (await orders.made())[-1].text == "build hacienda"
+    assert await orders.private() == []
+
+
+@pytest.mark.parametrize(("limit", "plays"), [(1, False), (2, True)])
+async def test_a_price_up_to_the_limit_is_paid(
+    orders: Ordering, table: Game, limit: int, plays: bool
+) -> None:
+    given = await as_the_builder(orders)
+    await orders.orders.set_ceiling(1, ANN.id, given.id, limit)
+    await as_another_builds(orders)
+    await orders.later()
+    assert ((await orders.made())[-1].text == "build hacienda") == plays
+    assert bool(await orders.private()) != plays
 
 
 async def test_a_changed_price_is_played_where_changes_are_allowed(
     orders: Ordering, table: Game
 ) -> None:
-    given = await give(orders, **queue("build hacienda", until="removed"))
-    await orders.orders.allow_changes(1, BEN.id, given.id, changes=True)
-    await orders.moves(1, "role settler", *["settle pass"] * 3, "role builder")
+    given = await as_the_builder(orders)
+    await orders.orders.allow_changes(1, ANN.id, given.id, changes=True)
+    await as_another_builds(orders)
     await orders.later()
     assert (await orders.made())[-1].text == "build hacienda"
 
@@ -235,14 +269,14 @@ async def test_an_order_that_is_removed_while_it_plays_does_not_play(
 async def test_changes_that_are_allowed_while_an_order_stops_let_it_play(
     orders: Ordering, table: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given = await give(orders, **queue("build hacienda", until="removed"))
-    await orders.moves(1, "role settler", *["settle pass"] * 3, "role builder")
+    given = await as_the_builder(orders)
+    await as_another_builds(orders)
     real = orders.play.moves.make_by_order
 
     async def allowing(game_id: int, seat: int, question: int, decide: Any) -> Any:
         monkeypatch.setattr(orders.play.moves, "make_by_order", real)
         change = await real(game_id, seat, question, decide)
-        await orders.orders.allow_changes(1, BEN.id, given.id, changes=True)
+        await orders.orders.allow_changes(1, ANN.id, given.id, changes=True)
         return change
 
     monkeypatch.setattr(orders.play.moves, "make_by_order", allowing)

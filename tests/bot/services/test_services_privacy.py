@@ -11,7 +11,7 @@ from sqlalchemy import insert, select
 from tables import SLUG, Bot, NoClocks
 
 import rules
-from bot.model import Absence, Game, Order, Person, Profile
+from bot.model import Absence, Game, Order, Person, Profile, Timeout
 from bot.model.notices import SeatOpened, SeatReturned, SubstituteNamed
 from bot.services.errors import Refused
 from bot.services.moderation.decisions import Actor, Moderation
@@ -20,17 +20,20 @@ from bot.store.background import timers
 from bot.store.messages import outbox
 from bot.store.moderation import audit_log
 from bot.store.orders import orders
-from bot.store.people import personal_settings
+from bot.store.people import blocks, personal_settings
 from bot.store.privacy import own_data
-from bot.store.schema import drafts, metadata
+from bot.store.schema import drafts, followers, invitations, metadata
 from bot.store.schema import votes as votes_table
 from bot.store.votes import votes
-from bot.store.waiting import absences
+from bot.store.waiting import absences, timeouts
 
 ZOE = Person(777_000_777_000_777, "Zoe the Mover", "ko")
 YAN = Person(13, "Yan", "ja")
 OTHERS = (Person(11, "Ann", "en-US"), Person(12, "Ben", "ko"))
-KNOWS_NOBODY = {"moves", "snapshots", "clocks", "drafts", "guilds", "settings", "alembic_version"}
+KNOWS_NOBODY = {
+    *("moves", "snapshots", "clocks", "drafts", "guilds", "settings", "alembic_version"),
+    *("leagues", "placings"),
+}
 """Tables without the id or the name of a person: they know seats, servers, positions."""
 
 
@@ -94,8 +97,37 @@ async def leave_traces(bot: Bot, moderation: Moderation, person: Person) -> Trac
     made.running = await bot.table((person, *OTHERS))
     await bot.moves(made.running.id, "role mayor")
     await moderation.set_language(made.running.id, Actor(person, moderates=False), "ko")
+    await play_leagues(bot, person)
     await note_more(bot, made, person)
     return made
+
+
+async def test_leagues_go_on_without_whoever_is_forgotten(
+    bot: Bot, moderation: Moderation, own: Privacy
+) -> None:
+    await leave_traces(bot, moderation, ZOE)
+    stored = (await own.export(ZOE.id))["tables"]
+    assert [row["name"] for row in stored["entrants"]] == [ZOE.name, ZOE.name]
+    assert [row["rank"] for row in stored["placings"]] == [None]
+    played, joined = await bot.leagues.of_guild(1)
+    await own.delete(ZOE.id)
+    view = await bot.leagues.get(joined.id)
+    assert [each.name for each in view.course.entrants] == [each.name for each in OTHERS]
+    assert (view.home.organiser_id, view.league.status) == (0, "open")
+    view = await bot.leagues.get(played.id)
+    former = view.course.entrants[0]
+    assert (former.person_id, former.name, former.left_round) == (None, "former player #1", 1)
+    assert view.league.status == "running"
+
+
+async def play_leagues(bot: Bot, person: Person) -> None:
+    """A league whose sign-up is open and one that is played, both of the same organiser."""
+    for number in range(2):
+        view = await bot.leagues.open(SLUG, 1, 2, person, "en", f"League {number}", "swiss")
+        for each in (person, *OTHERS):
+            await bot.leagues.join(view.league.id, each)
+    await bot.leagues.begin(view.league.id, Actor(person, moderates=False))
+    await bot.scheduler.run_due()
 
 
 async def note_more(bot: Bot, made: Traces, person: Person) -> None:
@@ -128,6 +160,13 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
             )
             await votes.cast(tx, vote_id, person.id, "yes", now)
             await votes.cast(tx, vote_id, OTHERS[1].id, "no", now)
+        await timeouts.add(tx, Timeout(made.running.id, 0, person.id, now))
+        await blocks.replace_all(tx, person.id, (OTHERS[0].id,), now)
+        await blocks.replace_all(tx, OTHERS[1].id, (person.id,), now)
+        beside = {"game_id": made.lobby.id, "person_id": person.id}
+        await add(insert(invitations), {**beside, "until": now, "declined": True})
+        following = {"locale": "ko", "each_round": True, "told": "", "at": now}
+        await add(insert(followers), {**beside, **following})
         order = Order(0, made.running.id, 0, person.id, 0, "preference", "dearest")
         await orders.add(tx, order)
         draft = {"game_id": made.running.id, "seat": 0, "question": 1, "steps": ["x"]}
@@ -160,6 +199,19 @@ async def test_deleting_again_changes_nothing(
     await own.delete(ZOE.id)
     await own.delete(YAN.id)
     assert await everything(bot) == before
+
+
+async def test_whoever_is_forgotten_stays_blocked_and_does_not_learn_by_whom(
+    bot: Bot, moderation: Moderation, own: Privacy
+) -> None:
+    await leave_traces(bot, moderation, ZOE)
+    told = (await own.export(ZOE.id))["tables"]["blocks"]
+    assert [(row["person_id"], row["blocked_id"]) for row in told] == [(ZOE.id, OTHERS[0].id)]
+    await own.delete(ZOE.id)
+    async with bot.db.reading() as connection:
+        assert await blocks.blocks_person(connection, OTHERS[1].id, ZOE.id)
+        assert not await blocks.blocks_person(connection, ZOE.id, OTHERS[0].id)
+        assert await blocks.of_person(connection, OTHERS[1].id) == ()
 
 
 async def test_the_others_and_their_games_stay(

@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import Table, func, insert, select
 from tables import ANN, BEN, CHLOE, SLUG, Bot
 
-from bot.model import Absence, Game
-from bot.model.notices import TablePaused
+from bot.model import Absence, Game, Person, Profile
+from bot.model.notices import Digest, SeatReturned, TablePaused, WaitingGame
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning
 from bot.services.guilds.settings import Guilds
@@ -18,10 +18,24 @@ from bot.services.privacy.retention import DAY, KIND, Retention
 from bot.services.waiting.calendar import HORIZON
 from bot.settings import Keep
 from bot.store.background import timers
+from bot.store.messages import outbox as outbox_store
 from bot.store.moderation import audit_log
+from bot.store.people import personal_settings
 from bot.store.schema import absences as absences_table
 from bot.store.schema import deeds as deeds_table
-from bot.store.schema import drafts, games, guilds, moves, outbox, results, seats, snapshots
+from bot.store.schema import (
+    drafts,
+    games,
+    guilds,
+    metadata,
+    moves,
+    outbox,
+    people,
+    ratings,
+    results,
+    seats,
+    snapshots,
+)
 from bot.store.waiting import absences
 
 
@@ -129,6 +143,94 @@ async def test_a_server_that_left_is_forgotten_after_a_time(
     for table in (moves, snapshots, results, guilds, deeds_table, outbox):
         assert await count(bot, table) == 0
     assert await count(bot, games, id=elsewhere.id) == 1
+
+
+async def traces(bot: Bot, person: Person) -> set[str]:
+    """The tables in which a person is found, by id or name."""
+    marks = (str(person.id), person.name)
+    found = set()
+    async with bot.db.reading() as connection:
+        for table in metadata.sorted_tables:
+            for row in (await connection.execute(select(table))).mappings():
+                if any(mark in str(value) for value in row.values() for mark in marks):
+                    found.add(table.name)
+    return found
+
+
+ZOE = Person(777_000_777_000_777, "Zoe the Mover", "ko")
+
+
+async def zoe_plays(bot: Bot) -> Game:
+    """A finished game with everything that is stored about its players elsewhere."""
+    game = await bot.table((ZOE, BEN, CHLOE))
+    await bot.finish(game.id)
+    now = bot.clock.now
+    async with bot.db.transaction() as tx:
+        await personal_settings.save(tx, Profile(ZOE.id, ZOE.name, "ko", seen_at=now))
+        await absences.add(tx, Absence(0, ZOE.id, now, now + 60 * DAY, "the sea"))
+        await timers.put(tx, f"digest:{ZOE.id}", "digest", now + 90 * DAY, person_id=ZOE.id)
+        await outbox_store.direct(tx, ZOE.id, "ko", SeatReturned(0, ZOE.name), now)
+        digest = Digest((waiting_game(game, now),))
+        await outbox_store.direct(tx, BEN.id, "ko", digest, now)
+        sent = outbox.update().where(outbox.c.person_id == BEN.id)
+        await tx.connection.execute(sent.values(done_at=now))
+    return game
+
+
+def waiting_game(game: Game, now: float) -> WaitingGame:
+    return WaitingGame(game.id, game.slug, game.name, 1, 2, 0, 1, now, None, 0)
+
+
+async def test_nobody_who_plays_nowhere_else_is_left_of_a_server_that_is_forgotten(
+    bot: Bot, retention: Retention, servers: Guilds
+) -> None:
+    await zoe_plays(bot)
+    elsewhere = await bot.lobbies.open(SLUG, 5, 2, BEN, "en")
+    assert {"people", "ratings", "results", "absences", "timers", "outbox"} <= await traces(
+        bot, ZOE
+    )
+    await servers.left(1)
+    await retention.schedule()
+    await days(bot, 6.9)
+    assert "people" in await traces(bot, ZOE)
+    await days(bot, 1)
+    assert await traces(bot, ZOE) == set()
+    assert await traces(bot, CHLOE) == set()
+    assert await count(bot, games, id=elsewhere.id) == 1
+    assert await count(bot, people, person_id=BEN.id) == 1
+    assert await count(bot, ratings) == 0
+
+
+async def test_ratings_that_come_from_elsewhere_too_stay(
+    bot: Bot, retention: Retention, servers: Guilds
+) -> None:
+    game = await ended(bot)
+    other = await ended(bot)
+    async with bot.db.transaction() as tx:
+        for table, column in ((games, games.c.id), (results, results.c.game_id)):
+            moved = table.update().where(column == other.id).values(guild_id=5)
+            await tx.connection.execute(moved)
+    rated = await count(bot, ratings)
+    await servers.left(1)
+    await retention.schedule()
+    await days(bot, 8)
+    assert await count(bot, results, game_id=game.id) == 0
+    assert await count(bot, ratings) == rated
+
+
+async def test_settings_of_somebody_in_no_game_are_kept_for_a_time_after_their_last_use(
+    bot: Bot, retention: Retention
+) -> None:
+    async with bot.db.transaction() as tx:
+        profile = Profile(ZOE.id, ZOE.name, "ko", seen_at=bot.clock.now)
+        await personal_settings.save(tx, profile)
+    await ended(bot)
+    await retention.schedule()
+    await days(bot, 6.9)
+    assert await count(bot, people, person_id=ZOE.id) == 1
+    await days(bot, 1)
+    assert await traces(bot, ZOE) == set()
+    assert await count(bot, people, person_id=ANN.id) == 1
 
 
 async def test_a_server_that_came_back_keeps_everything(

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 import pytest
 from sqlalchemy import delete, insert, update
-from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
+from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot, NoClocks
 
 import rules
 from bot.model import Game, Person, Rating, Result
 from bot.services.errors import Refused
+from bot.services.moderation.decisions import Actor, Moderation
 from bot.services.privacy.own_data import Privacy
-from bot.services.statistics.ratings import ladder, person_key
+from bot.services.statistics.ratings import MU, ladder, person_key
 from bot.services.statistics.reports import SPEEDS, Statistics, speeds
 from bot.services.statistics.results import rate_anew, rebuild, record
 from bot.store import schema
@@ -169,11 +170,96 @@ async def test_a_substitute_of_the_last_moves_leaves_the_result_to_nobody(bot: B
     await bot.seats.take(game.id, 1, CHLOE)
     await moved(bot, game.id)
     kept = [each for each in await stored(bot.db) if each.game_id == game.id]
-    assert [(each.person_id, each.computer) for each in kept] == [(ANN.id, ""), (None, "")]
+    assert [(each.person_id, each.computer) for each in kept[:2]] == [(ANN.id, ""), (None, "")]
     assert kept[1].rank is not None
     players = {each.player for each in await rated(bot.db)}
     assert person_key(ANN.id) in players
     assert person_key(CHLOE.id) not in players
+
+
+async def test_whoever_resigns_has_lost_and_a_late_substitute_has_played_a_part(bot: Bot) -> None:
+    game = await nearly_over(bot)
+    await bot.seats.resign(game.id, BEN.id)
+    await bot.seats.take(game.id, 1, CHLOE)
+    await moved(bot, game.id)
+    kept = [each for each in await stored(bot.db) if each.game_id == game.id]
+    assert [(each.seat, each.part, each.person_id, each.outcome) for each in kept] == [
+        (0, 0, ANN.id, "finished"),
+        (1, 0, None, "finished"),
+        (1, 1, BEN.id, "left"),
+        (1, 2, CHLOE.id, "part"),
+    ]
+    assert [(each.points, each.rank) for each in kept[2:]] == [(None, None)] * 2
+    assert kept[2].moves > 10 > kept[3].moves > 0
+    skills = {each.player: each for each in await rated(bot.db)}
+    ann, ben = skills[person_key(ANN.id)], skills[person_key(BEN.id)]
+    assert ann.mu > MU > ben.mu
+
+
+async def test_whoever_stays_alone_has_won_against_those_who_left(bot: Bot) -> None:
+    """Also when the game is ended early then, so that nobody has to play it to the end."""
+    game = await bot.table()
+    await bot.moves(game.id, "role builder", "build pass", "build pass", "build pass")
+    await bot.seats.resign(game.id, BEN.id)
+    await bot.seats.resign(game.id, CHLOE.id)
+    await bot.abandon(game.id)
+    skills = {each.player: each.mu for each in await rated(bot.db)}
+    assert skills[person_key(ANN.id)] > MU > skills[person_key(BEN.id)]
+    assert skills[person_key(BEN.id)] == pytest.approx(skills[person_key(CHLOE.id)])
+
+
+async def test_an_abandoned_game_rates_nobody_while_several_stayed(bot: Bot) -> None:
+    game = await bot.table()
+    await bot.moves(game.id, "role builder", "build pass", "build pass", "build pass")
+    await bot.seats.resign(game.id, BEN.id)
+    await bot.abandon(game.id)
+    assert [each.outcome for each in await stored(bot.db)] == ["abandoned"] * 3 + ["left"]
+    assert await rated(bot.db) == ()
+
+
+async def test_nobody_leaves_a_game_against_computers_alone(bot: Bot) -> None:
+    game = await bot.table((ANN,), computers=2)
+    await bot.moves(game.id, "role settler")
+    await bot.seats.resign(game.id, ANN.id)
+    assert "left" not in [each.outcome for each in await stored(bot.db)]
+    assert await rated(bot.db) == ()
+
+
+async def test_somebody_whom_the_organiser_replaces_has_not_left(bot: Bot) -> None:
+    game = await bot.table((ANN, BEN))
+    await bot.moves(game.id, "role builder", "build pass", "build pass")
+    moderation = Moderation(bot.db, bot.play, NoClocks(), bot.clock)
+    await moderation.replace(game.id, Actor(ANN, moderates=False), 1, CHLOE)
+    await moved(bot, game.id)
+    kept = [each for each in await stored(bot.db) if each.part]
+    assert [(each.person_id, each.outcome) for each in kept] == [(BEN.id, "part")]
+    assert person_key(BEN.id) not in {each.player for each in await rated(bot.db)}
+
+
+async def test_whoever_comes_back_has_not_left(bot: Bot) -> None:
+    game = await bot.table((ANN, BEN))
+    await bot.moves(game.id, "role builder", "build pass", "build pass")
+    await bot.seats.resign(game.id, BEN.id)
+    await bot.seats.take(game.id, 1, BEN)
+    await moved(bot, game.id)
+    assert [each.person_id for each in await stored(bot.db)] == [ANN.id, BEN.id]
+
+
+@pytest.mark.parametrize("slug", sorted(rules.GAMES))
+async def test_resigning_counts_in_every_game(bot: Bot, statistics: Statistics, slug: str) -> None:
+    game = await bot.table((ANN, BEN), slug=slug)
+    chance = rules.Chance("resigning")
+    played: set[int] = set()
+    while played != {ANN.id, BEN.id}:
+        played.add(game.asked[0])
+        game = await bot.step(game.id, chance.choose, chance)
+    await bot.seats.resign(game.id, BEN.id)
+    await bot.abandon(game.id)
+    told = await statistics.personal(BEN.id, asker=BEN.id, guild_id=HERE)
+    assert (told.left, told.abandoned, told.finished) == (1, 0, 0)
+    skills = {each.player: each.mu for each in await rated(bot.db, slug)}
+    assert skills[person_key(ANN.id)] > MU > skills[person_key(BEN.id)]
+    assert [each.first for each in await statistics.duels(ANN.id, BEN.id)] == []
 
 
 async def test_a_stand_in_for_most_of_the_game_is_rated_as_a_computer(bot: Bot) -> None:
@@ -182,9 +268,10 @@ async def test_a_stand_in_for_most_of_the_game_is_rated_as_a_computer(bot: Bot) 
     await bot.seats.let_computer_play(game.id, BEN.id)
     await moved(bot, game.id)
     kept = await stored(bot.db)
-    assert [(each.person_id, each.computer) for each in kept] == [
-        (ANN.id, ""),
-        (None, "standard"),
+    assert [(each.person_id, each.computer, each.outcome) for each in kept] == [
+        (ANN.id, "", "finished"),
+        (None, "standard", "finished"),
+        (BEN.id, "", "left"),
     ]
     assert await rated(bot.db) == ()
     apart = await rated(bot.db, ladder(SLUG, alone=True))

@@ -69,10 +69,11 @@ class WaitingBot:
         pace: Pace | None = PACE,
         window: Window | None = None,
         computers: int = 0,
+        slug: str = "puerto-rico",
     ) -> Game:
-        """Start a game of Puerto Rico; the people sit in the order given."""
-        options = {"start_player": "listed-first"}
-        game = await self.lobbies.open("puerto-rico", 1, 2, people[0], "en", options)
+        """Start a game; the people of Puerto Rico sit in the order given."""
+        options = {"start_player": "listed-first"} if slug == "puerto-rico" else {}
+        game = await self.lobbies.open(slug, 1, 2, people[0], "en", options)
         for person in people[1:]:
             await self.lobbies.join(game.id, person)
         for _ in range(computers):

@@ -24,8 +24,11 @@ from bot.ui.controls import (
 from bot.ui.guilds.server_settings_actions import ServerPaceForm
 from bot.ui.guilds.server_settings_panel import ServerSelect
 from bot.ui.help_pages import HelpSelect
+from bot.ui.history.archive import ArchiveButton, ArchiveSelect, RecordButton
+from bot.ui.history.following import FollowButton
 from bot.ui.history.replay import ReplayButton, RoundSelect
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
+from bot.ui.leagues.controls import LeagueButton, LeagueSelect
 from bot.ui.marks import is_mark, meant
 from bot.ui.moderation.decisions import AbortButton
 from bot.ui.moves.confirmed_moves import SureButton
@@ -53,13 +56,17 @@ from bot.ui.tables.controls import (
     GroupsButton,
     GroupSelect,
     HoursButton,
+    InviteSelect,
     LobbyButton,
     OptionSelect,
     PaceSelect,
     PageButton,
     RematchButton,
+    StartTimeButton,
 )
+from bot.ui.tables.start_time import StartTimeForm
 from bot.ui.votes.message import VoteButton
+from bot.ui.waiting.controls import LiveButton
 from bot.ui.waiting.snooze import SnoozeButton
 
 TEXTS = texts_for("en")
@@ -114,14 +121,36 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (SnoozeButton(1, 2, "hour"), "z:1:2:hour"),
     (SnoozeButton(1, 2, "hours"), "z:1:2:hours"),
     (SnoozeButton(1, 2, "morning"), "z:1:2:morning"),
+    (LiveButton(1), "lh:1"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
     (personal.PersonalSetting("boards"), "me:boards"),
+    (personal.PersonalSetting("pictures"), "me:pictures"),
     (personal.PersonalSetting("hours"), "me:hours"),
     (personal.PersonalSetting("list"), "me:list"),
     (personal.PersonalSetting("unlist"), "me:unlist"),
+    (personal.PersonalSetting("rhythm"), "me:rhythm"),
+    (personal.PersonalSetting("nudge"), "me:nudge"),
+    (personal.PersonalSetting("unnudge"), "me:unnudge"),
     (PaceSelect(1), "lp:1"),
     (FormatSelect(1), "lf:1"),
     (HoursButton(1), "lw:1"),
+    (InviteSelect(1), "li:1"),
+    (StartTimeButton(1), "ls:1"),
+    (StartTimeForm(1), "f:start:1"),
+    (ArchiveSelect(), "ag"),
+    (RecordButton(1), "ar:1"),
+    (ArchiveButton(1, "-", 0, 0, 0, ""), "av:1:-:0:0:0:"),
+    (
+        ArchiveButton(
+            9999, "castles-of-burgundy", 10**18 - 1, 10**9, 2 * 10**9, "Ann: 100% \u5b57"
+        ),
+        f"av:9999:castles-of-burgundy:{10**18 - 1}:1000000000:2000000000:Ann: 100% \u5b57",
+    ),
+    (FollowButton(1, "open"), "fo:1:open"),
+    (FollowButton(1, "end"), "fo:1:end"),
+    (FollowButton(1, "rounds"), "fo:1:rounds"),
+    (FollowButton(1, "stop"), "fo:1:stop"),
+    (personal.PersonalSetting("blocks"), "me:blocks"),
     (HelpSelect(), "hp:"),
     (RuleButton("turn", "bot", "undo"), "r:turn:bot:undo"),
     (RuleButton("open", "bot", "undo"), "r:open:bot:undo"),
@@ -141,6 +170,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (OrderControl(1, "allow", 23), "or:1:allow:23"),
     (OrderControl(1, "insist", 23), "or:1:insist:23"),
     (OrderControl(1, "until", 23), "or:1:until:23"),
+    (OrderControl(1, "limit", 23), "or:1:limit:23"),
     (OrderControl(1, "stop", 23), "or:1:stop:23"),
     (OrderControl(1, "remove", 23), "or:1:remove:23"),
     (OrderControl(1, "now", 23), "or:1:now:23"),
@@ -152,9 +182,26 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (PlanControl(1, "turn", "round", "undo"), "pa:1:turn:round:undo"),
     (PlanControl(1, "turn", "round", "reset"), "pa:1:turn:round:reset"),
     (
+        PlanControl(1, "turn", "next", "take", "#dd51a825d06aae52"),
+        "pa:1:turn:next:take:#dd51a825d06aae52",
+    ),
+    (
         PlanControl(1, "turn", "round", "queue", "#dd51a825d06aae52"),
         "pa:1:turn:round:queue:#dd51a825d06aae52",
     ),
+    (LeagueButton(1, "join"), "lg:1:join"),
+    (LeagueButton(1, "leave"), "lg:1:leave"),
+    (LeagueButton(1, "settings"), "lg:1:settings"),
+    (LeagueButton(1, "begin"), "lg:1:begin"),
+    (LeagueButton(1, "cancel"), "lg:1:cancel"),
+    (LeagueButton(1, "cancelled"), "lg:1:cancelled"),
+    (LeagueButton(1, "standings"), "lg:1:standings"),
+    (LeagueButton(1, "again"), "lg:1:again"),
+    (LeagueSelect(1, "size"), "lgs:1:size"),
+    (LeagueSelect(1, "rounds"), "lgs:1:rounds"),
+    (LeagueSelect(1, "group"), "lgs:1:group"),
+    (LeagueSelect(1, "days"), "lgs:1:days"),
+    (LeagueSelect(1, "closes"), "lgs:1:closes"),
     (personal.HoursForm(), "f:hours:-"),
     (ServerPaceForm(), "f:serverpace:-"),
     (table.PaceForm(1), "f:pace:1"),

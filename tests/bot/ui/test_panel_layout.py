@@ -238,7 +238,7 @@ def test_what_was_done_is_told_within_the_limit() -> None:
     texts = texts_for("en")
 
     def told(*lines: str) -> str:
-        (container,) = done_layout(lines, False, texts).to_components()
+        (container,) = done_layout(lines, texts).to_components()
         (content,) = container["components"]
         return str(content["content"])
 

@@ -93,7 +93,8 @@ def test_every_plan_fits(slug: str, locale: str) -> None:
             orders = [
                 Order(7, 1, 0, 11, 1, "moves", moves=tuple(wish.moves)) for wish in plan.wanted
             ]
-            check(queued_layout(plan.panel, orders, texts))
+            outline = plan.panel.composer.outline(plan.panel.draft, texts)
+            check(queued_layout(plan.panel.game, outline, orders, texts))
     assert met
 
 

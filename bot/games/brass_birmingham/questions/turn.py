@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import zip_longest
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -25,18 +24,30 @@ from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
 from bot.games.core.choices import Choice, Described, Style
+from bot.games.core.composer import Composer
 from bot.games.core.flow import BEHIND, Told, TurnComposer
 from bot.games.core.outcome import outcome, outcomes
+from bot.games.core.planned_turn import PlannedTurn
 from bot.games.core.question import Question
+from bot.games.core.terms import PRICE, PRICE_NAME
 from bot.games.core.verbs import BUILD, SELL, Verb
-from bot.i18n import Texts
+from bot.i18n import Texts, noted
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import signed
 from rules import Move, RulesError
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.decisions import ActionChoice
-from rules.brass_birmingham.moves import Action, AnyBuild, Develop, Network, Pass, Scout, Sell
+from rules.brass_birmingham.moves import (
+    Action,
+    AnyBuild,
+    Develop,
+    Loan,
+    Network,
+    Pass,
+    Scout,
+    Sell,
+)
 from rules.brass_birmingham.state import Player, Table
 
 _FLOWS = (BuildFlow, NetworkFlow, SellFlow, DevelopFlow, LoanFlow, ScoutFlow, PassFlow)
@@ -46,6 +57,8 @@ KINDS: Final[Mapping[str, type[ActionFlow]]] = MappingProxyType(
 """The actions by the verb of the notation, in the order in which the panel offers them."""
 ABOUT_CARDS: Final = (LoanFlow.verb, ScoutFlow.verb, PassFlow.verb)
 _PRICED: Final = ("build", "network", "develop")
+SOURCE, BEER, PLACE, CARD = "source", "beer", "place", "card"
+"""The parts of a planned action that can be otherwise when its turn comes."""
 
 
 class TurnPanel(TurnComposer[Table]):
@@ -100,6 +113,14 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     preferences: ClassVar = (LoanWhenPoor(), PassWith())
     occasion: ClassVar = "turn"
     panel: ClassVar = TurnPanel
+    term_names: ClassVar = {
+        PRICE: PRICE_NAME,
+        SOURCE: noted("the source of coal and iron"),
+        BEER: noted("the source of beer"),
+        PLACE: noted("the place"),
+        CARD: noted("the card"),
+    }
+    harmless: ClassVar = frozenset({SOURCE})
 
     def prompt(self, texts: Texts) -> str:
         """Return how many actions are to be chosen, and the money for them."""
@@ -134,6 +155,10 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
         for each in zip_longest(*proposals):
             yield from (self.describe(move, texts) for move in each if move is not None)
 
+    def planner(self) -> Composer | None:
+        """Return the panel of the turn, with alternatives for each action."""
+        return PlannedTurn(TurnPanel(self.view, self.seat, self.names))
+
     @classmethod
     def ahead(cls, view: Table, seat: int) -> Table | None:
         """Return the position at the next turn, if the hand is seen and not empty."""
@@ -150,19 +175,29 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
         return str(view.players[seat].money - after.players[seat].money)
 
     @classmethod
-    def bare(cls, move: Move) -> Move:
-        """Return a move without the sources of its coal, iron and beer."""
+    def conditions(cls, move: Move) -> tuple[str, ...]:
+        """Return which of source, beer and place an action depends on."""
+        return tuple(part for part, value in _parts(move).items() if value and part != CARD)
+
+    @classmethod
+    def unlike(cls, planned: Move, move: Move) -> frozenset[str] | None:
+        """Return the parts in which an action differs; in another place another card may pay."""
+        if _intent(planned) != _intent(move):
+            return None
+        before, after = _parts(planned), _parts(move)
+        found = {part for part in before if before[part] != after[part]}
+        return frozenset(found - {CARD} if PLACE in found else found)
+
+    @classmethod
+    def safe(cls, move: Move, view: Table, seat: int) -> bool:
+        """Whether an action needs nothing but the hand and the money of the seat.
+
+        A sale without beer is safe too: merchants and links stay where they are.
+        """
         match move:
-            case AnyBuild():
-                return replace(move, coal=(), iron=())
-            case Network(links=links):
-                laid = tuple(replace(link, coal=()) for link in links)
-                return replace(move, links=laid, beer=())
-            case Develop():
-                return replace(move, iron=())
             case Sell(sales=sales):
-                return replace(move, sales=tuple(replace(sale, beer=()) for sale in sales))
-        return move
+                return not any(sale.beer for sale in sales)
+        return isinstance(move, Loan | Pass)
 
     @classmethod
     def never(cls, move: Move, view: Table, seat: int) -> bool:
@@ -175,6 +210,42 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
             case Action(card=card):
                 return lost(card, view, seat)
         return False
+
+
+def _intent(move: Move) -> tuple[object, ...]:
+    """Return what an action is about, whatever its sources, its place and its card are."""
+    match move:
+        case AnyBuild(industry=industry):
+            return AnyBuild, industry
+        case Network(links=links):
+            return Network, *[laid.link for laid in links]
+        case Develop(industries=industries):
+            return Develop, *industries
+        case Sell(sales=sales):
+            return Sell, *[sale.slot for sale in sales]
+        case Loan() | Pass():
+            return (type(move),)
+    return (move,)
+
+
+def _parts(move: Move) -> Mapping[str, object]:
+    """Return the parts of an action beside what it is about."""
+    match move:
+        case AnyBuild(slot=slot, coal=coal, iron=iron, card=card):
+            place = (type(move), slot)
+            return {SOURCE: (*coal, *iron), PLACE: place, CARD: card}
+        case Network(links=links, beer=beer, card=card):
+            coal = tuple([cube for laid in links for cube in laid.coal])
+            return {SOURCE: coal, BEER: beer, CARD: card}
+        case Develop(iron=iron, card=card):
+            return {SOURCE: iron, CARD: card}
+        case Sell(sales=sales, card=card):
+            merchants = [(sale.merchant, sale.bonus) for sale in sales]
+            beer = tuple([barrel for sale in sales for barrel in sale.beer])
+            return {BEER: beer, PLACE: merchants, CARD: card}
+        case Loan(card=card) | Pass(card=card):
+            return {CARD: card}
+    return {}
 
 
 def _totals(before: Player, after: Player, texts: Texts) -> str:

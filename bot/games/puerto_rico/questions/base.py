@@ -16,6 +16,7 @@ from rules.puerto_rico import queries
 from rules.puerto_rico.moves import (
     Build,
     MoveGuests,
+    Pass,
     PassLoading,
     Settle,
     Ship,
@@ -27,6 +28,8 @@ from rules.puerto_rico.state import Table
 
 WAIVING: Final = (TakeRole, Settle, Build, Ship, ShipByWharf, ShipBySmallWharf, PassLoading)
 """The moves that can waive functions."""
+_FREE_TO_PASS: Final = ("settle", "build", "craft", "sell")
+"""The words before `pass` where nobody has to take part."""
 D = TypeVar("D", bound=Decision[Any])
 M = TypeVar("M", bound=Move)
 BUTTONS: Final = 10
@@ -115,6 +118,11 @@ class TableQuestion(Question[Table, D, M]):
         yield from super().offers(verb, texts)
         if verb in ("", "guest") and queries.can_move_guests(self.view, self.seat):
             yield from self.described(guest_panel.proposals(self.view, self.seat), texts)
+
+    @classmethod
+    def safe(cls, move: Move, view: Table, seat: int) -> bool:
+        """Whether the seat declines where nobody has to take part."""
+        return isinstance(move, Pass) and move.verb in _FREE_TO_PASS
 
     @classmethod
     def ahead(cls, view: Table, seat: int) -> Table | None:

@@ -299,6 +299,14 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
         return str(queries.price(view, seat, move.building)) if isinstance(move, Build) else ""
 
     @classmethod
+    def safe(cls, move: Move, view: Table, seat: int) -> bool:
+        """Whether a copy is left for the seat though everybody else builds one in the phase."""
+        if not isinstance(move, Build):
+            return super().safe(move, view, seat)
+        plain = not move.paying and not move.waive
+        return plain and view.stock.get(move.building, 0) >= view.seats
+
+    @classmethod
     def never(cls, move: Move, view: Table, seat: int) -> bool:
         """Whether no copy is left, or the seat has the building."""
         if not isinstance(move, Build):

@@ -78,6 +78,10 @@ class SmallWharfPanel(BarrelsPanel):
         yield texts.gettext("You still have {goods}.", goods=word.barrels(self.left(picks), texts))
 
 
+SHIP, FEWER = "ship", "fewer"
+"""The parts of a planned loading that can be otherwise; more barrels are as good."""
+
+
 class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     """All that fits of one kind is loaded."""
 
@@ -91,6 +95,7 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     occasion: ClassVar = "ship"
     panel: ClassVar = SmallWharfPanel
     few: ClassVar = 5
+    term_names: ClassVar = {SHIP: noted("the ship"), FEWER: noted("the number of barrels")}
 
     def words(self, move: Loading, texts: Texts) -> Described:
         match move:
@@ -140,6 +145,20 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     def order(self, move: Loading) -> tuple[int, ...]:
         """Large loadings first, then those by small wharf."""
         return (-move.number,) if isinstance(move, Ship | ShipByWharf) else (0,)
+
+    @classmethod
+    def conditions(cls, move: Move) -> tuple[str, ...]:
+        """Return ship and number for barrels that go on a cargo ship."""
+        return (SHIP, FEWER) if isinstance(move, Ship) else ()
+
+    @classmethod
+    def unlike(cls, planned: Move, move: Move) -> frozenset[str] | None:
+        if not isinstance(planned, Ship) or not isinstance(move, Ship):
+            return super().unlike(planned, move)
+        if (planned.good, planned.waive) != (move.good, move.waive):
+            return None
+        found = {SHIP: planned.ship != move.ship, FEWER: move.number < planned.number}
+        return frozenset(part for part, differs in found.items() if differs)
 
     def ways(self) -> Sequence[Move]:
         return queries.small_wharf_loads(self.view, self.seat)

@@ -11,7 +11,8 @@ from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import ACHIEVEMENT_OF
 from rules.valparaiso.data import END_VP
-from rules.valparaiso.moves import NONE, Bonus, Cash, ChooseGoods, PlaceMerchant, Stay
+from rules.valparaiso.moves import Bonus, Cash, ChooseGoods, PlaceMerchant, Stay
+from rules.valparaiso.phrases import NONE
 from rules.valparaiso.state import Table
 
 KEPT: Final = 1

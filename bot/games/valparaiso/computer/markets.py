@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeAlias
 from bot.games.valparaiso.computer.appraisal import Appraisal
 from rules.valparaiso import queries
 from rules.valparaiso.elements import Amount, Stock
-from rules.valparaiso.moves import Choice, Uses, Visit
+from rules.valparaiso.phrases import Choice, Uses, Visit
 from rules.valparaiso.state import Player, Table
 
 NOTHING: Final = 1e-9

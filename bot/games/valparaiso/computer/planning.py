@@ -9,7 +9,8 @@ from bot.games.valparaiso.computer.round_search import Line, RoundSearch
 from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS, MAYOR_COST
 from rules.valparaiso.elements import Amount
-from rules.valparaiso.moves import Plan, Planned
+from rules.valparaiso.moves import Plan
+from rules.valparaiso.phrases import Planned
 from rules.valparaiso.state import Table
 
 QUICK: Final = 2

@@ -18,7 +18,8 @@ from bot.games.valparaiso.computer.ways import Ways
 from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import MAIN_OF, NUMBER_OF
-from rules.valparaiso.moves import Discard, Play, PlaySkip
+from rules.valparaiso.moves import Play, PlaySkip
+from rules.valparaiso.phrases import Discard
 from rules.valparaiso.state import Table
 
 LATER: Final = 0.97

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
 from rules.valparaiso import queries
-from rules.valparaiso.moves import Path
+from rules.valparaiso.phrases import Path
 from rules.valparaiso.state import Table
 
 ROUTES: Final = 3

@@ -40,9 +40,6 @@ from rules.valparaiso.elements import (
     TradeInVillages,
 )
 from rules.valparaiso.moves import (
-    Choice,
-    Discard,
-    Goods,
     PlayAlternative,
     PlayBuild,
     PlayBuildOf,
@@ -57,10 +54,8 @@ from rules.valparaiso.moves import (
     PlaySell,
     PlayShip,
     PlayTrade,
-    Route,
-    Uses,
-    Visits,
 )
+from rules.valparaiso.phrases import Choice, Discard, Goods, Route, Uses, Visits
 from rules.valparaiso.state import Player, Table
 
 CARGOES: Final = 3

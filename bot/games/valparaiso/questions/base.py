@@ -11,7 +11,8 @@ from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.i18n import Texts
 from rules import Decision, Move
-from rules.valparaiso.moves import NONE, Bonus, Cash, Discard, Draft, Plan, PlaySkip, Stay, Unplan
+from rules.valparaiso.moves import Bonus, Cash, Draft, Plan, PlaySkip, Stay, Unplan
+from rules.valparaiso.phrases import NONE, Discard
 from rules.valparaiso.state import Table
 
 D = TypeVar("D", bound=Decision[Any])

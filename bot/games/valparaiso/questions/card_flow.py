@@ -15,7 +15,8 @@ from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import alternative_of
-from rules.valparaiso.moves import Choice, PlayAlternative, PlaySkip
+from rules.valparaiso.moves import PlayAlternative, PlaySkip
+from rules.valparaiso.phrases import Choice
 from rules.valparaiso.state import MAYOR, Table
 
 CARD, INSTEAD = "card", "instead"

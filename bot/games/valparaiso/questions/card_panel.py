@@ -16,6 +16,7 @@ from bot.games.valparaiso.questions.card_flow import CARD, CardFlow
 from bot.games.valparaiso.questions.ranking import Ranking
 from bot.games.valparaiso.questions.sales import sale
 from bot.games.valparaiso.questions.uses import use_flow
+from bot.games.valparaiso.questions.uses.hindrance import hindrance
 from bot.i18n import Texts, noted
 from renderers.valparaiso.words import cards as card_words
 from renderers.valparaiso.words import phrases as word
@@ -32,7 +33,6 @@ class CardPanel(CardFlow, FlowComposer[Table]):
     """The use of a card, confirmed with the goods that are discarded for it."""
 
     about_hand: ClassVar = False
-    leads_on: ClassVar = True
 
     def title(self, texts: Texts) -> str:
         return texts.gettext("Use a card…")
@@ -123,7 +123,10 @@ def told_use(flow: CardFlow, picks: Picks, texts: Texts) -> Iterator[str]:
         if sold is not None:
             yield word.capital(discard(sold, texts))
         if card and not flow.use(picks).possible():
-            yield texts.gettext("The main action is not possible now.")
+            why = hindrance(flow.at(picks), flow.seat, card, texts)
+            yield " ".join(
+                filter(None, (texts.gettext("The main action is not possible now."), why))
+            )
         else:
             yield texts.gettext("Choose what it does.")
         return

@@ -32,14 +32,15 @@ from rules.valparaiso import queries
 from rules.valparaiso.cards import alternative_of, with_action
 from rules.valparaiso.decisions import CardChoice
 from rules.valparaiso.moves import (
-    Choice,
     Play,
     PlayAlternative,
     PlayMove,
     PlayMoveGoods,
+    PlaySell,
     PlaySkip,
     PlayTrade,
 )
+from rules.valparaiso.phrases import Choice
 from rules.valparaiso.state import Table
 
 _LISTED: Final = 60
@@ -207,6 +208,15 @@ class CardQuestion(TableQuestion[CardChoice]):
     @classmethod
     def differences(cls, shown: str, now: str) -> tuple[str, ...]:
         return terms.differences(shown, now)
+
+    @classmethod
+    def conditions(cls, move: Move) -> tuple[str, ...]:
+        return terms.conditions(move)
+
+    @classmethod
+    def safe(cls, move: Move, view: Table, seat: int) -> bool:
+        """Whether a use needs nothing but the goods and the pesos of the seat."""
+        return isinstance(move, PlaySkip | PlayAlternative | PlaySell)
 
     @classmethod
     def subject(cls, move: Move) -> str:

@@ -18,8 +18,9 @@ from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import NUMBER_OF
 from rules.valparaiso.data import GOODS, MAYOR_COST, SLOT_COSTS
-from rules.valparaiso.moves import Draft, Plan, Planned, Unplan
+from rules.valparaiso.moves import Draft, Plan, Unplan
 from rules.valparaiso.options import EXPERT
+from rules.valparaiso.phrases import Planned
 from rules.valparaiso.state import Table
 
 CARD, DROP, MAYOR, BONUS = "card", "drop", "mayor", "bonus"
@@ -33,7 +34,6 @@ class PlanPanel(FlowComposer[Table]):
     """Slots are filled from the first one; a planned card that is pressed again leaves the plan."""
 
     always_hand: ClassVar = True
-    leads_on: ClassVar = True
     short: ClassVar = frozenset({BONUS, EMPTY, WITHDRAW, CLEAR})
 
     @cached_property

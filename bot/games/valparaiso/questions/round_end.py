@@ -22,7 +22,8 @@ from rules.valparaiso import queries
 from rules.valparaiso.cards import ACHIEVEMENT_OF
 from rules.valparaiso.data import BOARDS, END_VP
 from rules.valparaiso.decisions import CashChoice, StayChoice
-from rules.valparaiso.moves import NONE, NOTATION, Cash, Stay
+from rules.valparaiso.moves import NOTATION, Cash, Stay
+from rules.valparaiso.phrases import NONE
 from rules.valparaiso.state import Table
 
 _VILLAGES: Final = tuple(dict.fromkeys(one for board in BOARDS.values() for one in board.villages))

@@ -8,7 +8,7 @@ from bot.games.core.flow import Answer, Ask, Picks, values
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules.valparaiso.data import DISCARD_PESOS, GOODS
-from rules.valparaiso.moves import Discard, Goods
+from rules.valparaiso.phrases import Discard, Goods
 from rules.valparaiso.state import Table
 
 SELL: Final = "discard"

@@ -14,16 +14,17 @@ from typing import Final
 
 import rules
 from bot.games.core.question import Standing
+from bot.games.core.terms import PRICE, PRICE_NAME, differing, read_terms
 from bot.i18n import noted
 from rules import Event, Move, RulesError
 from rules.valparaiso import events as ev
-from rules.valparaiso.moves import Play
+from rules.valparaiso.moves import Play, PlayBuild, PlayMove, PlayTrade
 from rules.valparaiso.state import MAYOR, Table
 
 LEFT, SLOT = "left", "slot"
 NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "price": noted("the price"),
+        PRICE: PRICE_NAME,
         "toll": noted("the toll"),
         "fee": noted("the fee"),
         "tile": noted("the offer of the market"),
@@ -32,6 +33,8 @@ NAMES: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """The parts of terms that others can change."""
+_COSTS: Final = (PRICE, "toll", "fee")
+_GAINS: Final = ("gain",)
 
 
 def terms(move: Move, table: Table, seat: int) -> str:
@@ -68,17 +71,25 @@ def standing(shown: str, now: str) -> Standing:
 
 
 def differences(shown: str, now: str) -> tuple[str, ...]:
-    """Return which parts of the terms are others now."""
-    before, after = _read(shown), _read(now)
-    return tuple(part for part in NAMES if before.get(part) != after.get(part))
+    """Return which parts of the terms are worse or other now."""
+    found = differing(shown, now, _COSTS, _GAINS)
+    return tuple(part for part in NAMES if part in found)
+
+
+def conditions(move: Move) -> tuple[str, ...]:
+    """Return the parts of the terms of a use that others can change."""
+    match move:
+        case PlayMove():
+            return ("toll",)
+        case PlayTrade():
+            return "fee", "tile"
+        case PlayBuild():
+            return ("gain",)
+    return ()
 
 
 def _read(told: str) -> dict[str, str]:
-    found = dict.fromkeys((LEFT, SLOT), "0")
-    for part in told.split():
-        key, _, value = part.partition("=")
-        found[key] = value
-    return found
+    return {LEFT: "0", SLOT: "0", **read_terms(told)}
 
 
 def _parts(events: Sequence[Event]) -> dict[str, str]:

@@ -13,14 +13,14 @@ from bot.games.core.flow import MISFIT, Picks, first, replayed, written
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD, SKIP, CardFlow
-from bot.games.valparaiso.questions.card_panel import told_use
+from bot.games.valparaiso.questions.card_panel import CardPanel, told_use
 from bot.games.valparaiso.questions.sales import SELL
 from bot.games.valparaiso.questions.terms import row_terms
 from bot.i18n import Texts
 from rules import IllegalMove, Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import alternative_of
-from rules.valparaiso.moves import Choice
+from rules.valparaiso.phrases import Choice
 from rules.valparaiso.state import Table
 
 ELSE, THEN = "else", "then"
@@ -69,6 +69,19 @@ class TurnsPanel(Composer):
 
     def start(self) -> str:
         return str(self._turn((), self.view))
+
+    def doors(self, texts: Texts) -> tuple[Edit, ...]:
+        """Return the doors of the panel of a card, each of which begins a plan with the card."""
+        return CardPanel(self.view, self.seat, self.names).doors(texts)
+
+    def entered(self, draft: str, code: str) -> str:
+        """Return the draft for the card as the first, unless it begins with it already."""
+        turns = self.read(draft)
+        if not turns.before and not turns.rows and first(turns.picks, CARD) == code:
+            return draft
+        begun = self.read(self.start())
+        picks = self._flow(self.view).picked(begun.picks, CARD, code)
+        return str(replace(begun, picks=self._flow(self.view).filled(picks)))
 
     def read(self, draft: str) -> Turns:
         """Read a draft. Raises RulesError if it does not fit."""

@@ -19,25 +19,35 @@ from bot.model.notices import (
     Call,
     Digest,
     DigestReminder,
+    Followed,
     FormatChosen,
     GameAborted,
     IdleWarning,
+    Invited,
     LanguageChosen,
     LastAsked,
+    LeagueTableBegun,
+    LiveHourBegan,
+    LiveHourOver,
     Missed,
     MissedHere,
     Notice,
+    NotStarted,
+    Nudge,
     OrderMissed,
     OrdersDropped,
     OrderStopped,
     PlayerReplaced,
     RematchInvitation,
     Reminder,
+    RoundEnding,
     SeatOpened,
     SeatReturned,
     SeatTaken,
     StandIn,
+    StartsSoon,
     SubstituteNamed,
+    TableOpened,
     TablePaused,
     TableResumed,
     TimeExtended,
@@ -45,7 +55,7 @@ from bot.model.notices import (
 )
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
-from bot.ui.messages.notices import moderation, orders, seats, tables, waiting
+from bot.ui.messages.notices import leagues, live, moderation, orders, seats, tables, waiting
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.tables.lobby_message import COLOUR
 
@@ -65,6 +75,14 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return seats.returned(notice, texts)
         case IdleWarning():
             return seats.idle(notice, texts)
+        case TableOpened():
+            return tables.opened(game, notice, texts)
+        case Invited():
+            return tables.invited(game, notice, texts)
+        case StartsSoon():
+            return tables.starts_soon(game, notice, texts)
+        case NotStarted():
+            return tables.not_started(game, notice, texts)
         case RematchInvitation():
             return tables.rematch(game, notice, texts)
         case OrderStopped():
@@ -73,6 +91,10 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return orders.missed(game, notice, texts)
         case OrdersDropped():
             return orders.dropped(game, texts)
+        case LeagueTableBegun():
+            return leagues.begun(notice, texts)
+        case RoundEnding():
+            return leagues.ending(notice, texts)
         case Reminder() | DigestReminder():
             return waiting.reminder(game, notice, texts, direct=direct)
         case LastAsked():
@@ -83,13 +105,19 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.unanswered(game, notice, texts, direct=direct)
         case Digest():
             return waiting.digest(notice, texts)
+        case LiveHourBegan():
+            return live.began(game, notice, texts)
+        case LiveHourOver():
+            return live.over(game, notice, texts)
+        case Nudge():
+            return live.nudge(game, notice, texts)
         case Away():
             return waiting.away(game, notice, texts)
         case BackEarly():
             return waiting.back_early(game, notice, texts)
         case MissedHere():
             return waiting.missed_here(game, notice, texts)
-        case Missed():
+        case Missed() | Followed():
             return NOTHING  # its messenger reads the games and tells what happened in them
         case (
             TablePaused()
@@ -111,7 +139,7 @@ def notice_post(notice: NoticePost, game: Game) -> Post | None:
     said = wording(notice.notice, game, texts_for(game.locale))
     if not said.text:
         return None
-    return Post(said_layout(said), called=said.called, silent=said.silent)
+    return Post(said_layout(said), called=said.called, silent=said.silent, role=said.role)
 
 
 def said_layout(said: Said) -> Layout:

@@ -28,12 +28,20 @@ _WHY_PLANNED: Final = {
 
 
 def stopped(
-    game: Game | None, notice: OrderStopped, texts: Texts, happened: Sequence[str] = ()
+    game: Game | None,
+    notice: OrderStopped,
+    texts: Texts,
+    happened: Sequence[str] = (),
+    planned: str = "",
 ) -> Said:
-    """Say why a standing order stopped, and what it was to play and what `happened`, if known."""
+    """Say why a standing order stopped, and what it was to play and what `happened`, if known.
+
+    `planned` are its moves in words; without them they are quoted in notation.
+    """
     told = [texts.gettext(_WHY[notice.why])]
     if notice.moves:
-        told = [texts.gettext(_WHY_PLANNED[notice.why], moves=f"`{notice.moves}`")]
+        named = f"**{planned}**" if planned else f"`{notice.moves}`"
+        told = [texts.gettext(_WHY_PLANNED[notice.why], moves=named)]
         told += _changed(game, notice, texts)
     told.append(texts.gettext("`/orders show` lists your orders."))
     return _said(game, "\n".join([" ".join(told), *happened]), texts)

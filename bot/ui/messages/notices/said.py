@@ -12,6 +12,8 @@ from bot.ui.layout import Row
 class Said:
     """A notice in words: Discord markdown, the ids of those it calls, its rows of controls.
 
+    `role` is the id of a role that it calls, None for none.
+
     A mention of anybody who is not among the `called` notifies nobody; a `silent` message makes
     no sound at all.
     """
@@ -20,6 +22,7 @@ class Said:
     called: tuple[int, ...] = ()
     rows: tuple[Row, ...] = ()
     silent: bool = False
+    role: int | None = None
 
 
 NOTHING: Final = Said("")

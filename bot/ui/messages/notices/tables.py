@@ -2,12 +2,83 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
-from bot.model.notices import RematchInvitation
+from bot.model.notices import Invited, NotStarted, RematchInvitation, StartsSoon, TableOpened
+from bot.ui.layout import button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped
+from bot.ui.tables.controls import LobbyButton
+from bot.ui.times import timestamp
 from bot.ui.waiting.deadlines import game_name
+
+
+def opened(game: Game | None, notice: TableOpened, texts: Texts) -> Said:
+    """Call the role that wants to know of open tables."""
+    if game is None or game.status != "lobby":
+        return NOTHING
+    told = texts.gettext(
+        "{role}: {name} has opened a table for {game}. **Join** above takes a seat.",
+        role=f"<@&{notice.role}>",
+        name=escaped(notice.by),
+        game=GAMES[game.slug].words.name(texts),
+    )
+    return Said(told, role=notice.role)
+
+
+def invited(game: Game | None, notice: Invited, texts: Texts) -> Said:
+    """Invite people to a table, with the controls to answer."""
+    if game is None or game.status != "lobby":
+        return NOTHING
+    told = texts.gettext(
+        "{players}: {name} invites you to a table for {game}. A seat is held for you until {time}.",
+        players=_calling(notice.people, texts),
+        name=escaped(notice.by),
+        game=GAMES[game.slug].words.name(texts),
+        time=timestamp(notice.until),
+    )
+    controls = (
+        button(texts.gettext("Join"), LobbyButton(game.id, "join"), "primary"),
+        button(texts.gettext("Decline"), LobbyButton(game.id, "decline")),
+    )
+    return Said(told, notice.called, tuple(rows_of(controls)))
+
+
+def starts_soon(game: Game | None, notice: StartsSoon, texts: Texts) -> Said:
+    """Remind those who sit at a table that it starts."""
+    if game is None or game.status != "lobby" or game.starts_at != notice.at:
+        return NOTHING
+    told = texts.gettext(
+        "{players}: {game} starts {time}. Whoever cannot come presses **Leave** above.",
+        players=_calling(notice.people, texts),
+        game=GAMES[game.slug].words.name(texts),
+        time=timestamp(notice.at),
+    )
+    return Said(told, notice.people)
+
+
+def not_started(game: Game | None, notice: NotStarted, texts: Texts) -> Said:
+    """Say that a table did not start when it was time."""
+    if game is None or game.status != "lobby" or game.starts_at is not None:
+        return NOTHING
+    told = texts.gettext(
+        "{players}: {game} does not start: {joined} of {least} to {most} players have joined. The "
+        "table stays open until {time}; its organiser starts it, or sets another time.",
+        players=_calling(notice.people, texts),
+        game=GAMES[game.slug].words.name(texts),
+        joined=notice.joined,
+        least=notice.least,
+        most=notice.most,
+        time=timestamp(notice.closes),
+    )
+    return Said(told, notice.people)
+
+
+def _calling(people: Sequence[int], texts: Texts) -> str:
+    return texts.listing(f"<@{person}>" for person in people)
 
 
 def rematch(game: Game | None, notice: RematchInvitation, texts: Texts) -> Said:
@@ -20,7 +91,7 @@ def rematch(game: Game | None, notice: RematchInvitation, texts: Texts) -> Said:
     told = texts.gettext(
         "{players}: {name} would like to play {game} again with you. **Join** at the table above "
         "takes a seat.",
-        players=texts.listing(f"<@{person}>" for person in called),
+        players=_calling(called, texts),
         name=escaped(notice.by),
         game=game_name(game, texts, notice.former),
     )

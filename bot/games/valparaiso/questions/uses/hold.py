@@ -13,7 +13,8 @@ from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso.data import GOODS, HOLD_CAPACITY
-from rules.valparaiso.moves import Goods, PlayMoveGoods
+from rules.valparaiso.moves import PlayMoveGoods
+from rules.valparaiso.phrases import Goods
 
 
 class HoldFlow(UseFlow):

@@ -15,7 +15,8 @@ from rules.valparaiso import queries
 from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.data import TOLL
 from rules.valparaiso.elements import RiverBoats
-from rules.valparaiso.moves import Path, PlayMove, PlayRiver, Route
+from rules.valparaiso.moves import PlayMove, PlayRiver
+from rules.valparaiso.phrases import Path, Route
 
 GO, STEP = "go", "step"
 

@@ -17,7 +17,8 @@ from rules.valparaiso import events as ev
 from rules.valparaiso import queries
 from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.elements import MarketTile, TradeInVillages
-from rules.valparaiso.moves import Choice, PlayTrade, Uses, Visit, Visits
+from rules.valparaiso.moves import PlayTrade
+from rules.valparaiso.phrases import Choice, Uses, Visit, Visits
 from rules.valparaiso.state import Purse
 
 VISIT, WHAT = "visit", "what"

@@ -1,0 +1,1 @@
+"""Leagues: many tables in rounds, paired, scored and ended by the bot."""

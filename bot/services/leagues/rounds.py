@@ -1,0 +1,193 @@
+"""Rounds: who takes part in the next one, and at which tables, in each format."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final
+
+from bot.model import Entrant, League, Placing
+from bot.services.leagues.pairing import Drawn, Mixture, draw, history_of, round_robin
+from bot.services.leagues.seating import seated, seatings_of
+from bot.services.leagues.standings import Standing, standings, tables_of
+
+_EXCHANGED: Final = 4
+"""A group exchanges one of so many people with the next one after a season, and at least one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A league so far: those who joined, where they sat, and which table sizes its game allows."""
+
+    league: League
+    entrants: tuple[Entrant, ...]
+    placings: tuple[Placing, ...]
+    allowed: tuple[int, ...]
+
+    @property
+    def decided(self) -> bool:
+        """Whether all tables of the present round are decided."""
+        return all(
+            each.rank is not None for each in self.placings if each.round == self.league.round
+        )
+
+    @property
+    def present(self) -> tuple[Entrant, ...]:
+        """Those who can take part in the next round, were they not knocked out."""
+        return tuple(
+            [
+                each
+                for each in self.entrants
+                if each.left_round is None and each.from_round <= self.league.round + 1
+            ]
+        )
+
+
+def next_round(course: Course) -> tuple[Placing, ...]:
+    """Return the places of the next round; () if there is none, as the league is over."""
+    league = course.league
+    if league.format == "knockout":
+        drawn = _knockout(course)
+    elif league.round >= league.rounds or len(course.present) < min(course.allowed):
+        return ()
+    elif league.format == "swiss":
+        drawn = [_swiss(course)]
+    else:
+        drawn = _groups(course)
+    return _placings(course, drawn)
+
+
+def _swiss(course: Course) -> Drawn:
+    """Pair equals, after a first round at tables of all strengths."""
+    order = _in_order(course, course.present)
+    mixture: Mixture = "alike" if course.league.round else "mixed"
+    return draw(order, history_of(_sat(course)), course.allowed, course.league.table_size, mixture)
+
+
+def _groups(course: Course) -> list[Drawn]:
+    league, past = course.league, history_of(_sat(course))
+    members: defaultdict[int, list[int]] = defaultdict(list)
+    for each in course.present:
+        members[each.division].append(each.number)
+    return [
+        round_robin(members[division], league.round + 1, past, course.allowed, league.table_size)
+        for division in sorted(members)
+    ]
+
+
+def _knockout(course: Course) -> list[Drawn]:
+    league = course.league
+    going_on = _strongest(course.entrants) if league.round == 0 else survivors(course)
+    if len(going_on) < min(course.allowed):
+        return []
+    past = history_of(_sat(course))
+    if len(going_on) in course.allowed and len(going_on) <= league.table_size + 1:
+        return [Drawn((tuple(going_on),), ())]
+    return [draw(going_on, past, course.allowed, league.table_size, "mixed", "first")]
+
+
+def survivors(course: Course) -> list[int]:
+    """Return who goes on in a knock-out, the best first; [] after the final.
+
+    Of each table the better half goes on, more where too few would be left for the next one.
+    Where somebody of them leaves, those who were knocked out last take their places.
+    """
+    last = [each for each in course.placings if each.round == course.league.round]
+    tables = list(tables_of(last).values())
+    if len(tables) < 2:
+        return []
+    left = {each.number for each in course.entrants if each.left_round is not None}
+    strength = {each.number: each.strength for each in course.entrants}
+
+    def at(place: Placing) -> tuple[float, ...]:
+        return (place.rank or 0, -(place.points or 0.0), -strength[place.entrant], place.entrant)
+
+    ordered = [sorted(table, key=at) for table in tables]
+    going_on = [each for table in ordered for each in table[: going_on_from(len(table))]]
+    others = [each for table in ordered for each in table[going_on_from(len(table)) :]]
+    alive = [each for each in going_on if each.entrant not in left]
+    spare = sorted([each for each in others if each.entrant not in left], key=at)
+    wanted = max(len(going_on), min(course.allowed))
+    alive += spare[: max(0, wanted - len(alive))]
+    return [each.entrant for each in sorted(alive, key=at)]
+
+
+def going_on_from(size: int) -> int:
+    """Return how many of a table of so many people go on in a knock-out: the better half."""
+    return max(1, size // 2)
+
+
+def divided(
+    entrants: Sequence[Entrant], group_size: int, former: Sequence[Standing] = ()
+) -> tuple[Entrant, ...]:
+    """Return the entrants with their groups: as equal in number as possible, by strength.
+
+    After a `former` season everybody stays in their group, but one of four changes places with the
+    next one: the best of the lower group move up, the last of the higher one move down. Newcomers
+    begin in the lowest.
+    """
+    order = _after_season(entrants, former)
+    number = max(1, round(len(order) / group_size)) if group_size else 1
+    least, more = divmod(len(order), number)
+    divisions = [
+        division for division in range(number) for _ in range(least + (division >= number - more))
+    ]
+    groups = dict(zip(order, divisions, strict=True))
+    return tuple([replace(each, division=groups[each.number]) for each in entrants])
+
+
+def _after_season(entrants: Sequence[Entrant], former: Sequence[Standing]) -> list[int]:
+    numbers = {each.person_id: each.number for each in entrants if each.person_id is not None}
+    known: defaultdict[int, list[int]] = defaultdict(list)
+    for each in former:
+        if each.entrant.person_id in numbers:
+            known[each.division].append(numbers.pop(each.entrant.person_id))
+    groups = [known[division] for division in sorted(known)]
+    for higher, lower in pairwise(groups):
+        moved = min(len(higher), len(lower), max(1, len(higher) // _EXCHANGED))
+        higher[-moved:], lower[:moved] = lower[:moved], higher[-moved:]
+    new = set(numbers.values())
+    newcomers = _strongest(
+        [each for each in entrants if each.number in new or (each.person_id is None)]
+    )
+    return [*(each for group in groups for each in group), *newcomers]
+
+
+def _strongest(entrants: Iterable[Entrant]) -> list[int]:
+    ranked = sorted(entrants, key=lambda each: (-each.strength, each.number))
+    return [each.number for each in ranked]
+
+
+def _in_order(course: Course, present: Iterable[Entrant]) -> list[int]:
+    numbers = {each.number for each in present}
+    ranked = standings(course.league, course.entrants, course.placings)
+    return [each.entrant.number for each in ranked if each.entrant.number in numbers]
+
+
+def _sat(course: Course) -> list[tuple[int, ...]]:
+    """Return the tables so far, each in the order of its seats."""
+    tables = tables_of(course.placings).values()
+    return [tuple([each.entrant for each in table]) for table in tables]
+
+
+def _placings(course: Course, drawn: Iterable[Drawn]) -> tuple[Placing, ...]:
+    past = seatings_of(_sat(course))
+    tables = [seated(table, past) for each in drawn for table in each.tables]
+    byes = [(entrant,) for each in drawn for entrant in each.byes]
+    league = course.league
+    return tuple(
+        [
+            Placing(
+                league.id,
+                league.round + 1,
+                entrant,
+                number,
+                seat,
+                rank=1 if len(table) == 1 else None,
+            )
+            for number, table in enumerate([*tables, *byes], start=1)
+            for seat, entrant in enumerate(table)
+        ]
+    )

@@ -1,0 +1,59 @@
+"""Seating: who sits where at a table, so that everybody gets each seat equally often."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import permutations
+
+_SAME_SEAT = 8.0
+"""The cost of a seat that somebody had before, beside that of sitting early or late on average."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seatings:
+    """The seats that each entrant had: how often each one, and how late on the whole.
+
+    `late` is the sum of places from -1 (first) to 1 (last).
+    """
+
+    had: Mapping[int, Counter[int]] = field(default_factory=dict)
+    late: Mapping[int, float] = field(default_factory=dict)
+
+    def shared(self, one: int, other: int) -> int:
+        """Return how much alike the seats are that two had."""
+        theirs = self.had.get(other, Counter())
+        return sum(number * theirs[seat] for seat, number in self.had.get(one, Counter()).items())
+
+
+def seatings_of(tables: Iterable[Sequence[int]]) -> Seatings:
+    """Return the seats that were had at tables, each in the order of its seats."""
+    had: defaultdict[int, Counter[int]] = defaultdict(Counter)
+    late: defaultdict[int, float] = defaultdict(float)
+    for table in tables:
+        if len(table) > 1:
+            for seat, entrant in enumerate(table):
+                had[entrant][seat] += 1
+                late[entrant] += lateness(seat, len(table))
+    return Seatings(had, late)
+
+
+def lateness(seat: int, size: int) -> float:
+    """Return how late a seat is, from -1 for the first to 1 for the last."""
+    return 2 * seat / (size - 1) - 1
+
+
+def seated(table: Sequence[int], past: Seatings) -> tuple[int, ...]:
+    """Return those at a table in the order of the seats that suits them best together."""
+
+    def cost(order: Sequence[int]) -> float:
+        return sum(_cost(entrant, seat, len(order), past) for seat, entrant in enumerate(order))
+
+    return min(permutations(sorted(table)), key=cost)
+
+
+def _cost(entrant: int, seat: int, size: int, past: Seatings) -> float:
+    before = past.had.get(entrant, Counter())[seat]
+    late = past.late.get(entrant, 0.0) + lateness(seat, size)
+    return _SAME_SEAT * before**2 + late * late

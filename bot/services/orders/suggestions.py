@@ -1,0 +1,119 @@
+"""Suggestions for the next turn of a seat: likely moves, as the computer weighs them at sight.
+
+They are made from what the seat may know, and take a fraction of a second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import chain, islice
+from typing import Any, Final
+
+import rules
+from bot.games.core.game import BotGame
+from bot.games.core.question import declines
+from bot.i18n import texts_for
+from bot.services.orders.evaluation import THEN, MoveChain, all_safe
+from rules import Move, RulesError, State
+
+MOST: Final = 3
+"""So many moves are suggested at most."""
+_LEAST: Final = 2
+"""So many moves are suggested, however much worse the second is."""
+_WORSE: Final = 2.0
+"""A third is less than so many points worse than the best."""
+_LONGEST: Final = 8
+"""The most moves of a turn that is suggested."""
+_LOOKED_AT: Final = 10
+"""So many offers of a question are looked at where the computer weighs fewer moves."""
+_SEED: Final = "suggestions"
+"""The same position has the same suggestions whenever somebody asks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """Moves that a seat is likely to make when it is asked next, on an occasion.
+
+    `view` is the position in which they follow one another; nobody can spoil those that are `safe`.
+    """
+
+    occasion: str
+    view: State
+    moves: MoveChain
+    safe: bool
+
+    @property
+    def text(self) -> str:
+        """The moves in notation, as an order has them."""
+        return THEN.join(map(str, self.moves))
+
+
+def suggestions(
+    kind: BotGame[Any], view: State, seat: int, occasion: str = ""
+) -> tuple[Suggestion, ...]:
+    """Return two or three likely turns, the likeliest first; () where there is no choice.
+
+    `view` is that of the seat. Without an `occasion` they are for the one that comes first.
+    """
+    found = kind.foresight.ahead(view, seat)
+    named = occasion or next(iter(found), "")
+    at = found.get(named)
+    if at is None:
+        return ()
+    turns = list(islice(_turns(kind, at, seat), MOST))
+    if len(turns) < _LEAST:
+        return ()
+    return tuple(Suggestion(named, at, turn, all_safe(kind, turn, at, seat)) for turn in turns)
+
+
+def _turns(kind: BotGame[Any], at: State, seat: int) -> Iterator[MoveChain]:
+    """Yield likely turns, those with the same moves in another order once."""
+    known: set[frozenset[Move]] = set()
+    for move in _likely(kind, at, seat):
+        turn = _turn(kind, at, seat, move)
+        if frozenset(turn) not in known:
+            known.add(frozenset(turn))
+            yield turn
+
+
+def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
+    """Yield moves, each once: those that the computer would think about, else others on offer."""
+    weighed = kind.guide.candidates(at, seat, rules.legal(at, seat), _SEED)
+    good = [
+        each.move
+        for place, each in enumerate(weighed)
+        if place < _LEAST or each.value > weighed[0].value - _WORSE
+    ]
+    others = _offered(kind, at, seat) if len(good) < _LEAST else ()
+    known: set[Move] = set()
+    for move in chain(good, others):
+        if move not in known:
+            known.add(move)
+            yield move
+
+
+def _offered(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
+    question = kind.question(at, seat)
+    offers = () if question is None else question.offers("", texts_for("en"))
+    for offer in islice(offers, _LOOKED_AT):
+        with suppress(RulesError):
+            yield rules.parse(at, seat, offer.text)
+
+
+def _turn(kind: BotGame[Any], at: State, seat: int, move: Move) -> MoveChain:
+    """Return a move and what the seat would do behind it, as long as it goes on being asked.
+
+    What has a plan of its own, a card, ends the turn.
+    """
+    moves = [move]
+    with suppress(RulesError):  # what cannot be seen may be asked for next
+        while len(moves) < _LONGEST:
+            at = rules.play(at, seat, moves[-1]).state
+            if seat not in rules.waiting(at) or kind.foresight.subject(moves[-1]):
+                break
+            moves.append(kind.guide.candidates(at, seat, rules.legal(at, seat), _SEED)[0].move)
+    while len(moves) > 1 and declines(moves[-1]):
+        moves.pop()  # nobody plans to do nothing in the end
+    return tuple(moves)

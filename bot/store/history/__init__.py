@@ -1,0 +1,1 @@
+"""Finished games, found by what is known of them."""

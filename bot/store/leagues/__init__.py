@@ -1,0 +1,1 @@
+"""Leagues, their entrants and their places at tables."""

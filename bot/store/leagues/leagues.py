@@ -1,0 +1,116 @@
+"""Leagues with entrants and placings: rows to frozen records and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any, Final
+
+from sqlalchemy import Select, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Entrant, League, Placing
+from bot.store.database import Transaction
+from bot.store.schema import entrants, games, leagues, placings
+
+_ALIVE: Final = ("open", "running")
+
+
+async def add(tx: Transaction, league: League) -> None:
+    """Store a new league, whose home is stored already."""
+    await tx.connection.execute(insert(leagues), asdict(league))
+
+
+async def load(connection: AsyncConnection, league_id: int) -> League | None:
+    """Return a league, None if there is none with this id."""
+    found = await _all(connection, select(leagues).where(leagues.c.id == league_id))
+    return found[0] if found else None
+
+
+async def of_guild(connection: AsyncConnection, guild_id: int) -> tuple[League, ...]:
+    """Return the leagues of a server, those that go on first, then the newest."""
+    chosen = select(leagues).join(games, games.c.id == leagues.c.id)
+    rows = await _all(connection, chosen.where(games.c.guild_id == guild_id))
+    return tuple(sorted(rows, key=lambda each: (each.status not in _ALIVE, -each.id)))
+
+
+async def save(tx: Transaction, league: League) -> None:
+    """Store a league that was changed."""
+    values = {name: value for name, value in asdict(league).items() if name != "id"}
+    await tx.connection.execute(update(leagues).where(leagues.c.id == league.id).values(values))
+
+
+async def entrants_of(connection: AsyncConnection, league_id: int) -> tuple[Entrant, ...]:
+    """Return all who are or were in a league, in the order of joining."""
+    chosen = select(entrants).where(entrants.c.league_id == league_id).order_by(entrants.c.number)
+    return tuple([Entrant(**row) for row in (await connection.execute(chosen)).mappings()])
+
+
+async def entries_of(connection: AsyncConnection, person_id: int) -> tuple[Entrant, ...]:
+    """Return a person's entries in all leagues."""
+    chosen = select(entrants).where(entrants.c.person_id == person_id)
+    ordered = chosen.order_by(entrants.c.league_id)
+    return tuple([Entrant(**row) for row in (await connection.execute(ordered)).mappings()])
+
+
+async def add_entrant(tx: Transaction, entrant: Entrant) -> None:
+    """Store somebody who joined."""
+    await tx.connection.execute(insert(entrants), asdict(entrant))
+
+
+async def save_entrants(tx: Transaction, changed: Iterable[Entrant]) -> None:
+    """Store entrants that were changed."""
+    for entrant in changed:
+        values = asdict(entrant)
+        this = (entrants.c.league_id == values.pop("league_id")) & (
+            entrants.c.number == values.pop("number")
+        )
+        await tx.connection.execute(update(entrants).where(this).values(values))
+
+
+async def remove_entrant(tx: Transaction, entrant: Entrant) -> None:
+    """Remove somebody who left before the start."""
+    this = (entrants.c.league_id == entrant.league_id) & (entrants.c.number == entrant.number)
+    await tx.connection.execute(delete(entrants).where(this))
+
+
+async def placings_of(connection: AsyncConnection, league_id: int) -> tuple[Placing, ...]:
+    """Return all places of a league, by round, table and seat."""
+    chosen = select(placings).where(placings.c.league_id == league_id)
+    ordered = chosen.order_by(placings.c.round, placings.c.table, placings.c.seat)
+    return tuple([Placing(**row) for row in (await connection.execute(ordered)).mappings()])
+
+
+async def add_placings(tx: Transaction, drawn: Sequence[Placing]) -> None:
+    """Store the places of a round."""
+    if drawn:
+        await tx.connection.execute(insert(placings), [asdict(each) for each in drawn])
+
+
+async def save_placings(tx: Transaction, changed: Iterable[Placing]) -> None:
+    """Store places whose game began or was decided."""
+    for each in changed:
+        values: dict[str, Any] = {
+            "game_id": each.game_id,
+            "rank": each.rank,
+            "score": each.score,
+            "points": each.points,
+        }
+        this = (
+            (placings.c.league_id == each.league_id)
+            & (placings.c.round == each.round)
+            & (placings.c.entrant == each.entrant)
+        )
+        await tx.connection.execute(update(placings).where(this).values(values))
+
+
+async def threads_of(connection: AsyncConnection, league_id: int) -> Mapping[int, int]:
+    """Return the threads of the tables of a league that have one, by the ids of their games."""
+    threads = select(games.c.id, games.c.thread_id).where(
+        games.c.league_id == league_id, games.c.thread_id.is_not(None)
+    )
+    return {row.id: row.thread_id for row in await connection.execute(threads)}
+
+
+async def _all(connection: AsyncConnection, chosen: Select[Any]) -> list[League]:
+    return [League(**row) for row in (await connection.execute(chosen)).mappings()]

@@ -1,0 +1,51 @@
+"""Blocks: whom a person does not want at the tables that they open."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from hashlib import sha256
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.database import Transaction
+from bot.store.schema import blocks
+
+
+async def replace_all(
+    tx: Transaction, person_id: int, blocked: Collection[int], now: float
+) -> None:
+    """Let a person block these people and no others; those without an id stay blocked."""
+    named = (blocks.c.person_id == person_id) & (blocks.c.blocked_id > 0)
+    await tx.connection.execute(delete(blocks).where(named))
+    rows = [{"person_id": person_id, "blocked_id": each, "at": now} for each in blocked]
+    if rows:
+        await tx.connection.execute(insert(blocks), rows)
+
+
+async def of_person(connection: AsyncConnection, person_id: int) -> tuple[int, ...]:
+    """Return the ids of those whom a person blocks, the first one first."""
+    mine = (blocks.c.person_id == person_id) & (blocks.c.blocked_id > 0)
+    chosen = select(blocks.c.blocked_id).where(mine).order_by(blocks.c.at, blocks.c.blocked_id)
+    return tuple((await connection.execute(chosen)).scalars().all())
+
+
+async def blocks_person(connection: AsyncConnection, by: int, person_id: int) -> bool:
+    """Whether somebody blocks a person, under their id or without it."""
+    known = blocks.c.blocked_id.in_((person_id, _mark(person_id)))
+    found = select(blocks.c.person_id).where(blocks.c.person_id == by, known).limit(1)
+    return await connection.scalar(found) is not None
+
+
+async def anonymise(tx: Transaction, person_id: int) -> None:
+    """Replace a person's id where others block them; the blocks go on without it."""
+    named = blocks.c.blocked_id == person_id
+    again = select(blocks.c.person_id).where(named)  # blocked once before and once after it
+    marked = blocks.c.blocked_id == _mark(person_id)
+    await tx.connection.execute(delete(blocks).where(marked, blocks.c.person_id.in_(again)))
+    await tx.connection.execute(update(blocks).where(named).values(blocked_id=_mark(person_id)))
+
+
+def _mark(person_id: int) -> int:
+    """Return a negative number that stands for a person who was forgotten."""
+    return -int(sha256(f"blocked {person_id}".encode()).hexdigest()[:15], 16)

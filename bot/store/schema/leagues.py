@@ -1,0 +1,72 @@
+"""The tables of leagues: leagues, entrants, and their places at the tables of each round."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    Float,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    String,
+    Table,
+)
+
+from bot.store.schema.base import ROW_ID, metadata
+
+leagues = Table(
+    "leagues",
+    metadata,
+    Column("id", ROW_ID, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("format", String(10), nullable=False),
+    Column("status", String(10), nullable=False),
+    Column("table_size", Integer, nullable=False),
+    Column("rounds", Integer, nullable=False),
+    Column("group_size", Integer, nullable=False),
+    Column("round_seconds", Float, nullable=False),
+    Column("closes_at", Float, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("round_ends_at", Float),
+    Column("former_id", BigInteger),
+    Column("warned", Boolean, nullable=False),
+    CheckConstraint("format IN ('groups', 'swiss', 'knockout')", name="format"),
+    CheckConstraint("status IN ('open', 'running', 'finished', 'cancelled')", name="status"),
+)
+
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("league_id", ForeignKey("leagues.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("person_id", BigInteger),
+    Column("name", String(100), nullable=False),
+    Column("locale", String(10), nullable=False),
+    Column("strength", Float, nullable=False),
+    Column("division", Integer, nullable=False),
+    Column("from_round", Integer, nullable=False),
+    Column("left_round", Integer),
+    Index(None, "person_id"),
+)
+
+placings = Table(
+    "placings",
+    metadata,
+    Column("league_id", ROW_ID, primary_key=True, autoincrement=False),
+    Column("round", Integer, primary_key=True, autoincrement=False),
+    Column("entrant", Integer, primary_key=True, autoincrement=False),
+    Column("table", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("game_id", BigInteger),
+    Column("rank", Integer),
+    Column("score", Integer),
+    Column("points", Float),
+    ForeignKeyConstraint(
+        ["league_id", "entrant"], ["entrants.league_id", "entrants.number"], ondelete="CASCADE"
+    ),
+    Index(None, "game_id"),
+)

@@ -1,0 +1,74 @@
+"""Facts about how reliable a person is: timed decisions, time-outs and games left."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import exists, func, literal, select, union, union_all
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.schema import moves, results, seats, tenures
+
+_NEVER: Final = 2**31
+_OWN: Final = ("person", "order")
+"""The makers of moves that are a person's own decisions."""
+
+
+async def decisions_of(connection: AsyncConnection, person_id: int) -> int:
+    """Return how often a person answered at tables with a clock; moves made at once count once."""
+    same = (tenures.c.game_id == seats.c.game_id) & (tenures.c.seat == seats.c.seat)
+    begun = select(func.coalesce(func.max(tenures.c.until_ply), 0)).where(same).scalar_subquery()
+    held = union_all(
+        select(
+            seats.c.game_id,
+            seats.c.seat,
+            begun.label("after"),
+            literal(_NEVER).label("until"),
+        ).where(seats.c.person_id == person_id, seats.c.computer == ""),
+        select(
+            tenures.c.game_id,
+            tenures.c.seat,
+            tenures.c.from_ply.label("after"),
+            tenures.c.until_ply.label("until"),
+        ).where(tenures.c.person_id == person_id, tenures.c.computer == ""),
+    ).subquery()
+    made = (
+        select(moves.c.game_id, func.coalesce(moves.c.batch, moves.c.ply))
+        .join(held, (held.c.game_id == moves.c.game_id) & (held.c.seat == moves.c.seat))
+        .where(
+            moves.c.ply > held.c.after,
+            moves.c.ply <= held.c.until,
+            moves.c.bank.is_not(None),
+            moves.c.by.in_(_OWN),
+        )
+        .distinct()
+    )
+    return await _count(connection, made)
+
+
+async def games_left(connection: AsyncConnection, person_id: int, reasons: tuple[str, ...]) -> int:
+    """Return how many games a person left for these reasons and does not play in again.
+
+    Games in which no other person ever held a seat do not count.
+    """
+    back = exists().where(seats.c.game_id == tenures.c.game_id, seats.c.person_id == person_id)
+    other_now = exists().where(seats.c.game_id == tenures.c.game_id, seats.c.person_id.is_not(None))
+    former = tenures.alias()
+    other_then = exists().where(
+        former.c.game_id == tenures.c.game_id, former.c.person_id != person_id
+    )
+    gone = select(tenures.c.game_id).where(
+        tenures.c.person_id == person_id,
+        tenures.c.reason.in_(reasons),
+        ~back,
+        other_now | other_then,
+    )
+    told = select(results.c.game_id).where(
+        results.c.person_id == person_id, results.c.outcome == "left"
+    )
+    return await _count(connection, union(gone, told))
+
+
+async def _count(connection: AsyncConnection, chosen: Any) -> int:
+    number = await connection.scalar(select(func.count()).select_from(chosen.subquery()))
+    return int(number or 0)

@@ -1,0 +1,1 @@
+"""Leagues: sign-up, settings, rounds, standings."""

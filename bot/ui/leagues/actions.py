@@ -1,0 +1,198 @@
+"""The answers to the controls of leagues."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import discord
+
+from bot.services.errors import Refused
+from bot.services.leagues.leagues import LeagueView
+from bot.services.moderation.decisions import Actor, require_say
+from bot.ui.confirmation import act_and_report, confirmation_layout
+from bot.ui.controls import answers, chosen
+from bot.ui.layout import button, picture_file
+from bot.ui.leagues.controls import LeagueButton, LeagueSelect
+from bot.ui.leagues.message import league_layout
+from bot.ui.leagues.panel import settings_layout
+from bot.ui.leagues.ranking import picture_of, shown_layout, standings_text
+from bot.ui.moderation.decisions import actor
+from bot.ui.names import escaped, person_of
+from bot.ui.permissions import opens_tables
+from bot.ui.press import Client, Press, texts_of
+from bot.ui.tables.opening import require_channel
+
+
+async def load(press: Press, league_id: int) -> LeagueView:
+    """Return a league of this server. Raises Refused."""
+    view = await press.client.app.leagues.get(league_id)
+    if view.home.guild_id != press.guild_id:
+        raise Refused("There is no such league.")
+    return view
+
+
+async def decider(press: Press, league_id: int) -> Actor:
+    """Return who decides about a league of this server, with their rights over it."""
+    return actor(press, (await load(press, league_id)).home)
+
+
+@answers(LeagueButton)
+async def change_league(press: Press, pressed: LeagueButton) -> None:
+    """Do what a button of a league says; its message is written again where it changes."""
+    league_id = pressed.league
+    match pressed.verb:
+        case "join":
+            await press.response.defer(ephemeral=True, thinking=True)
+            await join(press, league_id)
+        case "leave":
+            await press.response.defer(ephemeral=True, thinking=True)
+            await leave(press, league_id)
+        case "settings":
+            await press.response.defer(ephemeral=True, thinking=True)
+            await show_settings(press, league_id)
+        case "begin":
+            await press.response.defer()
+            await press.client.app.leagues.begin(league_id, await decider(press, league_id))
+        case "cancel":
+            await press.response.defer(ephemeral=True, thinking=True)
+            await ask_to_cancel(press, league_id)
+        case "cancelled":
+            await act_and_report(press, lambda: cancel(press, league_id))
+        case "standings":
+            await press.response.defer(ephemeral=True, thinking=True)
+            await show_standings(press, league_id)
+        case "again":
+            await play_again(press, league_id)
+        case _:
+            assert_never(pressed.verb)
+
+
+async def join(press: Press, league_id: int) -> None:
+    """Let the person take part, and say from when on. Raises Refused."""
+    await load(press, league_id)
+    person = person_of(press.user, str(press.locale))
+    view = await press.client.app.leagues.join(league_id, person)
+    texts, entrant = texts_of(press), view.entrant(person.id)
+    assert entrant is not None
+    told = texts.gettext("You take part in {league}.", league=_name(view))
+    if view.league.status == "running":
+        first = max(entrant.from_round, view.league.round + 1)
+        told += " " + texts.gettext("You play from round {round} on.", round=first)
+    await press.edit_original_response(content=told)
+
+
+async def leave(press: Press, league_id: int) -> None:
+    """Let the person leave a league, and say what becomes of their game. Raises Refused."""
+    await load(press, league_id)
+    view = await press.client.app.leagues.withdraw(league_id, press.user.id)
+    texts = texts_of(press)
+    told = texts.gettext("You have left {league}.", league=_name(view))
+    if view.league.status == "running":
+        told += " " + texts.gettext("A computer plays on for you where your game is not over.")
+    await press.edit_original_response(content=told)
+
+
+async def show_settings(press: Press, league_id: int) -> None:
+    """Show the settings of a league to the person alone."""
+    view = await load(press, league_id)
+    by = actor(press, view.home)
+    mine = by.moderates or by.person.id == view.home.organiser_id
+    layout = settings_layout(view, texts_of(press), mine=mine)
+    await press.edit_original_response(view=layout)
+
+
+@answers(LeagueSelect)
+async def set_setting(press: Press, pressed: LeagueSelect) -> None:
+    """Choose one of the settings and show the panel again."""
+    await press.response.defer()
+    app, league_id = press.client.app, pressed.league
+    by, value = await decider(press, league_id), _number(chosen(press))
+    match pressed.setting:
+        case "size":
+            await app.leagues.set_table_size(league_id, by, value)
+        case "rounds":
+            await app.leagues.set_rounds(league_id, by, value)
+        case "group":
+            await app.leagues.set_group_size(league_id, by, value)
+        case "days":
+            await app.leagues.set_round_days(league_id, by, value)
+        case "closes":
+            await app.leagues.set_sign_up(league_id, by, value)
+        case _:
+            assert_never(pressed.setting)
+    await show_settings(press, league_id)
+
+
+def _number(value: str) -> int:
+    if not (value.isascii() and value.isdecimal() and len(value) < 5):
+        raise Refused("This cannot be chosen here.")
+    return int(value)
+
+
+async def ask_to_cancel(press: Press, league_id: int) -> None:
+    """Ask whether a league is to be cancelled. Raises Refused for others than its organiser."""
+    view, texts = await load(press, league_id), texts_of(press)
+    require_say(view.home, actor(press, view.home))
+    if view.league.status not in ("open", "running"):
+        raise Refused("This league is over.")
+    told = texts.gettext(
+        "Cancel {league}? It ends without a ranking, and that cannot be taken back. Games that "
+        "are being played go on.",
+        league=_name(view),
+    )
+    yes = button(texts.gettext("Cancel the league"), LeagueButton(league_id, "cancelled"), "danger")
+    await press.edit_original_response(view=confirmation_layout(told, yes))
+
+
+async def cancel(press: Press, league_id: int) -> str:
+    """Cancel a league, and say so. Raises Refused."""
+    by = await decider(press, league_id)
+    view = await press.client.app.leagues.cancel(league_id, by)
+    return texts_of(press).gettext("{league} is cancelled.", league=_name(view))
+
+
+async def show_standings(press: Press, league_id: int) -> None:
+    """Show the standings of a league to the person alone."""
+    view, texts = await load(press, league_id), texts_of(press)
+    picture = await picture_of(press.client.app, view, press.user.id, texts)
+    name = f"league-{press.id}"
+    layout = shown_layout(standings_text(view, texts), picture, name)
+    files = [] if picture is None else [picture_file(picture, name)]
+    await press.edit_original_response(view=layout, attachments=files)
+
+
+async def play_again(press: Press, league_id: int) -> None:
+    """Open the next season of a league where the press was made; its message is the answer."""
+    await load(press, league_id)
+    await require_channel(press)
+    await press.response.defer(thinking=True)
+    person = person_of(press.user, str(press.locale))
+    app = press.client.app
+    view = await app.leagues.play_again(league_id, person, manages=opens_tables(press))
+    await show_message(press, view)
+
+
+async def show_message(press: Press, view: LeagueView) -> None:
+    """Let the answer be the message of a league that was just opened."""
+    message = await press.edit_original_response(view=league_layout(view))
+    await press.client.app.lobbies.set_message(view.home.id, message.id)
+    now = await press.client.app.leagues.get(view.league.id)
+    if now.course != view.course:  # somebody was quicker than the note of the message
+        await refresh(press.client, view.league.id)
+
+
+async def refresh(client: Client, league_id: int) -> None:
+    """Write the message of a league anew; one that somebody deleted is left alone."""
+    view = await client.app.leagues.get(league_id)
+    if view.home.lobby_message_id is None:
+        return
+    channel = client.get_partial_messageable(view.home.channel_id)
+    try:
+        message = channel.get_partial_message(view.home.lobby_message_id)
+        await message.edit(view=league_layout(view))
+    except discord.NotFound:
+        return
+
+
+def _name(view: LeagueView) -> str:
+    return f"**{escaped(view.league.name)}**"

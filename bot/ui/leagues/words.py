@@ -1,0 +1,94 @@
+"""Leagues in words: formats, what is played, how far it has come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games import GAMES
+from bot.i18n import Texts, noted
+from bot.model import LeagueFormat
+from bot.services.leagues.leagues import DAY, LeagueView
+from bot.ui.times import timestamp
+
+FORMAT_NAMES: Final[dict[LeagueFormat, str]] = {
+    "groups": noted("Groups"),
+    "swiss": noted("Swiss"),
+    "knockout": noted("Knock-out"),
+}
+FORMAT_NOTES: Final[dict[LeagueFormat, str]] = {
+    "groups": noted(
+        "Everybody meets everybody else in their group, as far as the rounds allow; after a season "
+        "the best move up."
+    ),
+    "swiss": noted("In each round those with about as many points meet new opponents."),
+    "knockout": noted("The better half of each table goes on to the next round."),
+}
+
+
+def format_name(kind: LeagueFormat, texts: Texts) -> str:
+    """Return what a format is called."""
+    return texts.gettext(FORMAT_NAMES[kind])
+
+
+def days_text(days: int, texts: Texts) -> str:
+    """Return a number of days."""
+    return texts.ngettext("{n} day", "{n} days", days)
+
+
+def kind_line(view: LeagueView, texts: Texts) -> str:
+    """Return the game and the format: "Puerto Rico · Swiss"."""
+    game = GAMES[view.home.slug].words.name(texts)
+    return f"{game} · {format_name(view.league.format, texts)}"
+
+
+def about(view: LeagueView, texts: Texts) -> str:
+    """Return the game, the format, and how far it has come."""
+    league = view.league
+    if league.status == "finished":
+        far = texts.gettext("final ranking")
+    elif league.rounds:
+        far = texts.gettext("round {round} of {rounds}", round=league.round, rounds=league.rounds)
+    else:
+        far = texts.gettext("round {round}", round=league.round)
+    return f"{kind_line(view, texts)} · {far}"
+
+
+def plan_lines(view: LeagueView, texts: Texts) -> list[str]:
+    """Say how a league is played: its format, rounds, tables, and what ends a round."""
+    league = view.league
+    lines = ["- " + texts.gettext(FORMAT_NOTES[league.format])]
+    parts = []
+    if league.format != "knockout":
+        parts.append(texts.ngettext("{n} round", "{n} rounds", league.rounds))
+    parts.append(texts.gettext("tables of about {size}", size=league.table_size))
+    if league.format == "groups" and league.group_size:
+        parts.append(texts.gettext("groups of about {size}", size=league.group_size))
+    lines.append("- " + " · ".join(parts))
+    days = days_text(round(league.round_seconds / DAY), texts)
+    lines.append(
+        "- "
+        + texts.gettext(
+            "A round lasts {days}; what everybody would score then decides unfinished games.",
+            days=days,
+        )
+    )
+    return lines
+
+
+def standing_line(view: LeagueView, texts: Texts) -> str:
+    """Say what is happening in a league and what comes next."""
+    league = view.league
+    if league.status == "open":
+        return texts.gettext(
+            "The sign-up closes {time}; the first round then begins by itself.",
+            time=timestamp(league.closes_at),
+        )
+    if league.status == "cancelled":
+        return texts.gettext("This league was cancelled.")
+    if league.status == "finished":
+        return texts.gettext("This league is over.")
+    if league.round_ends_at is None:
+        return texts.gettext("The first round is about to begin.")
+    return texts.gettext(
+        "Round {round} ends {time}.", round=league.round, time=timestamp(league.round_ends_at)
+    )

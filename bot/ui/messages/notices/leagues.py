@@ -1,0 +1,35 @@
+"""Notices about the tables of leagues."""
+
+from __future__ import annotations
+
+from bot.i18n import Texts
+from bot.model.notices import LeagueTableBegun, RoundEnding
+from bot.ui.messages.notices.said import Said
+from bot.ui.names import escaped
+from bot.ui.times import timestamp
+
+
+def begun(notice: LeagueTableBegun, texts: Texts) -> Said:
+    """Say of which league a game is a table, and until when its round lasts."""
+    told = texts.gettext(
+        "This is table {table} of round {round} in {league}. The round ends {time}; what everybody "
+        "would score then decides a game that is not over.",
+        table=notice.table,
+        round=notice.round,
+        league=f"**{escaped(notice.league)}**",
+        time=timestamp(notice.ends),
+    )
+    return Said(told, silent=True)
+
+
+def ending(notice: RoundEnding, texts: Texts) -> Said:
+    """Tell the players that the round ends before their game does, unless they hurry."""
+    told = texts.gettext(
+        "{players}: round {round} of {league} ends {time}. What everybody would score then decides "
+        "this game.",
+        players=texts.listing(f"<@{person}>" for person in notice.people),
+        round=notice.round,
+        league=f"**{escaped(notice.league)}**",
+        time=timestamp(notice.ends),
+    )
+    return Said(told, notice.people)

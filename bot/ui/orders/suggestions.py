@@ -1,0 +1,89 @@
+"""Suggestions for the next turn in words, each with the button that queues it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import rules
+from bot.games import GAMES
+from bot.games.core.choices import Names
+from bot.games.core.game import BotGame
+from bot.i18n import Texts
+from bot.model import Game
+from bot.services.orders.suggestions import Suggestion, suggestions
+from bot.ui.layout import Button, button, rows_of
+from bot.ui.marks import mark
+from bot.ui.moves.panel_layout import NO_OFFER, Offer
+from bot.ui.names import names_of
+from bot.ui.orders.move_words import in_a_row
+from bot.ui.orders.orders_panel import SAFE
+from bot.ui.orders.plan_panel import ANY, PlanControl, occasion_label, usable
+from bot.ui.press import Press, texts_of
+from rules import State
+
+
+async def next_turn(press: Press, game: Game, state: State, seat: int) -> Offer:
+    """Return the offer to plan the next turn, with suggestions; empty where nothing can be planned.
+
+    Whoever is asked again has nothing to plan yet.
+    """
+    kind, view = GAMES[game.slug], rules.view(state, seat)
+    if game.status != "running" or seat in game.waiting or not usable(kind, view, seat):
+        return NO_OFFER
+    texts = texts_of(press)
+    found = await asyncio.to_thread(suggestions, kind, view, seat)
+    lines = suggestion_lines(kind, found, seat, names_of(game), texts)
+    heading = ["**" + texts.gettext("Plan your next turn") + "**"] if lines else []
+    asked = occasion_label(kind, found[0].occasion, texts) if found else ""
+    if asked:
+        heading.append(texts.gettext("When you are asked: {question}", question=asked))
+    plan = button(texts.gettext("Plan ahead…"), PlanControl(game.id, ANY, "round", "open"))
+    return Offer([*heading, *lines], rows_of([*suggestion_buttons(game, found, texts), plan]))
+
+
+def suggestion_lines(
+    kind: BotGame[Any], found: Sequence[Suggestion], seat: int, names: Names, texts: Texts
+) -> list[str]:
+    """Return the suggestions in words, numbered like their buttons."""
+    words = (suggestion_words(kind, each, seat, names, texts) for each in found)
+    return [f"{number}. {told}" for number, told in enumerate(words, 1)]
+
+
+def suggestion_words(
+    kind: BotGame[Any], suggestion: Suggestion, seat: int, names: Names, texts: Texts
+) -> str:
+    """Return the moves of a suggestion in words, with what one alone brings."""
+    at, told = suggestion.view, list[str]()
+    for place, move in enumerate(suggestion.moves):
+        if place:
+            at = rules.play(at, seat, suggestion.moves[place - 1]).state
+        question = kind.question(at, seat, names)
+        if question is None:
+            break
+        label, brings, _ = question.in_words(move, texts)
+        told.append(f"**{label}**")
+        if len(suggestion.moves) == 1 and brings:
+            told = [texts.gettext("{label}: {told}", label=told[0], told=brings)]
+    words = in_a_row(told, texts)
+    return f"{words} \N{MIDDLE DOT} {texts.gettext(SAFE)}" if suggestion.safe else words
+
+
+def suggestion_buttons(game: Game, found: Sequence[Suggestion], texts: Texts) -> list[Button]:
+    """Return the buttons that queue a suggestion each."""
+    kind = GAMES[game.slug]
+    return [
+        button(
+            texts.gettext("Queue {n}", n=number),
+            PlanControl(
+                game.id,
+                each.occasion,
+                kind.foresight.usual_end(each.moves[0]),
+                "take",
+                mark(each.text),
+            ),
+            "primary",
+        )
+        for number, each in enumerate(found, 1)
+    ]

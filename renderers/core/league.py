@@ -1,0 +1,243 @@
+"""The standings of a league: everybody in order of their places, in as many groups as there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from renderers.core.blocks import panel
+from renderers.core.boxes import Box
+from renderers.core.canvas import TALL_WIDTH, Canvas
+from renderers.core.fonts import BOLD, REGULAR
+from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.lines import as_long_as_fits
+from renderers.core.palette import (
+    BRIGHT,
+    COIN,
+    HEADER,
+    INK,
+    ON_HEADER,
+    PAPER,
+    RULE,
+    SEA,
+    SEA_DEEP,
+    SOFT,
+    SOFT_ON_HEADER,
+    Colour,
+)
+from renderers.core.picture import Picture
+from renderers.core.texts import Texts
+from renderers.core.tokens import LAUREL
+
+HEAD: Final = 132
+ROW: Final = 72
+TITLES: Final = 62
+MARGIN: Final = 16
+GAP: Final = 14
+NOTE: Final = 56
+MOST: Final = 16
+"""The number of people who are shown; the others are counted."""
+MEDALS: Final[tuple[Colour, ...]] = (COIN, SEA_DEEP, SEA)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Somebody's place: `wins` of so many `tables`, `opponents` their mean points, `share` in %.
+
+    `is_out` says whether they left or were knocked out, `own` marks the reader.
+    """
+
+    place: int
+    name: str
+    points: float
+    wins: int
+    tables: int
+    opponents: float
+    share: float
+    is_out: bool = False
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group of a league with its name, "" where there is one only; the best come first."""
+
+    name: str
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueTable:
+    """What the picture says: the name of the league, what is played and how far, the groups."""
+
+    title: str
+    about: str
+    groups: tuple[Group, ...]
+
+    @property
+    def shown(self) -> tuple[Group, ...]:
+        """The groups with the first of each, as there is room for, the reader among them."""
+        room = max(2, MOST // max(1, len(self.groups)))
+        return tuple([replace(each, places=_first(each.places, room)) for each in self.groups])
+
+
+def _first(places: Sequence[Place], room: int) -> tuple[Place, ...]:
+    first, others = tuple(places[:room]), places[room:]
+    own = next((each for each in others if each.own), None)
+    return first if own is None else (*first[:-1], own)
+
+
+def draw_league(league: LeagueTable, texts: Texts) -> Picture:
+    """Draw the standings; there is at least one person."""
+    return league_canvas(league, texts).picture(league_alt(league, texts))
+
+
+def league_canvas(league: LeagueTable, texts: Texts) -> Canvas:
+    """Return the picture of the standings without its alt text, made for telephones."""
+    shown = league.shown
+    heights = [TITLES + len(group.places) * ROW + 20 for group in shown]
+    height = HEAD + GAP + sum(each + GAP for each in heights) + NOTE
+    canvas = Canvas(TALL_WIDTH, height, texts.locale, PAPER)
+    head, rest = canvas.box.split_top(HEAD, GAP)
+    _head(canvas, head, league)
+    rest = Box(MARGIN, rest.y, rest.w - 2 * MARGIN, rest.h)
+    for group, size in zip(shown, heights, strict=True):
+        box, rest = rest.split_top(size, GAP)
+        _group(canvas, box, group, texts)
+    _note(canvas, rest, league, texts)
+    return canvas
+
+
+def _head(canvas: Canvas, box: Box, league: LeagueTable) -> None:
+    canvas.area(box, HEADER)
+    inner = box.inset(28, 10)
+    up, down = inner.y + 36, inner.bottom - 24
+    canvas.text(league.title, inner.x, up, 54, colour=ON_HEADER, width=inner.w, least=40)
+    canvas.text(
+        league.about,
+        inner.x,
+        down,
+        TALL_SMALLEST,
+        colour=SOFT_ON_HEADER,
+        weight=REGULAR,
+        width=inner.w,
+        least=28,
+    )
+
+
+class _Columns(NamedTuple):
+    """The parts of a row; numbers end at the right edges of their columns."""
+
+    place: Box
+    name: Box
+    points: Box
+    wins: Box
+    opponents: Box
+    share: Box
+
+
+def _columns(row: Box) -> _Columns:
+    place, rest = row.split_left(76, 12)
+    rest, share = rest.split_right(124, 8)
+    rest, opponents = rest.split_right(132, 8)
+    rest, wins = rest.split_right(124, 8)
+    name, points = rest.split_right(136, 8)
+    return _Columns(place, name, points, wins, opponents, share)
+
+
+def _group(canvas: Canvas, box: Box, group: Group, texts: Texts) -> None:
+    panel(canvas, box)
+    head, body = box.inset(20, 10).split_top(TITLES - 6, 6)
+    columns = _columns(head)
+    room = columns.name.right - head.x
+    canvas.text(group.name, head.x, head.cy, TALL_SMALLEST, colour=SOFT, width=room, least=28)
+    titles = (
+        (columns.points, texts.gettext("Points")),
+        (columns.wins, texts.gettext("Won")),
+        (columns.opponents, texts.pgettext("league", "Opp.")),
+        (columns.share, texts.pgettext("league", "Share")),
+    )
+    size = min(canvas.common_size([title], 32, column.w) for column, title in titles)
+    for column, title in titles:
+        canvas.text(title, column.right, column.cy, size, colour=SOFT, align="right")
+    for place, row in zip(group.places, body.rows(len(group.places)), strict=True):
+        canvas.area(Box(row.x, row.y, row.w, 2), RULE)
+        if place.own:
+            canvas.rounded(Box(box.x + 8, row.y + 5, box.w - 16, row.h - 8), BRIGHT)
+        _row(canvas, _columns(row), place)
+
+
+def _row(canvas: Canvas, columns: _Columns, who: Place) -> None:
+    place = columns.place
+    medal = MEDALS[who.place - 1] if who.place <= len(MEDALS) and who.tables else None
+    if medal is not None:
+        canvas.glyph(LAUREL, 62, place.cx, place.cy, medal)
+    ink, weight = (SOFT, REGULAR) if who.is_out else (INK, BOLD)
+    canvas.text(
+        str(who.place), place.cx, place.cy, TALL_SMALLEST, align="middle", colour=ink, weight=weight
+    )
+    name, points = columns.name, columns.points
+    canvas.text(
+        who.name, name.x, name.cy, 40, colour=ink, weight=weight, width=name.w, least=28
+    )  # fmt: skip
+    canvas.text(
+        number(who.points), points.right, points.cy, 46, colour=ink, weight=weight, align="right"
+    )
+    for column, told in (
+        (columns.wins, f"{who.wins}/{who.tables}"),
+        (columns.opponents, f"{who.opponents:.1f}"),
+        (columns.share, f"{round(100 * who.share)} %"),
+    ):
+        canvas.text(
+            told, column.right, column.cy, TALL_SMALLEST, colour=SOFT, weight=REGULAR,
+            align="right", width=column.w, least=28,
+        )  # fmt: skip
+
+
+def _note(canvas: Canvas, box: Box, league: LeagueTable, texts: Texts) -> None:
+    """Say how equal points are told apart, and how many people are not shown."""
+    told = tie_breaks(texts)
+    missing = _missing(league)
+    if missing:
+        told = f"{_more(missing, texts)} · {told}"
+    canvas.text(told, box.x + 12, box.cy - 4, 30, colour=SOFT, weight=REGULAR, width=box.w - 24)
+
+
+def tie_breaks(texts: Texts) -> str:
+    """Say how equal points are told apart."""
+    return texts.gettext("Equal points: strength of the opponents, then share of the points")
+
+
+def number(points: float) -> str:
+    """Return points with a digit after the point only where there is one."""
+    told = f"{points:.1f}"
+    return told.removesuffix(".0")
+
+
+def _missing(league: LeagueTable) -> int:
+    return sum(len(each.places) for each in league.groups) - sum(
+        len(each.places) for each in league.shown
+    )
+
+
+def _more(missing: int, texts: Texts) -> str:
+    return texts.ngettext("and {n} more player", "and {n} more players", missing)
+
+
+def league_alt(league: LeagueTable, texts: Texts) -> str:
+    """Return the standings in words, the best first."""
+    return as_long_as_fits([f"{league.title} · {league.about}"], list(_told(league, texts)))
+
+
+def _told(league: LeagueTable, texts: Texts) -> Iterator[str]:
+    for group in league.shown:
+        if group.name:
+            yield f"{group.name}:"
+        for each in group.places:
+            points = texts.gettext("{points} points", points=number(each.points))
+            won = texts.gettext("{n} of {tables} won", n=each.wins, tables=each.tables)
+            yield f"{each.place}. {each.name}: {points} ({won})"
+    if _missing(league):
+        yield _more(_missing(league), texts)
+    yield tie_breaks(texts)

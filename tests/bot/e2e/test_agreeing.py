@@ -1,0 +1,93 @@
+"""Agreements on time, own rhythms of reminders and reliability, as people meet them."""
+
+from __future__ import annotations
+
+from harbour import Harbour, Table
+from test_seats import newest_with, press, told
+from test_waiting import HOUR, answer, later, paced
+
+from bot.model import Game, Timeout
+from bot.playground import controls_of, text_of
+from bot.store.waiting import timeouts
+
+
+async def game_of(table: Table) -> Game:
+    return (await table.harbour.app.play.games.position(table.game_id)).game
+
+
+async def test_the_players_agree_on_another_pace_and_the_question_shows_it(
+    harbour: Harbour,
+) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    ann, ben = table.people
+    outcome = await ben.slash("clock pace", table.thread, pace="brisk")
+    assert await told(outcome) == "The others are asked."
+    await harbour.idle()
+    vote = newest_with(table, "Ben proposes another pace or other hours")
+    assert "Pace: **Brisk**" in text_of(vote)
+    assert f"{ben.mention}: Agree" in text_of(vote)
+    await press(table, ann, vote, "Agree")
+    assert "All agreed: this holds from now on." in text_of(ann.message(vote) or {})
+    deadline = await harbour.app.clocks.deadline(await game_of(table), 0)
+    assert deadline is not None
+    assert 11 * HOUR < deadline - harbour.time() <= 12 * HOUR
+    await harbour.until(lambda: f"<t:{int(deadline)}:F>" in text_of(table.newest()))
+
+
+async def test_a_live_hour_is_agreed_on_and_falls_back_by_itself(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    ann, ben = table.people
+    await told(await ann.slash("clock live", table.thread))
+    await harbour.idle()
+    vote = newest_with(table, "Ann proposes to play live for an hour")
+    await press(table, ben, vote, "Agree")
+    began = newest_with(table, "The table is played live until")
+    assert f"{ann.mention}: it is your turn." in text_of(began)
+    assert await told(await ben.slash("clock live", table.thread)) == (
+        "The table is played live just now."
+    )
+    await later(harbour, 11 * 60)
+    over = newest_with(table, "so the live hour is over")
+    assert text_of(over).startswith("Ann did not answer in time")
+    assert (await game_of(table)).live is None
+    assert not any("Your time is up" in text_of(message) for message in table.messages())
+
+
+async def test_a_stranger_proposes_nothing(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    outcome = await harbour.person("Dan").slash("clock live", table.thread)
+    assert await told(outcome) == "You do not play in this game."
+
+
+async def test_a_person_chooses_how_often_to_be_reminded(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    ann = table.people[0]
+    panel = await answer(ann, "remind", mode="thread", often="fewer")
+    chosen = [
+        option["label"]
+        for control in controls_of(panel.message or {})
+        if control["custom_id"] == "me:rhythm"
+        for option in control["options"]
+        if option.get("default")
+    ]
+    assert chosen == ["Fewer"]
+    await later(harbour, 25 * HOUR)
+    assert not any("Half of your time" in text_of(message) for message in table.messages())
+    await later(harbour, 19 * HOUR)
+    assert any("Nine tenths of your time" in text_of(message) for message in table.messages())
+
+
+async def test_the_organiser_sees_how_reliable_those_are_who_have_joined(
+    harbour: Harbour,
+) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    async with harbour.app.db.transaction() as tx:
+        ben = int(harbour.person("Ben").id)
+        await timeouts.add(tx, Timeout(table.game_id, 1, ben, harbour.time()))
+    lobby = await harbour.lobby("Ann")
+    await harbour.person("Ben").press(lobby, label="Join")
+    await harbour.bot.admission.answered()
+    outcome = await harbour.person("Ann").press(lobby, label="Options…")
+    assert "Ben: Reliability: not known yet (1 time-out)" in await told(outcome)
+    outcome = await harbour.person("Ben").press(lobby, label="Options…")
+    assert "Reliability" not in await told(outcome)

@@ -1,0 +1,448 @@
+"""Leagues: sign-up, rounds that follow each other by themselves, late entries, those who leave."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+from tables import SLUG, Bot, Clock
+
+import rules
+from bot.model import Game, LeagueFormat, Person
+from bot.model.messages import LeagueUpdate, NoticePost, RankingPost, RoundPost
+from bot.model.notices import LeagueTableBegun, Notice, RoundEnding
+from bot.services.errors import NotRunning, Refused
+from bot.services.leagues.leagues import DAY, LeagueView
+from bot.services.leagues.pairing import history_of
+from bot.services.leagues.seating import seatings_of
+from bot.services.leagues.standings import tables_of
+from bot.services.moderation.decisions import Actor
+from bot.store.database import Database, Transaction
+from bot.store.tables import games
+
+ORGANISER = Person(900, "Olga", "en-US")
+DECIDES = Actor(ORGANISER, moderates=False)
+SLUGS = tuple(rules.GAMES)
+
+
+def people(number: int, first: int = 1) -> list[Person]:
+    return [Person(1000 + each, f"P{each}", "en-US") for each in range(first, first + number)]
+
+
+async def opened(
+    bot: Bot, kind: LeagueFormat = "swiss", number: int = 8, slug: str = SLUG
+) -> LeagueView:
+    """A league whose sign-up is open, with so many people."""
+    view = await bot.leagues.open(slug, 1, 2, ORGANISER, "en", "Autumn", kind)
+    for person in people(number):
+        view = await bot.leagues.join(view.league.id, person)
+    return view
+
+
+async def begun(
+    bot: Bot, kind: LeagueFormat = "swiss", number: int = 8, slug: str = SLUG
+) -> LeagueView:
+    """A league whose first round is played."""
+    view = await opened(bot, kind, number, slug)
+    await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.scheduler.run_due()
+    return await bot.leagues.get(view.league.id)
+
+
+def playing(view: LeagueView) -> list[int]:
+    """The games of the present round that are not over."""
+    return sorted(
+        {
+            each.game_id
+            for each in view.course.placings
+            if each.game_id is not None and each.rank is None
+        }
+    )
+
+
+async def game_of(bot: Bot, game_id: int) -> Game:
+    async with bot.db.reading() as connection:
+        game = await games.load(connection, game_id)
+    assert game is not None
+    return game
+
+
+async def end(bot: Bot, game_ids: Sequence[int]) -> None:
+    """Let games be over with the scores that they have: only leagues are looked at here."""
+
+    async def over(_tx: Transaction, game: Game) -> Game:
+        return replace(game, status="finished", waiting=())
+
+    for game_id in game_ids:
+        await bot.play.changes.alter(game_id, over)
+    await bot.scheduler.run_due()
+
+
+def sat(view: LeagueView) -> list[tuple[int, ...]]:
+    tables = tables_of(view.course.placings).values()
+    return [tuple(each.entrant for each in table) for table in tables]
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+async def test_every_game_has_leagues_that_run_to_their_end(bot: Bot, slug: str) -> None:
+    view = await opened(bot, "swiss", 6, slug)
+    await bot.leagues.set_table_size(view.league.id, DECIDES, 3)
+    await bot.leagues.set_rounds(view.league.id, DECIDES, 2)
+    await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.scheduler.run_due()
+    for number in (1, 2):
+        view = await bot.leagues.get(view.league.id)
+        assert (view.league.status, view.league.round) == ("running", number)
+        tables = [await game_of(bot, each) for each in playing(view)]
+        assert [len(game.seats) for game in tables] == [3, 3]
+        for game in tables:
+            assert (game.slug, game.status, game.league_id) == (slug, "running", view.league.id)
+            entrants = {each.person_id for each in game.seats}
+            placed = [each for each in view.course.placings if each.game_id == game.id]
+            assert [game.seats[each.seat].person_id for each in placed] == [
+                1000 + each.entrant for each in placed
+            ]
+            assert len(entrants) == 3
+        await end(bot, playing(view))
+    view = await bot.leagues.get(view.league.id)
+    assert view.league.status == "finished"
+    assert sum(each.points for each in view.standings) == pytest.approx(6 * 2 * 6)
+    assert view.standings[0].points >= view.standings[-1].points
+    assert isinstance((await bot.due(view.league.id))[-1].due.message, RankingPost)
+
+
+async def test_a_whole_game_decides_its_table(bot: Bot) -> None:
+    view = await opened(bot, "knockout", 3)
+    await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.scheduler.run_due()
+    (game_id,) = playing(await bot.leagues.get(view.league.id))
+    await bot.finish(game_id)
+    await bot.scheduler.run_due()
+    view = await bot.leagues.get(view.league.id)
+    assert view.league.status == "finished"
+    position = await bot.play.games.position(game_id)
+    scores = {score.seat: score for score in rules.scores(position.state)}
+    for each in view.course.placings:
+        assert (each.rank, each.score) == (scores[each.seat].rank, scores[each.seat].total)
+    best = next(each for each in view.course.placings if each.rank == 1)
+    assert view.standings[0].entrant.number == best.entrant
+
+
+async def test_the_sign_up_closes_and_rounds_end_without_an_organiser(
+    bot: Bot, clock: Clock
+) -> None:
+    view = await opened(bot, "swiss", 8)
+    clock.now = view.league.closes_at
+    await bot.scheduler.run_due()
+    for number in range(1, 5):
+        view = await bot.leagues.get(view.league.id)
+        assert (view.league.status, view.league.round) == ("running", number)
+        assert view.league.round_ends_at == clock.now + 28 * DAY
+        clock.now = view.league.round_ends_at - 1
+        await bot.scheduler.run_due()
+        assert (await bot.leagues.get(view.league.id)).league.round == number
+        ids = playing(view)
+        clock.now = view.league.round_ends_at
+        await bot.scheduler.run_due()
+        assert {(await game_of(bot, each)).status for each in ids} == {"abandoned"}
+    view = await bot.leagues.get(view.league.id)
+    assert view.league.status == "finished"
+    assert all(each.rank is not None for each in view.course.placings)
+
+
+async def test_a_league_that_too_few_have_joined_is_cancelled(bot: Bot, clock: Clock) -> None:
+    view = await opened(bot, "groups", 1)
+    with pytest.raises(Refused, match="at least 2 players; 1 have joined"):
+        await bot.leagues.begin(view.league.id, DECIDES)
+    clock.now = view.league.closes_at
+    await bot.scheduler.run_due()
+    assert (await bot.leagues.get(view.league.id)).league.status == "cancelled"
+
+
+async def test_a_round_that_was_extended_ends_later(bot: Bot, clock: Clock) -> None:
+    view = await begun(bot)
+    ends_at = view.league.round_ends_at
+    assert ends_at is not None
+    with pytest.raises(Refused, match="Only the one who opened"):
+        await bot.leagues.extend(view.league.id, Actor(people(1)[0], moderates=False), 48)
+    await bot.leagues.extend(view.league.id, DECIDES, 48)
+    clock.now = ends_at
+    await bot.scheduler.run_due()
+    assert (await bot.leagues.get(view.league.id)).league.round == 1
+    clock.now = ends_at + 48 * 3600
+    await bot.scheduler.run_due()
+    assert (await bot.leagues.get(view.league.id)).league.round == 2
+
+
+async def test_open_tables_are_told_before_their_round_ends(bot: Bot, clock: Clock) -> None:
+    view = await begun(bot, "swiss", 8)
+    first, second = playing(view)
+    for table, game_id in enumerate((first, second), start=1):
+        assert RoundEnding not in [type(each) for each in await noticed(bot, game_id)]
+        (told,) = await noticed(bot, game_id)
+        assert told == LeagueTableBegun("Autumn", 1, table, view.league.round_ends_at or 0.0)
+    await end(bot, [first])
+    assert view.league.round_ends_at is not None
+    clock.now = view.league.round_ends_at - 49 * 3600
+    await bot.scheduler.run_due()
+    assert len(await noticed(bot, second)) == 1
+    clock.now = view.league.round_ends_at - 48 * 3600
+    await bot.scheduler.run_due()
+    people = tuple(each.person_id for each in (await game_of(bot, second)).seats)
+    warning = RoundEnding("Autumn", 1, view.league.round_ends_at, people)  # type: ignore[arg-type]
+    assert (await noticed(bot, second))[1:] == [warning]
+    assert len(await noticed(bot, first)) == 1
+    await bot.leagues.extend(view.league.id, DECIDES, 100)
+    clock.now += 100 * 3600
+    await bot.scheduler.run_due()
+    assert len(await noticed(bot, second)) == 3  # told anew of the new end
+    clock.now += 3600
+    await bot.scheduler.run_due()
+    assert len(await noticed(bot, second)) == 3
+
+
+async def noticed(bot: Bot, game_id: int) -> list[Notice]:
+    """The notices that are due where a game is played."""
+    due = [row.due.message for row in await bot.due(game_id)]
+    return [each.notice for each in due if isinstance(each, NoticePost)]
+
+
+async def test_who_joins_late_plays_from_the_next_round(bot: Bot) -> None:
+    view = await begun(bot, "swiss", 8)
+    late = people(1, first=50)[0]
+    view = await bot.leagues.join(view.league.id, late)
+    entrant = view.entrant(late.id)
+    assert entrant is not None
+    assert entrant.from_round == 2
+    await end(bot, playing(view))
+    view = await bot.leagues.get(view.league.id)
+    there = {each.entrant for each in view.course.placings if each.round == 2}
+    assert entrant.number in there
+    assert len(there) == 9
+    mine = next(each for each in view.standings if each.entrant.number == entrant.number)
+    assert mine.points == 6
+
+
+async def test_nobody_joins_a_knockout_or_the_last_round(bot: Bot) -> None:
+    late = people(1, first=50)[0]
+    knockout = await begun(bot, "knockout", 8)
+    with pytest.raises(Refused, match="The knock-out has begun"):
+        await bot.leagues.join(knockout.league.id, late)
+    view = await opened(bot, "swiss", 8)
+    await bot.leagues.set_rounds(view.league.id, DECIDES, 1)
+    await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.scheduler.run_due()
+    with pytest.raises(Refused, match="The last round has begun"):
+        await bot.leagues.join(view.league.id, late)
+
+
+async def test_who_leaves_is_replaced_by_a_computer_and_harms_nobody(bot: Bot) -> None:
+    view = await begun(bot, "swiss", 8)
+    gone = people(1)[0]
+    view = await bot.leagues.withdraw(view.league.id, gone.id)
+    await bot.scheduler.run_due()
+    entrant = view.entrant(gone.id)
+    assert entrant is not None
+    place = next(each for each in view.course.placings if each.entrant == entrant.number)
+    assert place.game_id is not None
+    game = await game_of(bot, place.game_id)
+    assert game.status == "running"
+    assert game.seats[place.seat].computer
+    assert game.seat_of(gone.id) is None
+    await end(bot, playing(view))
+    view = await bot.leagues.get(view.league.id)
+    assert entrant.number not in {each.entrant for each in view.course.placings if each.round == 2}
+    table = [each for each in view.course.placings if each.game_id == place.game_id]
+    own = next(each for each in table if each.entrant == entrant.number)
+    assert (own.rank, own.points) == (len(table), 0)
+    assert next(each for each in view.standings if each.entrant == entrant).is_out
+    with pytest.raises(Refused, match="You do not take part"):
+        await bot.leagues.withdraw(view.league.id, gone.id)
+    view = await bot.leagues.join(view.league.id, gone)
+    await end(bot, playing(view))
+    view = await bot.leagues.get(view.league.id)
+    assert entrant.number in {each.entrant for each in view.course.placings if each.round == 3}
+
+
+async def test_who_leaves_before_the_start_is_gone(bot: Bot) -> None:
+    view = await opened(bot, "swiss", 3)
+    view = await bot.leagues.withdraw(view.league.id, people(1)[0].id)
+    assert [each.number for each in view.course.entrants] == [2, 3]
+    with pytest.raises(Refused, match="You have joined already"):
+        await bot.leagues.join(view.league.id, people(2)[1])
+    view = await bot.leagues.join(view.league.id, people(1)[0])
+    assert [each.number for each in view.course.entrants] == [2, 3, 4]
+
+
+async def test_a_league_is_no_open_table(bot: Bot, clock: Clock) -> None:
+    """Nobody finds its home in a list, sits down there or starts it; it does not expire."""
+    view = await opened(bot)
+    assert await bot.play.games.of_guild(1) == ()
+    assert await bot.play.games.of_person(ORGANISER.id) == ()
+    for refused in (
+        bot.lobbies.join(view.home.id, people(1)[0]),
+        bot.lobbies.start(view.home.id, ORGANISER.id),
+        bot.lobbies.cancel(view.home.id, ORGANISER.id),
+        bot.lobbies.add_computer(view.home.id, ORGANISER.id),
+    ):
+        with pytest.raises(Refused, match="This control is no longer in use"):
+            await refused
+    clock.now += 3 * DAY
+    assert await bot.lobbies.expire_due() == ()
+
+
+async def test_the_options_of_a_league_are_those_of_its_tables(bot: Bot) -> None:
+    view = await opened(bot, "swiss", 4)
+    await bot.lobbies.set_option(view.home.id, ORGANISER.id, "auto_resolve", False)
+    await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.scheduler.run_due()
+    (game_id,) = playing(await bot.leagues.get(view.league.id))
+    game = await game_of(bot, game_id)
+    assert game.options["auto_resolve"] is False
+    assert game.options["start_player"] == "listed-first"
+    with pytest.raises(Refused, match="The league has begun"):
+        await bot.leagues.set_rounds(view.league.id, DECIDES, 3)
+
+
+async def test_the_message_of_a_league_follows_what_happens(bot: Bot) -> None:
+    view = await opened(bot, "swiss", 7)
+    await bot.lobbies.set_message(view.home.id, 77)
+    await bot.leagues.join(view.league.id, people(1, first=20)[0])
+    await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.scheduler.run_due()
+    told = [row.due.message for row in await bot.due(view.league.id)]
+    assert told == [LeagueUpdate(), LeagueUpdate(), RoundPost(1), LeagueUpdate()]
+
+
+async def test_a_cancelled_league_leaves_its_games_alone(bot: Bot) -> None:
+    view = await begun(bot)
+    await bot.leagues.cancel(view.league.id, DECIDES)
+    ids = playing(view)
+    assert {(await game_of(bot, each)).status for each in ids} == {"running"}
+    await end(bot, ids)
+    view = await bot.leagues.get(view.league.id)
+    assert (view.league.status, view.league.round) == ("cancelled", 1)
+    with pytest.raises(Refused, match="This league is over"):
+        await bot.leagues.cancel(view.league.id, DECIDES)
+
+
+async def test_the_next_season_keeps_settings_and_moves_people_between_groups(bot: Bot) -> None:
+    view = await opened(bot, "groups", 16)
+    await bot.leagues.set_rounds(view.league.id, DECIDES, 1)
+    await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.scheduler.run_due()
+    with pytest.raises(Refused, match="not over yet"):
+        await bot.leagues.play_again(view.league.id, ORGANISER)
+    await end(bot, playing(await bot.leagues.get(view.league.id)))
+    first = await bot.leagues.get(view.league.id)
+    assert [each.division for each in first.standings] == [0] * 8 + [1] * 8
+    again = await bot.leagues.play_again(view.league.id, people(1)[0])
+    assert again.league.id != first.league.id
+    assert (again.league.name, again.league.rounds, again.league.status) == ("Autumn", 1, "open")
+    assert again.course.entrants == ()
+    for person in people(16):
+        await bot.leagues.join(again.league.id, person)
+    await bot.leagues.begin(again.league.id, Actor(people(1)[0], moderates=False))
+    await bot.scheduler.run_due()
+    again = await bot.leagues.get(again.league.id)
+    now = {each.person_id: each.division for each in again.course.entrants}
+    for each in first.standings:
+        moved = each.place > 6 if each.division == 0 else each.place < 3
+        assert now[each.entrant.person_id] == (1 - each.division if moved else each.division)
+
+
+async def test_a_table_that_cannot_be_loaded_does_not_stop_the_league(
+    bot: Bot, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = await begun(bot, "swiss", 8)
+    broken = playing(view)[0]
+    alter = bot.play.changes.alter
+
+    async def refuse(game_id: int, change: object) -> Game:
+        if game_id == broken:
+            raise NotRunning("There is no such game.")
+        return await alter(game_id, change)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(bot.play.changes, "alter", refuse)
+    assert view.league.round_ends_at is not None
+    clock.now = view.league.round_ends_at
+    await bot.scheduler.run_due()
+    view = await bot.leagues.get(view.league.id)
+    assert view.league.round == 2
+    assert {each.points for each in view.course.placings if each.game_id == broken} == {6}
+
+
+async def test_sixty_four_people_play_a_league_to_its_end(db: Database, clock: Clock) -> None:
+    """With late entries, people who leave, tables nobody ends, and a restart in every round."""
+    bot, chance = Bot(db, clock), Random(64)
+    view = await opened(bot, "swiss", 64)
+    league_id = view.league.id
+    clock.now = view.league.closes_at  # the organiser is never seen again
+    await bot.scheduler.run_due()
+    for number in range(1, 5):
+        view = await bot.leagues.get(league_id)
+        assert (view.league.status, view.league.round) == ("running", number)
+        there = {each.entrant for each in view.course.placings if each.round == number}
+        assert there == {
+            each.number
+            for each in view.course.entrants
+            if each.left_round is None and each.from_round <= number
+        }
+        ids = playing(view)
+        chance.shuffle(ids)
+        await end(bot, ids[: len(ids) // 2])
+        if number == 2:
+            for person in people(3, first=65):
+                await bot.leagues.join(league_id, person)
+        if number < 4:
+            for _ in range(2):
+                staying = [each for each in view.course.entrants if each.left_round is None]
+                leaving = chance.choice(staying).person_id
+                assert leaving is not None
+                await bot.leagues.withdraw(league_id, leaving)
+                view = await bot.leagues.get(league_id)
+        await bot.close()
+        bot = Bot(db, clock)  # a restart with half of the round still to be played
+        await bot.scheduler.run_due()
+        await end(bot, ids[len(ids) // 2 : -2])
+        assert (await bot.leagues.get(league_id)).league.round == number
+        assert view.league.round_ends_at is not None
+        clock.now = view.league.round_ends_at  # two tables never end
+        await bot.scheduler.run_due()
+    view = await bot.leagues.get(league_id)
+    await bot.close()
+    assert view.league.status == "finished"
+    ranked = view.standings
+    assert [each.place for each in ranked] == list(range(1, 68))
+    assert all(each.rank is not None for each in view.course.placings)
+    past = history_of(sat(view))
+    assert max(past.met.values()) == 1
+    assert not past.byes
+    assert max(max(had.values()) for had in seatings_of(sat(view)).had.values()) <= 3
+    stayed = [each for each in ranked if not each.is_out]
+    assert len(stayed) == 61
+    assert all(each.tables == 4 or each.entrant.from_round == 3 for each in stayed)
+
+
+async def test_games_that_end_while_a_league_is_looked_at_are_not_overlooked(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last game ends after the look at the tables and before the timer is set anew."""
+    view = await begun(bot, "swiss", 8)
+    first, last = playing(view)
+    leave = bot.leagues._leave_to_computers
+
+    async def end_meanwhile(seen: LeagueView) -> None:
+        await leave(seen)
+        monkeypatch.undo()
+        await bot.play.changes.alter(last, over)
+
+    async def over(_tx: Transaction, game: Game) -> Game:
+        return replace(game, status="finished", waiting=())
+
+    await bot.play.changes.alter(first, over)
+    monkeypatch.setattr(bot.leagues, "_leave_to_computers", end_meanwhile)
+    await bot.leagues.advance(view.league.id)
+    assert (await bot.leagues.get(view.league.id)).league.round == 2

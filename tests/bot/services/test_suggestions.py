@@ -1,0 +1,60 @@
+"""Suggestions for the next turn: two or three turns that can be played as they stand, at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import rules
+from bot.games import GAMES
+from bot.services.orders.parsing import OrderRequest, read_order
+from bot.services.orders.suggestions import MOST, Suggestion, suggestions
+from rules import State
+
+SEEN = 5
+"""So many positions with suggestions are met in each game."""
+
+
+def met(slug: str) -> Iterator[tuple[State, int, tuple[Suggestion, ...]]]:
+    """Suggestions for seats that are not asked, in a game among computers."""
+    kind, state = GAMES[slug], rules.new(slug, 3, seed="suggestions")
+    for ply in range(90):
+        waiting = rules.waiting(state)
+        if not waiting:
+            return
+        seat = (waiting[0] + 1) % 3
+        if ply % 4 == 0 and seat not in waiting:
+            view = rules.view(state, seat)
+            yield view, seat, suggestions(kind, view, seat)
+        view = rules.view(state, waiting[0])
+        move = kind.computer.choose(view, waiting[0], rules.legal(state, waiting[0]), f"{ply}")
+        state = rules.play(state, waiting[0], move).state
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_suggestions_are_orders_that_would_be_played(slug: str) -> None:
+    kind, found = GAMES[slug], 0
+    for view, seat, given in met(slug):
+        assert len(given) in (0, *range(2, MOST + 1))
+        assert len({each.text for each in given}) == len(given)
+        before = rules.to_json(view)
+        for each in given:
+            at = each.view
+            for move in each.moves:
+                assert rules.parse(at, seat, str(move)) == move
+                at = rules.play(at, seat, move).state
+            order = read_order(kind, OrderRequest("moves", moves=(each.text,)), view, seat, 0)
+            assert order.moves == (each.text,)
+        assert rules.to_json(view) == before
+        found += bool(given)
+    assert found >= SEEN
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_same_position_has_the_same_suggestions(slug: str) -> None:
+    for view, seat, given in met(slug):
+        again = suggestions(GAMES[slug], view, seat)
+        assert [each.text for each in again] == [each.text for each in given]
+        if given:
+            return
