@@ -40,7 +40,7 @@ class Glossary:
         self._phrases: dict[tuple[str, ...], list[str]] = defaultdict(list)
         self._words: dict[str, list[str]] = defaultdict(list)
         self._longest = 0
-        self._lengths: dict[str, list[int]] = defaultdict(list)
+        self._lengths: dict[str, list[int]] = {}
         for line in lines:
             self._read(line)
 
@@ -61,7 +61,7 @@ class Glossary:
                 self._phrases[phrase].append(idea)
         else:
             self._words[written].append(idea)
-            lengths = {*self._lengths[written[0]], len(written)}
+            lengths = {*self._lengths.get(written[0], ()), len(written)}
             self._lengths[written[0]] = sorted(lengths, reverse=True)
 
     def latin_words(self) -> set[str]:
@@ -99,15 +99,17 @@ class Glossary:
 
     def _in_words(self, text: str) -> Iterator[str]:
         """Yield the ideas of Korean and Japanese words, wherever they stand."""
+        if text.isascii():
+            return
         place = 0
         while place < len(text):
-            word = self._word_at(text, place)
+            word = self._word_at(text, place) if text[place] in self._lengths else ""
             yield from self._words.get(word, ())
             place += len(word) or 1
 
     def _word_at(self, text: str, place: int) -> str:
         """Return the longest word that stands at a place, "" if none does."""
-        for length in self._lengths.get(text[place], ()):
+        for length in self._lengths[text[place]]:
             word = text[place : place + length]
             if word in self._words and not (length == 1 and _within_hangul(text, place)):
                 return word

@@ -17,6 +17,7 @@ from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
 from bot.rulebook.glossary import read_glossary
 from bot.rulebook.search import Hit, Index
 from bot.rulebook.topics import Chapter, Page
+from bot.rulebook.words import squeezed
 from bot.services.background.threads import DaemonThread
 
 T = TypeVar("T")
@@ -29,6 +30,8 @@ ELSEWHERE: Final = 0.3
 
 FOUND: Final = 5
 """How many topics an answer has at most, the best first."""
+PATIENCE: Final = 1.0
+"""Seconds that a completion waits for the index."""
 OFFERED: Final = 3
 """How many topics are offered where none is surely the answer."""
 
@@ -63,7 +66,8 @@ class Library:
 
     def __init__(self) -> None:
         self._thread = DaemonThread("rulebook")
-        self._preparing: asyncio.Future[Index] | None = None
+        self._builder = DaemonThread("rulebook index")
+        self._building: asyncio.Future[Index] | None = None
 
     async def find(
         self, question: str, language: str, *, near: str | None = None, only: str | None = None
@@ -74,11 +78,12 @@ class Library:
         no other book is looked into.
         """
 
-        return await self._run(lambda: answer(build_index(), question, language, near, only))
+        index = await asyncio.shield(self._index())
+        return await self._run(lambda: answer(index, question, language, near, only))
 
     def prepare(self) -> None:
         """Begin to build the index, so that the first question is answered as quickly as others."""
-        self._preparing = self._thread.run(build_index)
+        self._index()
 
     async def complete(
         self,
@@ -89,17 +94,22 @@ class Library:
         only: str | None = None,
         limit: int = 25,
     ) -> tuple[Page, ...]:
-        """Return the topics to offer while a question is typed, the first ones if it is empty."""
+        """Return the topics to offer while a question is typed, the first ones if it is empty.
 
-        def look() -> tuple[Page, ...]:
-            books = books_to_search(near, only)
-            if not typed.strip():
-                first = only or near or OWN
-                return pages(language, first)[:limit] if first in BOOKS else ()
-            hits = build_index().search(typed, language, books, typing=True, limit=limit)
-            return _pages(hits)
-
-        return await self._run(look)
+        Discord waits for seconds only: while the index is being built, titles have to do.
+        """
+        books = books_to_search(near, only)
+        if not typed.strip():
+            first = only or near or OWN
+            return await self._run(lambda: pages(language, first)[:limit] if first in BOOKS else ())
+        building = self._index()
+        await asyncio.wait({building}, timeout=PATIENCE)
+        if not building.done():
+            return await self._run(lambda: _by_title(typed, language, books)[:limit])
+        index = building.result()
+        return await self._run(
+            lambda: _pages(index.search(typed, language, books, typing=True, limit=limit))
+        )
 
     async def page(self, book: str, topic_id: str, language: str) -> Page | None:
         """Return a topic, None if there is none of this name."""
@@ -135,7 +145,13 @@ class Library:
 
     def close(self) -> None:
         """Answer nothing more."""
+        self._builder.close()
         self._thread.close()
+
+    def _index(self) -> asyncio.Future[Index]:
+        if self._building is None:
+            self._building = self._builder.run(build_index)
+        return self._building
 
     async def _run(self, work: Callable[[], T]) -> T:
         return await self._thread.run(work)
@@ -170,6 +186,14 @@ def books_to_search(near: str | None, only: str | None) -> Mapping[str, float]:
     if near is None or near not in BOOKS:
         return dict.fromkeys(BOOKS, 1.0)
     return {book: 1.0 if book == near else BESIDE if book == OWN else ELSEWHERE for book in BOOKS}
+
+
+def _by_title(typed: str, language: str, books: Mapping[str, float]) -> tuple[Page, ...]:
+    """Return the topics whose titles begin with what was typed, those of the nearest book first."""
+    start = squeezed(typed)
+    nearest = sorted(books, key=lambda book: -books[book])
+    among = (page for book in nearest for page in pages(language, book))
+    return tuple(page for page in among if squeezed(page.title).startswith(start))
 
 
 def _pages(hits: Sequence[Hit]) -> tuple[Page, ...]:
