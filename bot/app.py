@@ -23,6 +23,8 @@ from bot.services.history.timeline import History
 from bot.services.leagues.leagues import Leagues
 from bot.services.leagues.results import LeagueObserver
 from bot.services.messages.drawing import Drawing
+from bot.services.messages.places import Places
+from bot.services.messages.refused_posts import RefusedPosts
 from bot.services.moderation.decisions import Moderation
 from bot.services.moves.observers import Observer
 from bot.services.orders.observer import OrderObserver, pause
@@ -47,6 +49,7 @@ from bot.services.waiting.clocks import Clocks
 from bot.services.waiting.idle import Idle, IdleObserver
 from bot.services.waiting.nudges import NudgeObserver, Nudges
 from bot.services.waiting.reminders import Reminders
+from bot.services.waiting.stored_hours import StoredHours
 from bot.services.waiting.time_limits import TimeLimitObserver, TimeLimits
 from bot.settings import Keep
 from bot.store.database import Database
@@ -74,6 +77,7 @@ class App:
     blocks: Blocks
     absences: Absences
     reminders: Reminders
+    stored_hours: StoredHours
     idle: Idle
     live_hours: LiveHours
     nudges: Nudges
@@ -87,6 +91,8 @@ class App:
     films: Films
     followers: Followers
     statistics: Statistics
+    refused_posts: RefusedPosts
+    places: Places
     drawing: Drawing
     library: Library
     meter: Meter
@@ -104,11 +110,13 @@ class App:
         self.time_limits.register(self.scheduler)
         self.orders.register(self.scheduler)
         self.leagues.register(self.scheduler)
+        self.refused_posts.register(self.scheduler)
 
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""
         await self.scheduler.close()
         await self.leagues.close()
+        await self.places.close()
         await self.rematches.close()
         await self.lobbies.close()
         await self.play.close()
@@ -210,6 +218,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         blocks=Blocks(db, clock),
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
+        stored_hours=StoredHours(db, play, clocks, clock),
         idle=Idle(db, play, clock),
         live_hours=LiveHours(play, clock),
         nudges=Nudges(db, clock),
@@ -223,6 +232,8 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         films=Films(db, play, options.shoot),
         followers=Followers(db, play, clock),
         statistics=Statistics(db),
+        refused_posts=RefusedPosts(db, clock),
+        places=Places(db, play, clock),
         drawing=Drawing(options.renderers, drew=meter.drew),
         library=Library(),
         meter=meter,

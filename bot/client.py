@@ -7,6 +7,7 @@ import importlib
 import logging
 import pkgutil
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any, Final
 
 import aiohttp
@@ -19,7 +20,7 @@ from bot.cogs import COGS
 from bot.cogs.moves import verb_commands
 from bot.i18n import LANGUAGES, texts_for
 from bot.logs import about, error_id
-from bot.model import DueMessage
+from bot.model import DueMessage, Game
 from bot.model.messages import FilmPost
 from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender
@@ -32,7 +33,7 @@ from bot.ui.admission import Admission
 from bot.ui.command_tree import Translator, Tree
 from bot.ui.dispatch import answer_press
 from bot.ui.messages.messenger import DiscordMessenger
-from bot.ui.press import Client, Press
+from bot.ui.press import Client, Press, made_contact
 from bot.ui.rate_limits import Limits
 
 log = logging.getLogger(__name__)
@@ -90,6 +91,7 @@ class Slowboat(Client):
             app.clock,
             returned=app.reminders.returned,
             posted=self._posted,
+            refused=app.refused_posts.refused,
             ready=self._is_ready,
             overtaken=overtaken,
         )
@@ -181,10 +183,12 @@ class Slowboat(Client):
         await self.wait_until_ready()
         await self._until_done(self._compare_servers)
         await self._until_done(self.app.retention.schedule)
+        await self._until_done(self.app.stored_hours.resume)
         await self._until_done(self.app.votes.resume)
         await self._until_done(self.app.idle.resume)
         await self._until_done(self.app.nudges.resume)
         await self._until_done(self.app.clocks.resume)
+        await self._until_done(self.app.refused_posts.resume)
         await self._until_done(self.app.scheduler.run)
 
     async def _compare_servers(self) -> None:
@@ -203,6 +207,50 @@ class Slowboat(Client):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let the games of a server that took the bot back go on."""
         await self._joined(guild.id)
+
+    async def use_again(self, press: Press, command: Press) -> None:
+        """Answer a command anew, by a press of the same person in its place."""
+        await self.commands_tree.use_again(press, command)
+
+    async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
+        """Let the game of a thread that was deleted go on in another one."""
+        with suppress(Restarting):
+            await self.app.places.thread_deleted(gone.thread_id)
+
+    async def on_raw_thread_update(self, changed: discord.RawThreadUpdateEvent) -> None:
+        """Pause the game of a thread that a moderator locked, until it is unlocked."""
+        state = changed.data["thread_metadata"]
+        locked = state.get("locked", False)
+        with suppress(Restarting):
+            await self.app.places.thread_changed(
+                changed.thread_id, locked=locked, archived=state["archived"]
+            )
+
+    async def on_ready(self) -> None:
+        """Find the threads that were deleted, locked or unlocked without the bot's knowing."""
+        with suppress(Restarting):
+            for guild in self.guilds:
+                for game in await self.app.places.running(guild.id):
+                    await self._compare_thread(guild, game)
+
+    async def _compare_thread(self, guild: discord.Guild, game: Game) -> None:
+        places = self.app.places
+        if game.thread_id in (None, game.channel_id):
+            return
+        assert game.thread_id is not None
+        thread = guild.get_thread(game.thread_id)
+        if thread is None and (places.is_recent(game) or game.locked_at is not None):
+            try:
+                found = await guild.fetch_channel(game.thread_id)
+            except discord.NotFound:
+                await places.thread_deleted(game.thread_id)
+                return
+            except discord.HTTPException as error:
+                log.warning("the thread of game %s cannot be looked at: %s", game.id, error)
+                return
+            thread = found if isinstance(found, discord.Thread) else None
+        if thread is not None:
+            await places.compare(game, locked=thread.locked, archived=thread.archived)
 
     async def _left(self, guild_id: int) -> None:
         async with self._moving:
@@ -250,7 +298,10 @@ class Slowboat(Client):
             log.exception("the event %s failed", event_method)
 
     async def on_app_command_completion(self, interaction: Press, command: object) -> None:
-        """Note that a command was answered."""
+        """Note that a command was answered, unless it was by a press, which is noted itself."""
+        if interaction.message is not None:
+            return
+        await made_contact(interaction)
         self.admission.finished(interaction)
 
     async def drain(self) -> None:

@@ -23,6 +23,8 @@ from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip, fit_lines
 from bot.ui.moves import actions
 from bot.ui.names import escaped, names_of
 from bot.ui.press import Press, texts_of
+from bot.ui.tables.game_list import trouble_lines
+from bot.ui.times import table_lines
 from bot.ui.waiting.deadlines import waiting_lines
 from renderers import RENDERERS
 from renderers.core.game import Area
@@ -133,6 +135,8 @@ class BoardCog(commands.Cog):
         lines += kind.words.status(view, names, texts)
         asked = await press.client.app.clocks.asked(position.game)
         lines += waiting_lines(position.game, asked, texts)
+        lines += table_lines(position.game, texts)
+        lines += trouble_lines(await press.client.app.refused_posts.trouble(game.id), texts)
         lines.append(
             "-# "
             + texts.gettext(

@@ -16,7 +16,7 @@ from bot.ui.game_lookup import find_game
 from bot.ui.history.following import show_following
 from bot.ui.layout import fit_lines
 from bot.ui.names import names_of
-from bot.ui.permissions import manages_server, moderates_game
+from bot.ui.permissions import may_see
 from bot.ui.press import Press, remember_game, texts_of
 from bot.ui.tables import game_list
 from bot.ui.tables.game_list import ListedGame
@@ -39,7 +39,7 @@ class GamesCog(commands.Cog):
             raise Refused("This works in a server only.")
         else:
             shown = [
-                game for game in await play.games.of_guild(press.guild_id) if _may_see(press, game)
+                game for game in await play.games.of_guild(press.guild_id) if may_see(press, game)
             ]
             layout = game_list.all_games(await listed(press, shown), texts)
         await press.edit_original_response(view=layout)
@@ -73,26 +73,16 @@ class GamesCog(commands.Cog):
         await show_following(press, await find_game(press))
 
 
-def _may_see(press: Press, game: Game) -> bool:
-    """Whether a person may know of a game: one in a private thread is for its players alone.
-
-    Moderators of its channel see it there, and who manages the server everywhere. A table that
-    waits for players is open to everybody.
-    """
-    if not game.private or game.status == "lobby":
-        return True
-    plays = game.seat_of(press.user.id) is not None
-    return plays or moderates_game(press, game) or manages_server(press)
-
-
 async def listed(press: Press, games: Iterable[Game]) -> list[ListedGame]:
-    """Return games with the deadlines of those who are asked."""
-    app = press.client.app
-    found = []
-    for game in games:
+    """Return games with the deadlines of those who are asked, and why a board was refused."""
+    app, found = press.client.app, tuple(games)
+    troubles = await app.refused_posts.troubles([game.id for game in found])
+    listed = []
+    for game in found:
         asked = await app.clocks.asked(game) if game.status == "running" else {}
-        found.append(ListedGame(game, {seat: each.deadline for seat, each in asked.items()}))
-    return found
+        deadlines = {seat: each.deadline for seat, each in asked.items()}
+        listed.append(ListedGame(game, deadlines, troubles.get(game.id)))
+    return listed
 
 
 async def describe_next(press: Press, waiting: list[ListedGame]) -> str:

@@ -44,7 +44,12 @@ class SeatsCog(commands.GroupCog, name="seat", description=locale_str("Who plays
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
         await press.client.app.seats.let_computer_play(game.id, press.user.id)
-        told = texts_of(press).gettext("A computer plays for you; `/seat back` ends that.")
+        texts = texts_of(press)
+        told = texts.gettext("A computer plays for you; `/seat back` ends that.")
+        if len(persons_of(game)) > 1:
+            told += " " + texts.gettext(
+                "If it plays a third of the game and you are not back at the end, you have left it."
+            )
         await press.edit_original_response(content=told)
 
 

@@ -31,7 +31,7 @@ from bot.model.people import (
     ReminderRhythm,
 )
 from bot.model.statistics import Ending, Rating, Result
-from bot.model.votes import Vote, VoteStatus
+from bot.model.votes import Fallback, Vote, VoteRule, VoteStatus
 from bot.model.waiting import Clock, Timeout, Timer
 
 __all__ = [
@@ -46,6 +46,7 @@ __all__ = [
     "Ending",
     "Entrant",
     "Entry",
+    "Fallback",
     "Follower",
     "Game",
     "Guild",
@@ -78,6 +79,7 @@ __all__ = [
     "Timer",
     "Until",
     "Vote",
+    "VoteRule",
     "VoteStatus",
     "Window",
 ]

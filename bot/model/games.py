@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import Literal, TypeAlias
 
 from bot.model.people import BoardFormat
+from bot.model.votes import USUAL_VOTES, VoteRule
 from rules import Event, OptionValue, State
 
 Status: TypeAlias = Literal["lobby", "running", "finished", "cancelled", "expired", "abandoned"]
@@ -88,10 +89,12 @@ class Game:
     `window` the table is played all day; it stands still since `paused_at`, and `private` says
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
     another one. `format` is the shape of the boards that everybody sees, `head_id` the message
-    at the head of the thread, which says how the game stands. A table with `starts_at` begins then
-    by itself if enough have joined. While the game is played `live` it has a pace of its own; since
-    `paced_at` the present pace holds, None if it always did. `league_id` is the league of which the
-    game is a table, or the home.
+    at the head of the thread, which says how the game stands; `vote_rule` how the table votes on
+    players who stay away. The thread is locked since `locked_at`, which pauses the game too unless
+    it was paused already. A table with `starts_at` begins then by itself if enough have joined.
+    While the game is played `live` it has a pace of its own; since `paced_at` the present pace
+    holds, None if it always did. `league_id` is the league of which the game is a table, or the
+    home.
     """
 
     id: int
@@ -123,6 +126,8 @@ class Game:
     rematch_of: int | None = None
     format: BoardFormat = "wide"
     head_id: int | None = None
+    vote_rule: VoteRule = USUAL_VOTES
+    locked_at: float | None = None
     starts_at: float | None = None
     live: LiveHour | None = None
     paced_at: float | None = None

@@ -230,7 +230,8 @@ class DueMessage:
     `previous` is the id of the newest board that was posted before: the next one shrinks it to
     its text, a `WaitingUpdate` edits it, and a `HeadUpdate` links to it. `standing` is what that
     board tells of. The `nonce` has at most 25 characters and stays the same however often the
-    message is tried.
+    message is tried. A message `in_doubt` may have been posted without the bot's knowing; what a
+    `superseded` turn tells is told by a newer board that is due.
     """
 
     id: int
@@ -242,6 +243,8 @@ class DueMessage:
     attempts: int
     previous: int | None = None
     standing: Message | Unreadable | None = None
+    in_doubt: bool = False
+    superseded: bool = False
 
     @property
     def queue(self) -> Queue:

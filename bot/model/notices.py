@@ -52,12 +52,13 @@ class SeatReturned:
 
 @dataclass(frozen=True, slots=True)
 class IdleWarning:
-    """A game in which nobody moves will close."""
+    """A game in which nobody moves will close; silent where nobody may be disturbed before that."""
 
     stored_as: ClassVar[str] = "idle"
     since: float
     closes: float
     people: tuple[int, ...]
+    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +184,16 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
+class VoteCall:
+    """Those who have not chosen in the vote of a `message` are called to it."""
+
+    stored_as: ClassVar[str] = "vote-call"
+    people: tuple[int, ...]
+    message: int
+    ends: float
+
+
+@dataclass(frozen=True, slots=True)
 class Unanswered:
     """The organiser, `person`, is told that a seat does not answer."""
 
@@ -286,8 +297,31 @@ class MissedHere(MissedGame):
 
 
 @dataclass(frozen=True, slots=True)
+class ThreadReplaced:
+    """A game whose thread was deleted goes on in another place, for the ids of its `people`."""
+
+    stored_as: ClassVar[str] = "thread-replaced"
+    people: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadMissing:
+    """A private game has lost its thread and cannot get another one; `reason` says why."""
+
+    stored_as: ClassVar[str] = "thread-missing"
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThreadLocked:
+    """A moderator locked the thread of a game, so it is paused."""
+
+    stored_as: ClassVar[str] = "thread-locked"
+
+
+@dataclass(frozen=True, slots=True)
 class LiveHourBegan:
-    """The players play live until a time; `people` are those who are asked now."""
+    """The players play live until a time; `people` are those asked now who may be disturbed."""
 
     stored_as: ClassVar[str] = "live-began"
     until: float
@@ -382,6 +416,26 @@ class SubstituteNamed(PlayerReplaced):
     substitute_id: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class QuietCut:
+    """The quiet hours of a person were too long, and end earlier now; private."""
+
+    stored_as: ClassVar[str] = "quiet-cut"
+    start: int
+    end: int
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayWidened:
+    """The hours in which a table plays were too short, and end later now."""
+
+    stored_as: ClassVar[str] = "play-widened"
+    start: int
+    end: int
+    zone: str
+
+
 TableAction: TypeAlias = (
     TablePaused
     | TableResumed
@@ -434,12 +488,18 @@ Notice: TypeAlias = (
     | OrderMissed
     | OrdersDropped
     | PersonalNotice
+    | VoteCall
     | Unanswered
     | Digest
     | Away
     | BackEarly
     | Missed
     | MissedHere
+    | QuietCut
+    | PlayWidened
+    | ThreadReplaced
+    | ThreadMissing
+    | ThreadLocked
     | LiveHourBegan
     | LiveHourOver
     | Nudge

@@ -12,7 +12,7 @@ from typing import Any
 from . import choosing, messages
 from .choosing import ClientRefusal
 from .commandcheck import LOCALES, SLASH
-from .controls import SELECTS, TEXT_INPUT
+from .controls import SELECTS, STRING_SELECT, TEXT_INPUT
 from .draft import Draft
 from .files import File, make_file
 from .interaction_types import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
@@ -20,7 +20,7 @@ from .interactions import Interactions
 from .layout import LABEL, ROW, walk
 from .permissions import bit
 from .refusals import Json
-from .world import DIRECT, THREADS, Message, World
+from .world import DIRECT, FORUM, THREADS, Message, World
 
 
 class Actions:
@@ -37,6 +37,13 @@ class Actions:
         channel = self.world.channels.get(channel_id)
         if channel is None or not self.world.allowed(user_id, channel):
             raise ClientRefusal("That channel cannot be seen.")
+        return channel
+
+    def _place_for(self, user_id: str, channel_id: str) -> Json:
+        """A channel in which the person can write. Raises `ClientRefusal`."""
+        channel = self.channel_for(user_id, channel_id)
+        if channel["type"] == FORUM:
+            raise ClientRefusal("A forum consists of posts: write in one of them.")
         return channel
 
     def message_for(self, user_id: str, channel_id: str, message_id: str) -> Message:
@@ -74,7 +81,7 @@ class Actions:
         )
 
     def _usable(self, user_id: str, channel_id: str, command_id: str) -> Json:
-        channel = self.channel_for(user_id, channel_id)
+        channel = self._place_for(user_id, channel_id)
         command = self.world.commands.get(command_id)
         if command is None or command["type"] != SLASH:
             raise ClientRefusal("There is no such command.")
@@ -135,6 +142,35 @@ class Actions:
             raise ClientRefusal("A button takes no values.")
         return self.interactions.start(COMPONENT, user_id, channel_id, data, message=message)
 
+    def forge(
+        self, user_id: str, channel_id: str, message_id: str, custom_id: str, entered: Json | None
+    ) -> Interaction:
+        """Send a control of any custom id, or with `entered` a form, as a changed client might.
+
+        Who sends it, from where and to which message is true all the same.
+        """
+        message = self.message_for(user_id, channel_id, message_id)
+        data: Json = {
+            "component_type": STRING_SELECT,
+            "custom_id": custom_id,
+            "id": 2,
+            "values": ["-"],
+        }
+        if entered is None:
+            return self.interactions.start(COMPONENT, user_id, channel_id, data, message=message)
+        opener = self.interactions.unsent(COMPONENT, user_id, channel_id, data, message)
+        fields = [
+            {"type": TEXT_INPUT, "id": number, "custom_id": name, "value": value}
+            for number, (name, value) in enumerate(entered.items(), 3)
+        ]
+        form = {
+            "custom_id": custom_id,
+            "components": [{"type": ROW, "id": 2, "components": fields}],
+        }
+        return self.interactions.start(
+            MODAL_SUBMIT, user_id, channel_id, form, message=message, parent=opener
+        )
+
     # -- modals
 
     def submit(
@@ -189,7 +225,7 @@ class Actions:
     def send(self, user_id: str, channel_id: str, content: str) -> Message:
         """Write an ordinary message."""
         world = self.world
-        channel = self.channel_for(user_id, channel_id)
+        channel = self._place_for(user_id, channel_id)
         thread = channel["type"] in THREADS
         need = "SEND_MESSAGES_IN_THREADS" if thread else "SEND_MESSAGES"
         if not world.may(user_id, channel, need):

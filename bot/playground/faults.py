@@ -180,6 +180,12 @@ class Faults:
         number = self._channel(channel)["id"]
         self._world.remove_message(self._world.message(number, message))
 
+    def forget_nonces(self) -> None:
+        """Forget the nonces of all messages, as Discord does after some minutes."""
+        for messages in self._world.messages.values():
+            for message in messages.values():
+                message.data.pop("nonce", None)
+
     def _channel(self, name: str) -> Json:
         return find_channel(self._world, name)
 
@@ -226,6 +232,7 @@ class Faults:
             self.lock_thread,
             self.delete_channel,
             self.delete_message,
+            self.forget_nonces,
         )
         return {method.__name__: method for method in methods}
 

@@ -63,7 +63,19 @@ class Interactions:
     ) -> Interaction:
         """Send an interaction to the bot and start the 3 seconds."""
         self._forget_dead()
-        made = Interaction(
+        made = self.unsent(kind, user_id, channel_id, data, message)
+        made.parent, made.option = parent, option
+        self._by_id[made.id] = made
+        self._by_token[made.token] = made
+        made.timer = self._timers.after(FIRST_ANSWER_SECONDS, lambda: self._expire(made))
+        self._world.emit("INTERACTION_CREATE", interaction_payload(self._world, made))
+        return made
+
+    def unsent(
+        self, kind: int, user_id: str, channel_id: str, data: Json, message: Message | None
+    ) -> Interaction:
+        """Make an interaction of which the bot learns nothing."""
+        return Interaction(
             id=self._world.next_id(),
             kind=kind,
             token=secrets.token_urlsafe(48),
@@ -73,14 +85,7 @@ class Interactions:
             issued=self._world.clock(),
             answered=asyncio.get_running_loop().create_future(),
             message=message,
-            parent=parent,
-            option=option,
         )
-        self._by_id[made.id] = made
-        self._by_token[made.token] = made
-        made.timer = self._timers.after(FIRST_ANSWER_SECONDS, lambda: self._expire(made))
-        self._world.emit("INTERACTION_CREATE", interaction_payload(self._world, made))
-        return made
 
     def _expire(self, interaction: Interaction) -> None:
         if not interaction.answered.done():

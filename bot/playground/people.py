@@ -264,6 +264,17 @@ class Person:
         )
         return await self._outcome(started)
 
+    async def forge(
+        self, message: Any, custom_id: str, entered: Mapping[str, str] | None = None
+    ) -> Outcome:
+        """Send a control with any custom id, or with `entered` a form, as a changed client might.
+
+        It seems to stand on a message that the person sees.
+        """
+        data, filled = self._now(message), None if entered is None else dict(entered)
+        started = self._actions.forge(self.id, data["channel_id"], data["id"], custom_id, filled)
+        return await self._outcome(started)
+
     def _now(self, message: Any) -> Json:
         data = self.message(message)
         if data is None:

@@ -63,3 +63,13 @@ WHY_NOT_RUNNING: Final[Mapping[str, str]] = {
     "lobby": noted("This game has not started."),
 }
 """The reasons why a game takes no moves, by its status."""
+
+
+def no_such_game() -> NotRunning:
+    """Return the refusal for a game that is not there, or of which a person may not know."""
+    return NotRunning("There is no such game.")
+
+
+def locked() -> Refused:
+    """Return the refusal to play or resume a game whose thread is locked."""
+    return Refused("The thread is locked; the game goes on when a moderator unlocks it.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import OrderedDict
 from typing import Any, Final
 
 import discord
@@ -13,6 +14,8 @@ from bot.meter import Interaction, InteractionOutcome, Meter
 from bot.services.errors import Refused, Restarting
 from bot.ui.rate_limits import Limits
 
+KEPT: Final = 256
+"""The most commands that are kept until their person has said more."""
 ANSWER_SECONDS: Final = 3.0
 """The longest wait for answers when the bot closes; later ones come too late for Discord."""
 
@@ -36,6 +39,7 @@ class Admission:
         self.limits = limits
         self._meter = meter
         self._answering: set[int] = set()
+        self._kept: OrderedDict[int, discord.Interaction[Any]] = OrderedDict()
         self._all_answered = asyncio.Event()
 
     async def admit(self, interaction: discord.Interaction[Any]) -> bool:
@@ -66,11 +70,27 @@ class Admission:
         return admitted
 
     def finished(self, interaction: discord.Interaction[Any]) -> None:
-        """Note that a person was answered."""
+        """Note that a person was answered; a second time it changes nothing."""
+        if interaction.extras.get("finished"):
+            return
+        interaction.extras["finished"] = True
         self._meter.interaction(_KINDS[interaction.type], _outcome_of(interaction))
         self._answering.discard(interaction.id)
         if not self._answering:
             self._all_answered.set()
+
+    def keep(self, command: discord.Interaction[Any]) -> None:
+        """Keep a command that cannot be answered before its person has said more."""
+        self._kept[command.id] = command
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+
+    def take(self, number: int, person_id: int) -> discord.Interaction[Any] | None:
+        """Return a command of a person that is kept, and forget it; None if it is not there."""
+        kept = self._kept.get(number)
+        if kept is None or kept.user.id != person_id or kept.is_expired():
+            return None
+        return self._kept.pop(number)
 
     async def answered(self) -> None:
         """Wait until all admitted interactions were answered, but not for ever."""

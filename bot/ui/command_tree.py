@@ -13,7 +13,7 @@ from discord.app_commands import TranslationContextLocation, TranslationContextT
 
 from bot.i18n import texts_for
 from bot.ui.errors import answer_error, guarded
-from bot.ui.press import Client, Press
+from bot.ui.press import Client, Press, made_contact
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +57,7 @@ class Tree(app_commands.CommandTree[Client]):
             log.error("an autocompletion failed", exc_info=error)
             return
         await answer_error(interaction, error)
+        await made_contact(interaction)
         interaction.client.admission.finished(interaction)
 
     async def interaction_check(self, interaction: Press, /) -> bool:
@@ -71,6 +72,11 @@ class Tree(app_commands.CommandTree[Client]):
                 return True
         interaction.client.admission.finished(interaction)
         return False
+
+    async def use_again(self, press: Press, command: Press) -> None:
+        """Answer a command anew, by a press of the same person in its place."""
+        press.type, press.data = command.type, command.data
+        await self._call(press)
 
     async def payload(self) -> list[dict[str, Any]]:
         """Return what would be registered with Discord, all languages included."""

@@ -8,7 +8,8 @@ import discord
 
 from bot.ui.controls import Control, answer_to, read_control
 from bot.ui.errors import guarded, tell
-from bot.ui.press import Press, texts_of
+from bot.ui.game_lookup import require_visible
+from bot.ui.press import Press, made_contact, texts_of
 
 
 async def answer_press(press: Press) -> None:
@@ -28,7 +29,9 @@ async def _answer(press: Press, control: Control) -> None:
     admission = press.client.admission
     async with guarded(press):
         if await admission.admit(press):
+            await require_visible(press, control)
             await answer_to(control)(press, control)
+    await made_contact(press)
     admission.finished(press)
 
 

@@ -27,6 +27,7 @@ from bot.ui.names import turn_text
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.tables.option_words import option_reason
+from bot.ui.which_game import SeveralGames, which_game
 from rules import NOT_ASKED, BadOptions, RulesError
 
 log = logging.getLogger(__name__)
@@ -57,11 +58,17 @@ async def answer_error(interaction: discord.Interaction[Any], error: Exception) 
     if sentence is None:
         note_outcome(interaction, "failed")
         sentence = _fault(interaction, cause)
-    rule = await rule_button(interaction, cause)
     try:
-        await tell(interaction, sentence, rule)
+        await tell(interaction, sentence, await _way_on(interaction, cause))
     except discord.HTTPException as failure:
         log.warning("could not tell a person what went wrong: %s", failure)
+
+
+async def _way_on(interaction: Press, error: Exception) -> discord.ui.Item[Any] | None:
+    """Return the control that leads on after a refusal, None if there is none."""
+    if isinstance(error, SeveralGames):
+        return which_game(interaction, error, texts_of(interaction))
+    return await rule_button(interaction, error)
 
 
 def _cause(error: Exception) -> Exception:
@@ -141,13 +148,13 @@ async def rule_button(interaction: Press, error: Exception) -> discord.ui.Button
 async def tell(
     interaction: discord.Interaction[Any],
     sentence: str,
-    rule: discord.ui.Button[Any] | None = None,
+    way_on: discord.ui.Item[Any] | None = None,
 ) -> None:
-    """Show a sentence to the person alone, whatever was answered before; a `rule` stands below."""
+    """Show a sentence to the person alone, whatever was answered before, and the `way_on`."""
     content = sentence if len(sentence) <= CONTENT_LIMIT else sentence[: CONTENT_LIMIT - 1] + "…"
     below: dict[str, Any] = {}
-    if rule is not None:
-        below["view"] = discord.ui.View(timeout=None).add_item(rule)
+    if way_on is not None:
+        below["view"] = discord.ui.View(timeout=None).add_item(way_on)
         below["view"].stop()
     response = interaction.response
     if not response.is_done():

@@ -2,37 +2,88 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.model import Game
-from bot.services.errors import Refused
+from bot.services.errors import Refused, no_such_game
+from bot.ui.controls import Control
 from bot.ui.names import escaped
+from bot.ui.permissions import may_see, sees_offer
 from bot.ui.press import Press, remember_game
+from bot.ui.which_game import MEANT, SeveralGames
 
 
 async def find_game(press: Press) -> Game:
-    """Return the game that a person means by a command. Raises Refused if that is not clear."""
-    game = await meant_game(press)
-    if game is None:
+    """Return the game that a person means by a command.
+
+    Raises SeveralGames, a Refused that lets them choose, if that is not clear.
+    """
+    possible = await _possible_games(press)
+    if not possible:
         raise Refused("Use this command in the thread of a game.")
-    remember_game(press, game)
-    return game
+    if len(possible) > 1:
+        raise SeveralGames(possible)
+    remember_game(press, possible[0])
+    return possible[0]
 
 
 async def meant_game(press: Press) -> Game | None:
-    """Return the game of the thread, else the person's only one here, else the one that waits."""
-    app = press.client.app
-    if press.channel_id is not None:
-        here = await app.play.games.in_thread(press.channel_id)
-        if here is not None:
-            return here
+    """Return the game that a person means, the one that waits for them if that is not clear."""
+    possible = await _possible_games(press)
+    waiting = [game for game in possible if press.user.id in game.asked]
+    return _only(possible) or _only(waiting)
+
+
+async def _possible_games(press: Press) -> Sequence[Game]:
+    """Return the games that a person may mean here.
+
+    That is the game of the thread. Where several are played, as in a channel without threads, it is
+    one in which the person plays; elsewhere one of theirs in the server, which waits for them.
+    """
+    games = press.client.app.play.games
+    here = () if press.channel_id is None else await games.played_in(press.channel_id)
+    chosen: int | None = press.extras.get(MEANT)
+    if here:
+        mine = [game for game in here if game.seat_of(press.user.id) is not None]
+        return _chosen(mine or here, chosen)
     mine = [
         game
-        for game in await app.play.games.of_person(press.user.id)
+        for game in await games.of_person(press.user.id)
         if game.status == "running" and game.guild_id == press.guild_id
     ]
-    if len(mine) == 1:
-        return mine[0]
     waiting = [game for game in mine if press.user.id in game.asked]
-    return waiting[0] if len(waiting) == 1 else None
+    return _chosen(waiting if len(waiting) == 1 else mine, chosen)
+
+
+def _chosen(possible: Sequence[Game], game_id: int | None) -> Sequence[Game]:
+    """Return the game that was chosen, all that are possible if none was."""
+    if game_id is None:
+        return possible
+    return [game for game in possible if game.id == game_id]
+
+
+def _only(games: Sequence[Game]) -> Game | None:
+    return games[0] if len(games) == 1 else None
+
+
+async def require_visible(press: Press, control: Control) -> None:
+    """Raise NotRunning if a control is about a game that is not there for the person.
+
+    Custom ids can be made up, so this is the answer wherever the person may not know of the game.
+    """
+    app, named = press.client.app, vars(control)
+    game_id: int | None = named.get("game")
+    if "vote" in named:
+        vote = await app.votes.get(named["vote"])
+        if vote is None:
+            raise no_such_game()
+        game_id = vote.game_id
+    if game_id is None:
+        return
+    game = await app.lobbies.get(game_id)
+    seat: int | None = named.get("seat")
+    if not may_see(press, game) and (seat is None or not sees_offer(press, game, seat)):
+        raise no_such_game()
 
 
 def find_seat(game: Game, player: str) -> int:

@@ -12,10 +12,12 @@ from discord import app_commands
 from bot.games import GAMES
 from bot.i18n import Texts, noted
 from bot.model import Game
+from bot.services.votes.asking import PAUSED_DAYS
 from bot.ui.controls import Control
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, option, select, text
 from bot.ui.names import turn_text
 from bot.ui.tables.lobby_message import COLOUR
+from bot.ui.votes.rule_words import rule_text
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 
@@ -160,6 +162,7 @@ def _at_open_table(game: Game, place: HelpContext, texts: Texts) -> list[str]:
         return [
             texts.gettext("Your table is open. Its message has the buttons:"),
             texts.gettext("- **Options…** decides what is played, **Add computer** fills a seat."),
+            texts.gettext("- **Options…** also invites players, and sets a time to start."),
             texts.gettext("- **Start** begins the game once enough have joined."),
             texts.gettext("- **Cancel** closes the table."),
         ]
@@ -173,7 +176,14 @@ def _at_open_table(game: Game, place: HelpContext, texts: Texts) -> list[str]:
 def _in_game(game: Game, place: HelpContext, texts: Texts) -> list[str]:
     plays = game.seat_of(place.person_id) is not None
     if game.paused_at is not None:
-        lines = [texts.gettext("The table is paused; nobody can move until it goes on.")]
+        lines = [
+            texts.gettext("The table is paused; nobody can move until it goes on."),
+            texts.gettext(
+                "After {n} days of pause the players are asked whether it goes on; without a "
+                "choice it stays paused.",
+                n=PAUSED_DAYS,
+            ),
+        ]
     elif place.person_id in game.asked:
         lines = _own_turn(game, texts)
     elif plays:
@@ -190,6 +200,14 @@ def _in_game(game: Game, place: HelpContext, texts: Texts) -> list[str]:
             texts.gettext(
                 "`/undo` takes your last move back, until something hidden was shown or somebody "
                 "else has moved."
+            )
+        )
+    if len(game.seats) > 1 and game.paused_at is None:
+        lines.append(
+            texts.gettext(
+                "If a player does not answer in time, the others vote on how the game goes on. "
+                "Without a choice: {told}.",
+                told=rule_text(game.vote_rule, texts),
             )
         )
     if place.person_id == game.organiser_id or place.moderates:

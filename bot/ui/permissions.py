@@ -103,6 +103,41 @@ def moderates_game(interaction: discord.Interaction[Any], game: Game) -> bool:
     return here and interaction.guild_id == game.guild_id and moderates(interaction)
 
 
+def may_see(interaction: discord.Interaction[Any], game: Game) -> bool:
+    """Whether a person may know of a game; the place of a press is a claim of Discord, not theirs.
+
+    Whoever plays in it may, everywhere. Others may in its server where they see its channel. A
+    running or former game of a private thread is for those who see the thread: moderators of the
+    channel do, and who manages the server. A table that waits for players is open to everybody,
+    and so is a seat that is told in the channel.
+    """
+    if game.seat_of(interaction.user.id) is not None or game.organiser_id == interaction.user.id:
+        return True
+    if interaction.guild_id != game.guild_id:
+        return False
+    if game.private and game.status != "lobby":
+        in_thread = interaction.channel_id == game.thread_id != game.channel_id
+        return in_thread or moderates_game(interaction, game) or manages_server(interaction)
+    return interaction.channel_id in (game.thread_id, game.channel_id) or _sees(
+        interaction, game.channel_id
+    )
+
+
+def sees_offer(interaction: discord.Interaction[Any], game: Game, seat: int) -> bool:
+    """Whether a person sees the message that offers a seat of a private game in its channel."""
+    there = interaction.channel_id == game.channel_id and interaction.guild_id == game.guild_id
+    return there and seat < len(game.seats) and game.seats[seat].announced_id is not None
+
+
+def _sees(interaction: discord.Interaction[Any], channel_id: int) -> bool:
+    """Whether a person sees a channel of the server they are in, or it is gone."""
+    guild, person = interaction.guild, interaction.user
+    if guild is None or not isinstance(person, discord.Member):
+        return False
+    channel = guild.get_channel(channel_id)
+    return channel is None or channel.permissions_for(person).view_channel
+
+
 def require_writing(interaction: discord.Interaction[Any]) -> None:
     """Raise Refused unless the person may write where they are, and so show others something."""
     allowed = interaction.permissions

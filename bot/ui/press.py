@@ -6,6 +6,7 @@ depends on it.
 
 from __future__ import annotations
 
+import logging
 from typing import Any, TypeAlias
 
 import discord
@@ -24,6 +25,12 @@ class Client(commands.AutoShardedBot):
     app: App
     admission: Admission
 
+    async def use_again(self, press: Press, command: Press) -> None:
+        """Answer a command anew, by a press of the same person in its place."""
+        raise NotImplementedError
+
+
+log = logging.getLogger(__name__)
 
 Press: TypeAlias = discord.Interaction[Client]
 """A command, a press of a control, or a form that was sent."""
@@ -43,3 +50,15 @@ def remember_game(interaction: discord.Interaction[Any], game: Game) -> None:
     """Note which game an interaction is about, for the log and for the names in refusals."""
     interaction.extras["game"] = game
     note(game=game.id, ply=game.ply)
+
+
+async def made_contact(press: Press) -> None:
+    """Let what was refused be posted again in the game that an answered interaction was about."""
+    game: Game | None = press.extras.get("game")
+    if game is None:
+        return
+    try:
+        await press.client.app.refused_posts.contact(game.id)
+    except Exception:
+        # the person was answered; a timer tries again as well
+        log.exception("what was refused could not be tried again")

@@ -6,8 +6,10 @@ from typing import Final
 
 from bot.i18n import Texts, noted
 from bot.model import Game, Pace, Window
+from bot.model.votes import USUAL_VOTES
 from bot.services.waiting.dates import clock_text
 from bot.services.waiting.pace import CUSTOM, HOUR, MINUTE, preset_of
+from bot.ui.votes.rule_words import rule_text
 
 PACE_NAMES: Final = {
     "none": noted("No clock"),
@@ -92,6 +94,9 @@ def table_lines(game: Game, texts: Texts) -> list[str]:
     if game.window is not None:
         window = window_text(game.window, texts)
         lines.append("- " + texts.gettext("Played **{hours}**", hours=window))
+    if game.vote_rule != USUAL_VOTES:
+        told = rule_text(game.vote_rule, texts)
+        lines.append("- " + texts.gettext("Undecided votes: **{told}**", told=told))
     if game.format == "tall":
         lines.append("- " + texts.gettext("Tall boards, for telephones held upright"))
     return lines

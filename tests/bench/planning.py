@@ -22,9 +22,9 @@ from bot.games.core.game import BotGame
 from bot.games.valparaiso.questions.turns_panel import Turns, TurnsPanel
 from bot.i18n import texts_for
 from bot.model import Order, OrderKind, Until
-from bot.services.orders.evaluation import THEN
 from bot.services.orders.parsing import OrderRequest, read_order
 from bot.services.orders.reading import MOVES
+from bot.services.orders.rows import THEN
 from rules import Move, State
 from rules.castles_of_burgundy.state import Table
 from rules.valparaiso.cards import alternative_of

@@ -7,7 +7,7 @@ import io
 import discord
 import pytest
 
-from bot.playground import Playground
+from bot.playground import ClientRefusal, Playground
 from tests.playground.clients import TryBot, running
 from tests.playground.raw import PNG, Raw, error_at, text
 
@@ -144,6 +144,9 @@ async def test_a_forum_takes_posts_and_no_messages(playground: Playground) -> No
         with pytest.raises(discord.HTTPException) as caught:
             await bot.get_partial_messageable(forum.id).send("lost")
         assert caught.value.code == 50024
+        with pytest.raises(ClientRefusal):
+            await ann.say("long-games", "lost")
+        await ann.say(str(post.thread.id), "found")
         playground.faults.remove_permission("long-games", "SEND_MESSAGES")
         with pytest.raises(discord.Forbidden):
             await forum.create_thread(name="Game 2", content="join")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import replace
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias
 
 from bot.i18n import noted
@@ -64,7 +65,8 @@ class Messenger(Protocol):
     async def send(self, row: DueMessage, game: Game | None) -> int | None:
         """Post or edit the message of `row`, perhaps about a game, and return its id.
 
-        None for an edit.
+        None for an edit. One that is in doubt is looked for and posted only if it is not there, or
+        not at all if it is superseded: then None says that it is nowhere.
 
         Raises Undeliverable if it can never be posted, Unreachable if a person does not want it
         directly. Transient, OSError and TimeoutError mean that it is to be tried again; anything
@@ -85,6 +87,15 @@ async def _drop(_tx: Transaction, _row: DueMessage) -> None:
     """Drop the message: there is no other way to reach the person."""
 
 
+Refusal: TypeAlias = Callable[[Transaction, DueMessage, str | None], Awaitable[None]]
+"""Stores what follows from a message of a game that cannot be posted, and why that is, if the game
+has no trouble yet; else None."""
+
+
+async def _accept(_tx: Transaction, _row: DueMessage, _reason: str | None) -> None:
+    """Let nothing follow."""
+
+
 Posted: TypeAlias = Callable[[Transaction, DueMessage, int | None], Awaitable[None]]
 """Stores what follows from a message with this id (None for an edit), with its delivery."""
 
@@ -103,7 +114,8 @@ class Sender:
 
     `clock` returns seconds since the epoch; `sleep` waits for some seconds; a try that takes
     longer than `patience` seconds counts as failed; `returned` finds another way for direct
-    messages that can never be delivered; `posted` stores what follows from a delivery. What is not
+    messages that can never be delivered; `posted` stores what follows from a delivery, `refused`
+    from a message of a game that cannot be posted. What is not
     `ready` yet is left until its queue is woken, and others are sent before it; a notice that is
     `overtaken` by a newer one in its queue is left out.
     """
@@ -119,6 +131,7 @@ class Sender:
         patience: float = 60.0,
         returned: Returned = _drop,
         posted: Posted = _leave,
+        refused: Refusal = _accept,
         ready: Callable[[DueMessage], bool] = lambda _row: True,
         overtaken: Callable[[DueMessage, DueMessage], bool] = _never,
     ) -> None:
@@ -130,6 +143,7 @@ class Sender:
         self._patience = patience
         self._returned = returned
         self._posted = posted
+        self._refused = refused
         self._ready = ready
         self._overtaken = overtaken
         self._workers = Workers[Queue]()
@@ -138,7 +152,7 @@ class Sender:
         self._places = asyncio.Semaphore(_AT_ONCE)
         self._records = Work()
         self._listening = False
-        self._first_own = 0
+        self._in_doubt: frozenset[int] = frozenset()
         self._draining = False
 
     async def start(self) -> None:
@@ -147,7 +161,7 @@ class Sender:
         If this fails it can be called again.
         """
         async with self._db.reading() as connection:
-            self._first_own = await outbox.next_id(connection)
+            self._in_doubt = await outbox.in_doubt(connection)
             if not self._listening:
                 self._db.on_due(self.wake)
                 self._listening = True
@@ -226,7 +240,7 @@ class Sender:
 
     async def _next(self, queue: Queue) -> tuple[DueMessage, Game | None] | None:
         async with self._db.reading() as connection:
-            rows = await outbox.due(connection, queue)
+            rows = self._judged(await outbox.due(connection, queue))
             outdated = [row for at, row in enumerate(rows) if self._outdated(row, rows[at + 1 :])]
             sendable = [row for row in rows if row not in outdated and self._ready(row)]
             about = sendable[0].game_id if sendable else None
@@ -234,6 +248,18 @@ class Sender:
         if outdated:
             await self._records.run(self._record(outbox.skip, outdated))
         return (sendable[0], game) if sendable else None
+
+    def _judged(self, rows: Sequence[DueMessage]) -> list[DueMessage]:
+        """Note of messages whether they may have been posted, of turns whether they are over."""
+        return [
+            replace(
+                row,
+                in_doubt=row.attempts > 0 or row.id in self._in_doubt,
+                superseded=isinstance(row.message, TurnPost)
+                and any(isinstance(each.message, _NewerBoard) for each in rows[at + 1 :]),
+            )
+            for at, row in enumerate(rows)
+        ]
 
     def _outdated(self, row: DueMessage, later: Sequence[DueMessage]) -> bool:
         """Whether newer rows tell what this one tells, and it was certainly never posted."""
@@ -254,8 +280,7 @@ class Sender:
             case VoteUpdate() | LeagueUpdate():
                 return row.message in newer
             case TurnPost():
-                tried = row.attempts > 0 or row.id < self._first_own
-                return not tried and any(isinstance(each, _NewerBoard) for each in newer)
+                return row.superseded and not row.in_doubt
             case _:
                 return False
 
@@ -277,8 +302,10 @@ class Sender:
                 return await self._postpone(row)
             await self._give_up(row, game, noted("There is a fault in Slowboat."))
         else:
-            now = self._clock()
-            await self._records.run(self._record(self._sent, row, message_id, now))
+            if row.superseded and message_id is None:
+                await self._records.run(self._record(outbox.skip, [row]))
+            else:
+                await self._records.run(self._record(self._sent, row, message_id, self._clock()))
             self._wake_rested()
         return None
 
@@ -307,9 +334,13 @@ class Sender:
         await outbox.skip(tx, [row])
         await self._returned(tx, row)
 
+    async def _failed(self, tx: Transaction, row: DueMessage, reason: str, *, first: bool) -> None:
+        await outbox.failed(tx, row, reason, self._clock())
+        await self._refused(tx, row, reason if first else None)
+
     async def _give_up_post(self, row: DueMessage, game: Game, reason: str) -> None:
         known = await self.trouble(game.id)
-        await self._records.run(self._record(outbox.failed, row, reason, self._clock()))
+        await self._records.run(self._record(self._failed, row, reason, first=known is None))
         if known is None:
             try:
                 await self._messenger.tell_organiser(game, reason)

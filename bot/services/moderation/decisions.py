@@ -24,12 +24,14 @@ from bot.model.notices import (
     TableResumed,
     TimeExtended,
 )
-from bot.services.errors import Refused, Restarting
+from bot.services.errors import Refused, Restarting, locked, no_such_game
 from bot.services.guilds.settings import require_place_in
 from bot.services.moves.changes import Alteration
 from bot.services.play import Play
 from bot.services.seats.seats import abandoned, open_seat
 from bot.services.tables.formats import format_for
+from bot.services.votes.early_end import somebody_is_ahead
+from bot.services.votes.vote_rules import persons_of
 from bot.services.votes.votes import TimeExtender
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
@@ -84,6 +86,8 @@ class Moderation:
         """Let a paused table go on."""
 
         async def change(tx: Transaction, game: Game) -> Game:
+            if game.locked_at is not None:
+                raise locked()
             if game.paused_at is None:
                 raise Refused("The table is not paused.")
             await self._note(tx, game, actor, TableResumed(actor.person.name))
@@ -152,9 +156,19 @@ class Moderation:
         return await self._alter(game_id, actor, change)
 
     async def abort(self, game_id: int, actor: Actor) -> Game:
-        """End the game without a result. It cannot be taken back."""
+        """End the game without a result. It cannot be taken back.
+
+        An organiser who does not moderate cannot take a win away from the other players by it.
+        """
+        position = await self._play.games.position(game_id)
 
         async def change(tx: Transaction, game: Game) -> Game:
+            alone = set(persons_of(game)) <= {actor.person.id}
+            if not actor.moderates and not alone and somebody_is_ahead(position):
+                raise Refused(
+                    "Somebody is ahead and would lose a win: `/abandon` asks all players. "
+                    "Moderators can end the game."
+                )
             await self._note(tx, game, actor, GameAborted(actor.person.name))
             return abandoned(game)
 
@@ -195,7 +209,7 @@ class Moderation:
         async with self._db.reading() as connection:
             game = await games.load(connection, game_id)
         if game is None:
-            raise Refused("There is no such game.")
+            raise no_such_game()
         require_say(game, actor)
         return game
 

@@ -16,6 +16,8 @@ from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.moves import drafts
 
+Follow: TypeAlias = Callable[[Transaction, Game], Awaitable[None]]
+"""Stores what follows from a change of a game, in its transaction."""
 Alteration: TypeAlias = Callable[[Transaction, Game], Awaitable[Game]]
 """A change of a game but not of its position, in an open transaction."""
 
@@ -37,24 +39,21 @@ class GameChanges:
 
     async def set_thread(self, game_id: int, thread_id: int) -> Game:
         """Note in which thread the game is played."""
-
-        def change(game: Game) -> Game:
-            return replace(game, thread_id=thread_id)
-
-        return await self._running.change(game_id, partial(self._note, game_id, change))
+        return await self.note(game_id, partial(replace, thread_id=thread_id))
 
     async def set_head(self, game_id: int, message_id: int) -> Game:
         """Note which message is at the head of the thread."""
-
-        def change(game: Game) -> Game:
-            return replace(game, head_id=message_id)
-
-        return await self._running.change(game_id, partial(self._note, game_id, change))
+        return await self.note(game_id, partial(replace, head_id=message_id))
 
     async def set_announced(self, game_id: int, seat: int, message_id: int) -> Game:
         """Note which message announces an open seat, unless it is not open any more."""
-        change = partial(announced, seat=seat, message_id=message_id)
-        return await self._running.change(game_id, partial(self._note, game_id, change))
+        return await self.note(game_id, partial(announced, seat=seat, message_id=message_id))
+
+    async def note(
+        self, game_id: int, change: Callable[[Game], Game], follow: Follow | None = None
+    ) -> Game:
+        """Change something of which nobody has to be told, and store what follows if it did."""
+        return await self._running.change(game_id, partial(self._note, game_id, change, follow))
 
     async def _alter(self, game_id: int, change: Alteration) -> Game:
         loaded = await self._running.load_running(game_id)
@@ -68,16 +67,18 @@ class GameChanges:
         self._running.keep(replace(loaded, game=after))
         return after
 
-    async def _note(self, game_id: int, change: Callable[[Game], Game]) -> Game:
-        """Change something of which nobody has to be told, if `change` does so."""
+    async def _note(
+        self, game_id: int, change: Callable[[Game], Game], follow: Follow | None
+    ) -> Game:
         loaded = await self._running.load(game_id)
         before = loaded.game
         changed = change(before)
         if changed == before:
             return before
         game = replace(changed, revision=before.revision + 1)
-        async with self._running.storing_as(before, game):
-            pass
+        async with self._running.storing_as(before, game) as tx:
+            if follow is not None:
+                await follow(tx, game)
         self._running.keep(replace(loaded, game=game))
         return game
 

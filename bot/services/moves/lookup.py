@@ -50,10 +50,11 @@ class GameLookup:
         async with self._db.reading() as connection:
             return await games.of_guild(connection, guild_id)
 
-    async def in_thread(self, thread_id: int) -> Game | None:
-        """Return the newest game that is or was played in a thread, None if there is none."""
+    async def played_in(self, place_id: int) -> tuple[Game, ...]:
+        """Return the games that are played in a thread or channel, else the last one that was."""
         async with self._db.reading() as connection:
-            return await games.in_thread(connection, thread_id)
+            found = await games.played_in(connection, place_id)
+        return tuple([game for game in found if game.status == "running"]) or found[-1:]
 
 
 def _public(entries: tuple[Entry, ...], game: Game) -> tuple[Entry, ...]:

@@ -13,7 +13,7 @@ from typing import Final
 
 import rules
 from bot.model import Entry, Game, StoredMove
-from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
+from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, no_such_game
 from bot.services.history.replay import Unreplayable, bare_entries, log_entries, replay
 from bot.services.moves.batch import MoveBatch
 from bot.store.database import Database
@@ -120,7 +120,7 @@ class Positions:
         async with self._db.reading() as connection:
             game = await games.load(connection, game_id)
             if game is None:
-                raise NotRunning("There is no such game.")
+                raise no_such_game()
             if not game.seed:
                 raise NotRunning(WHY_NOT_RUNNING[game.status])
             snapshot = await snapshots.load(connection, game_id)

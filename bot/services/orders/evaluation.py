@@ -7,33 +7,29 @@ them into a row that is played as a whole or not at all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import islice
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import rules
 from bot.games.core.game import BotGame
-from bot.games.core.lexicon import ANY
-from bot.games.core.terms import NUMBER, PRICE, loosened, price_of, read_terms
+from bot.games.core.preferences import legal_move
+from bot.games.core.terms import PRICE, price_of
 from bot.model import Entry, Order
+from bot.services.orders.rows import (
+    MoveChain,
+    find_row,
+    matches,
+    parts_of,
+    read_row,
+    similar_row,
+)
 from rules import Move, RulesError, State
 
-MoveChain: TypeAlias = tuple[Move, ...]
-"""Moves that a seat makes one after the other."""
-Find: TypeAlias = Callable[[State, int, str], Move | None]
-"""Finds the legal move that is meant by a notation or its beginning."""
-
-THEN: Final = " then "
-"""The separator of moves that are played as a row or not at all."""
 CHANGED: Final = "changed"
 SURPRISE: Final = "surprise"
 IMPOSSIBLE: Final = "impossible"
-_SCANNED: Final = 4000
-"""The most legal moves that are compared with a beginning."""
-_PRICED: Final = 30
-"""The most moves like a planned one among which the cheapest is looked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +99,7 @@ def _verdict_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> Ver
 
 def _passing(kind: BotGame[Any], order: Order, view: State, seat: int) -> Move | None:
     verbs = [verb for verb in kind.foresight.passes if order.name in ("", verb)]
-    found = (_parsed(view, seat, " ".join((verb, "pass"))) for verb in verbs)
+    found = (legal_move(view, seat, " ".join((verb, "pass"))) for verb in verbs)
     return next((move for move in found if move is not None), None)
 
 
@@ -125,7 +121,7 @@ def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict
     stopped: Verdict | None = None
     missed = passed = ""
     for text in order.moves:
-        planned = _read(kind, parts_of(text))
+        planned = read_row(kind, parts_of(text))
         if any(kind.foresight.never(move, view, seat) for move in planned):
             passed = passed or IMPOSSIBLE
             continue
@@ -152,16 +148,16 @@ def _fit(kind: BotGame[Any], order: Order, text: str, view: State, seat: int) ->
     are not free.
     """
     parts, shown = parts_of(text), order.terms.get(text, "")
-    planned, unlike = _read(kind, parts), frozenset[str]()
+    planned, unlike = read_row(kind, parts), frozenset[str]()
     moves = find_row(view, seat, parts)
     if not moves and not (planned and kind.foresight.timed(planned[0])):
         free = _free(kind, order, planned, shown)
-        moves, unlike = _similar(kind, view, seat, parts, free)
+        moves, unlike = similar_row(kind, view, seat, parts, free)
         unlike -= free
     if not moves:
         return None
     now = _terms(kind, moves, view, seat) if shown and planned else ""
-    if now or (shown and planned):
+    if shown and planned:
         unlike |= _changed_terms(kind, order, moves[0], shown, now)
     return _Fit(moves, now, tuple(sorted(unlike)))
 
@@ -195,78 +191,6 @@ def _missed(order: Order, text: str) -> Verdict | None:
     return Verdict(order, stop=IMPOSSIBLE, about=text) if shown else None
 
 
-def _read(kind: BotGame[Any], parts: Sequence[str]) -> MoveChain:
-    """Return the moves that a row spells, () if one of them is only a beginning."""
-    notation = rules.GAMES[kind.slug].notation
-    with suppress(RulesError):
-        return tuple([notation.read(part) for part in parts])
-    return ()
-
-
-def parts_of(text: str) -> tuple[str, ...]:
-    """Return the moves in notation, or their beginnings, that are to be played in a row."""
-    return tuple(text.split(THEN))
-
-
-def find_row(view: State, seat: int, parts: Sequence[str], find: Find | None = None) -> MoveChain:
-    """Return the moves of a row, all of them legal one after the other; () if one is not."""
-    moves: list[Move] = []
-    for part in parts:
-        if moves:
-            view = rules.play(view, seat, moves[-1]).state
-        move = (find or find_move)(view, seat, part) if rules.may_act(view, seat) else None
-        if move is None:
-            return ()
-        moves.append(move)
-    return tuple(moves)
-
-
-def _similar(
-    kind: BotGame[Any], view: State, seat: int, parts: Sequence[str], free: frozenset[str]
-) -> tuple[MoveChain, frozenset[str]]:
-    """Return a legal row that differs only in what may have changed, and in which parts."""
-    unlike: set[str] = set()
-
-    def find(view: State, seat: int, part: str) -> Move | None:
-        found = find_move(view, seat, part)
-        if found is not None:
-            return found
-        other = _like(kind, view, seat, part, free)
-        unlike.update(other[1] if other else ())
-        return other[0] if other else None
-
-    return find_row(view, seat, parts, find), frozenset(unlike)
-
-
-def _like(
-    kind: BotGame[Any], view: State, seat: int, part: str, free: frozenset[str]
-) -> tuple[Move, frozenset[str]] | None:
-    """Return the legal move that differs least from a planned one, and in which parts.
-
-    Of several the cheapest.
-    """
-    try:
-        planned = rules.GAMES[kind.slug].notation.read(part)
-    except RulesError:
-        begun = find_move(view, seat, loosened(part))
-        return None if begun is None else (begun, frozenset({NUMBER}))
-    verb = part.partition(" ")[0]
-    found = [
-        (move, unlike)
-        for move in islice(rules.legal(view, seat, verb), _SCANNED)
-        if (unlike := kind.foresight.unlike(planned, move)) is not None
-    ]
-    if not found:
-        return None
-    least = min(_distance(unlike, free) for _, unlike in found)
-    nearest = [each for each in found if _distance(each[1], free) == least][:_PRICED]
-    return min(nearest, key=lambda each: price_of(kind.foresight.terms(each[0], view, seat)) or 0)
-
-
-def _distance(unlike: frozenset[str], free: frozenset[str]) -> tuple[int, int]:
-    return len(unlike - free), len(unlike)
-
-
 def surprised(order: Order, entries: Iterable[Entry]) -> bool:
     """Whether another seat made a move, since the order was given, that its player named."""
     return any(
@@ -275,38 +199,6 @@ def surprised(order: Order, entries: Iterable[Entry]) -> bool:
         if entry.ply > order.from_ply and entry.seat != order.seat
         for pattern in order.surprises
     )
-
-
-def find_move(view: State, seat: int, pattern: str) -> Move | None:
-    """Return the legal move that is meant: the one spelled so, else one that begins so.
-
-    Of several the one with the fewest words, and of these the first.
-    """
-    move = _parsed(view, seat, pattern)
-    return move or min(_beginning(view, seat, pattern), key=_words, default=None)
-
-
-def _beginning(view: State, seat: int, pattern: str) -> Iterator[Move]:
-    verb = pattern.split()[0]
-    listed = rules.legal(view, seat, "" if verb == ANY else verb)
-    return (move for move in islice(listed, _SCANNED) if matches(pattern, str(move)))
-
-
-def _words(move: Move) -> int:
-    return len(str(move).split())
-
-
-def matches(pattern: str, text: str) -> bool:
-    """Whether a move in notation begins with the words of a pattern."""
-    wanted, words = pattern.split(), text.split()
-    fit = all(want in (ANY, word) for want, word in zip(wanted, words, strict=False))
-    return fit and 0 < len(wanted) <= len(words)
-
-
-def _parsed(view: State, seat: int, text: str) -> Move | None:
-    with suppress(RulesError):
-        return rules.parse(view, seat, text)
-    return None
 
 
 def terms_of(kind: BotGame[Any], texts: Iterable[str], view: State, seat: int) -> Mapping[str, str]:
@@ -355,7 +247,7 @@ def subjects(kind: BotGame[Any], order: Order) -> frozenset[str]:
     """
     if order.kind != "moves":
         return frozenset()
-    moves = _read(kind, parts_of(order.moves[0]))
+    moves = read_row(kind, parts_of(order.moves[0]))
     return frozenset(filter(None, (kind.foresight.subject(move) for move in moves)))
 
 
@@ -371,41 +263,6 @@ def over(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool:
     return bool(rows) and all(
         any(kind.foresight.never(move, view, seat) for move in moves) for moves in rows
     )
-
-
-def all_safe(kind: BotGame[Any], moves: MoveChain, at: State, seat: int) -> bool:
-    """Whether no opponent can spoil any of the moves that a seat makes in a row in a position."""
-    for move in moves:
-        if not (rules.may_act(at, seat) and kind.foresight.safe(move, at, seat)):
-            return False
-        try:
-            at = rules.play(at, seat, move).state
-        except RulesError:
-            return False
-    return bool(moves)
-
-
-def is_safe(kind: BotGame[Any], text: str, at: State, seat: int) -> bool:
-    """Whether no opponent can spoil a row of moves with which a seat would answer in a position."""
-    return all_safe(kind, find_row(at, seat, parts_of(text)), at, seat)
-
-
-def conditions(kind: BotGame[Any], order: Order) -> tuple[str, ...]:
-    """Return the parts of what an order plays that its player may leave open, by their ids.
-
-    The price is limited by the ceiling instead.
-    """
-    moves = [move for text in order.moves for move in _read(kind, parts_of(text))]
-    parts = [part for move in moves for part in kind.foresight.conditions(move)]
-    shown = [part for told in order.terms.values() for part in read_terms(told)]
-    named = [part for part in (*parts, *shown) if part in kind.foresight.term_names]
-    return tuple(part for part in dict.fromkeys(named) if part != PRICE)
-
-
-def price_shown(order: Order) -> int | None:
-    """Return the highest price that was shown for a row of an order, None if there is none."""
-    prices = [price_of(told) for told in order.terms.values()]
-    return max((price for price in prices if price is not None), default=None)
 
 
 def refusal_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> RulesError | None:

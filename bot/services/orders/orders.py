@@ -24,17 +24,8 @@ from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, StaleQuest
 from bot.services.moves.drafts import DraftSteps
 from bot.services.moves.moves import StoreToo
 from bot.services.moves.staleness import stale
-from bot.services.orders.evaluation import (
-    CHANGED,
-    MoveChain,
-    Verdict,
-    conditions,
-    decide,
-    is_safe,
-    over,
-    refusal_of,
-    subjects,
-)
+from bot.services.orders.conditions import conditions, is_safe
+from bot.services.orders.evaluation import CHANGED, Verdict, decide, over, refusal_of, subjects
 from bot.services.orders.parsing import (
     WHEN,
     OrderRequest,
@@ -43,6 +34,7 @@ from bot.services.orders.parsing import (
     read_order,
     read_surprises,
 )
+from bot.services.orders.rows import MoveChain
 from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.store.database import Database, Transaction

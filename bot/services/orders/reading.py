@@ -14,7 +14,7 @@ from bot.games.core.game import BotGame
 from bot.games.core.lexicon import ANY, Spelling
 from bot.i18n import noted, texts_for
 from bot.services.errors import Refused
-from bot.services.orders.evaluation import THEN, parts_of
+from bot.services.orders.rows import THEN, parts_of
 from rules import RulesError
 
 _LENGTH: Final = 600

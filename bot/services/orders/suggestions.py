@@ -15,7 +15,8 @@ import rules
 from bot.games.core.game import BotGame
 from bot.games.core.question import declines
 from bot.i18n import texts_for
-from bot.services.orders.evaluation import THEN, MoveChain, all_safe
+from bot.services.orders.conditions import all_safe
+from bot.services.orders.rows import THEN, MoveChain
 from rules import Move, RulesError, State
 
 MOST: Final = 3
@@ -95,7 +96,7 @@ def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
 
 
 def _offered(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
-    question = kind.question(at, seat)
+    question = kind.question(at, seat, ("",) * at.seats)  # nobody reads these words
     offers = () if question is None else question.offers("", texts_for("en"))
     for offer in islice(offers, _LOOKED_AT):
         with suppress(RulesError):

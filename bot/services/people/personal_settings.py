@@ -12,6 +12,7 @@ from bot.services.errors import Refused
 from bot.services.tables.formats import format_called
 from bot.services.waiting.calendar import MINUTES_OF_DAY, is_zone
 from bot.services.waiting.clocks import Clocks
+from bot.services.waiting.hours import check_quiet
 from bot.store.database import Database, Transaction
 from bot.store.people import personal_settings
 
@@ -60,8 +61,12 @@ class PersonalSettings:
         return await self._change(person, nudges=nudges)
 
     async def set_quiet(self, person: Person, start: int, end: int) -> Profile:
-        """Choose the quiet hours, in minutes since midnight; equal ones mean none."""
+        """Choose the quiet hours, in minutes since midnight; equal ones mean none.
+
+        Raises Refused where they would be too long.
+        """
         _check_minutes(start, end)
+        check_quiet(start, end)
         if start == end:
             return await self._change(person, quiet_start=None, quiet_end=None)
         return await self._change(person, quiet_start=start, quiet_end=end)
@@ -77,6 +82,7 @@ class PersonalSettings:
         """Choose zone, quiet hours and, unless it is None, the hour of the digest together."""
         _check_zone(zone)
         _check_minutes(*quiet, digest_at or 0)
+        check_quiet(*quiet)
         start, end = quiet if quiet[0] != quiet[1] else (None, None)
         values: dict[str, Any] = {"zone": zone, "quiet_start": start, "quiet_end": end}
         if digest_at is not None:

@@ -20,7 +20,8 @@ from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.services.tables.open_seats import announce
 from bot.services.tables.seating import require_welcome
-from bot.services.votes.vote_rules import ANNOUNCED, open_ballot
+from bot.services.votes.asking import open_ballot
+from bot.services.votes.vote_rules import ANNOUNCED
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.moves import drafts

@@ -1,16 +1,30 @@
-"""Calls of those who want to know of open tables: a role of the server, once for each table."""
+"""Calls of those who want to know of open tables: a role of the server, once for each table.
+
+Whoever opens several tables in a row calls it with the first of them.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from bot.model import Game
 from bot.model.notices import TableOpened
 from bot.store.database import Transaction
 from bot.store.guilds import settings
 from bot.store.messages import outbox
+from bot.store.tables import games
+
+PAUSE: Final = 600.0
+"""How long nobody is called to further tables of the same person, in seconds."""
 
 
 async def call_role(tx: Transaction, table: Game, now: float) -> None:
     """Call the role that the server has for it to a table that was just opened."""
     role = (await settings.load(tx.connection, table.guild_id)).ping_role
-    if role is not None:
+    if role is None:
+        return
+    opened = await games.opened_since(
+        tx.connection, table.guild_id, table.organiser_id, now - PAUSE
+    )
+    if opened == 1:
         await outbox.notice(tx, table.id, TableOpened(table.names[0], role), now)

@@ -15,10 +15,10 @@ from typing import Any, Final
 import rules
 from bot.computers.levels import LEVELS, USUAL
 from bot.games import COMPUTERS
-from bot.model import Game, Pace, Person, Seat, Window
+from bot.model import Game, Pace, Person, Seat, VoteRule, Window
 from bot.model.messages import LeagueUpdate, LobbyUpdate, StartPost, TablePost
 from bot.services.background.tasks import Work
-from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused
+from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused, no_such_game
 from bot.services.guilds.settings import adopt
 from bot.services.moves.batch import MoveBatch
 from bot.services.moves.observers import GameChange, Observer
@@ -30,6 +30,7 @@ from bot.services.tables.formats import format_for
 from bot.services.tables.seat_order import in_turn, numbered
 from bot.services.tables.seating import require_seats
 from bot.services.waiting.calendar import is_zone
+from bot.services.waiting.hours import check_played
 from bot.services.waiting.pace import checked
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
@@ -270,11 +271,22 @@ class Lobbies:
                 'There is no time zone "{zone}"; `/timezone` offers their names while you type.',
                 zone=window.zone[:_ECHOED],
             )
+        if window is not None:
+            check_played(window)
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
             unset = window is None or window.start == window.end
             return replace(game, window=None if unset else window)
+
+        return await self._change(game_id, change)
+
+    async def set_vote_rule(self, game_id: int, by: int, rule: VoteRule) -> Game:
+        """Choose how the table votes on players who stay away. Only the organiser may do it."""
+
+        def change(game: Game) -> Game:
+            require_organiser(game, by)
+            return replace(game, vote_rule=rule)
 
         return await self._change(game_id, change)
 
@@ -476,7 +488,7 @@ async def _show(tx: Transaction, game: Game, now: float) -> None:
 def existing(game: Game | None) -> Game:
     """Return the game that a look-up found. Raises NotRunning if it found none."""
     if game is None:
-        raise NotRunning("There is no such game.")
+        raise no_such_game()
     return game
 
 

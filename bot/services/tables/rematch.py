@@ -22,6 +22,7 @@ from bot.services.people.personal_settings import note_person
 from bot.services.tables.computer_names import with_distinct_computers
 from bot.services.tables.lobby import Lobbies, existing, new_table
 from bot.services.tables.seat_order import in_turn, numbered
+from bot.services.waiting.hours import widened
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
@@ -105,7 +106,12 @@ def again(former: Game, person: Person, now: float) -> Game:
     computers = [seat for seat in former.seats if seat.computer and seat.person_id is None]
     seats = numbered([*table.seats, *computers])
     same = replace(
-        table, seats=seats, pace=former.usual_pace, window=former.window, format=former.format
+        table,
+        seats=seats,
+        pace=former.usual_pace,
+        window=widened(former.window),
+        vote_rule=former.vote_rule,
+        format=former.format,
     )
     return with_distinct_computers(in_turn(former, replace(same, rematch_of=former.id)))
 

@@ -1,17 +1,19 @@
-"""The rules of votes: subjects, voters, and when a vote is decided.
+"""The rules of votes: subjects, voters, and what a vote leads to.
 
     late     a seat's time is up: wait, extend, substitute, computer, abandon
     open     a seat waits for a substitute: wait, computer, abandon
+    paused   the table has been paused for long: resume, wait, abandon
     undo     moves are to be taken back that others have answered: yes, no
     abandon  the game is to end early: yes, no
     clock    another pace or other hours are to hold: yes, no
     live     the game is to be played live for an hour: yes, no
 
-A vote that nobody decides changes nothing: the game goes on waiting.
+Those who are absent hold nothing up: a vote needs more than half, or all, of those who are there,
+though the choice of anybody who makes one counts. Only the early end of a game takes more than
+half of all its players, so that nobody comes home to a game that two of five have ended.
 
-The bot asks about one late seat of a game after the other. Several are late at once where all were
-asked the same question, or after a long outage of the bot. The game waits for each of them, so a
-vote on the next one can wait for the end of the one before, and nobody finds a heap of votes.
+A vote on how a game goes on ends at the time that its table has chosen. Then the choice of most
+counts, and without one the table's fallback. Nobody agrees to an undo or an early end by silence.
 """
 
 from __future__ import annotations
@@ -19,47 +21,66 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, get_args
 
-from bot.model import Game, Vote, VoteStatus
-from bot.model.messages import VotePost, VoteUpdate
-from bot.store.background import timers
-from bot.store.database import Transaction
-from bot.store.messages import outbox
-from bot.store.votes import votes
+from bot.games import COMPUTERS
+from bot.model import Fallback, Game, Vote
+from bot.services.votes.early_end import needs_everybody
 
 HOUR: Final = 3600.0
-PATIENCE: Final = 24 * HOUR
-"""Seconds after which the players who chose to wait are asked again."""
+VOTE_HOURS: Final = (24, 72, 168)
+FALLBACKS: Final[tuple[Fallback, ...]] = get_args(Fallback)
+"""The rules that a table can choose: the hours of a vote, and its outcome without a choice."""
 ANNOUNCED: Final = "announced"
-"""The detail of a vote about an open seat: whether it is announced in the channel too."""
+DAYS: Final = "days"
+"""Details of a vote: whether the open seat is announced in the channel too; how many days the
+choice to wait lasts."""
 YES: Final = "yes"
 NO: Final = "no"
-END: Final = "vote"
-AGAIN: Final = "late"
-NEXT: Final = "late-next"
-"""Kinds of timers: the end of a vote; asking about a seat once more; asking about a late seat when
-the vote on another one is over."""
+WAIT: Final = "wait"
+RESUME: Final = "resume"
+ABANDON: Final = "abandon"
+AWAY: Final = "away"
+"""The outcome of a vote that was closed because the person concerned has gone away."""
 
 
 @dataclass(frozen=True, slots=True)
 class VoteKind:
-    """A kind of vote: its choices, and after how many seconds it ends undecided, if ever."""
+    """A kind of vote: its choices, and after how many hours it ends; None as the table chose.
+
+    `organised` says whether the organiser's choice counts at once, unless it ends the game.
+    """
 
     choices: tuple[str, ...]
-    seconds: float | None = None
+    hours: int | None = None
+    organised: bool = False
 
 
 KINDS: Final[Mapping[str, VoteKind]] = {
-    "late": VoteKind(("wait", "extend", "substitute", "computer", "abandon")),
-    "open": VoteKind(("wait", "computer", "abandon")),
-    "undo": VoteKind((YES, NO), 72 * HOUR),
-    "abandon": VoteKind((YES, NO), 72 * HOUR),
-    "clock": VoteKind((YES, NO), 72 * HOUR),
-    "live": VoteKind((YES, NO), HOUR),
+    "late": VoteKind((WAIT, "extend", "substitute", "computer", ABANDON), organised=True),
+    "open": VoteKind((WAIT, "computer", ABANDON), organised=True),
+    "paused": VoteKind((RESUME, WAIT, ABANDON), organised=True),
+    "undo": VoteKind((YES, NO), 72),
+    "abandon": VoteKind((YES, NO), 72),
+    "clock": VoteKind((YES, NO), 72),
+    "live": VoteKind((YES, NO), 1),
 }
-_ORGANISED: Final = ("late", "open")
-"""Kinds in which the organiser's choice counts at once, unless it ends the game."""
+
+
+def choices_of(game: Game, kind: str) -> tuple[str, ...]:
+    """Return the choices of a vote in a game: no time without a clock, nobody who cannot play."""
+    impossible = set()
+    if game.pace is None:
+        impossible.add("extend")
+    if game.slug not in COMPUTERS:
+        impossible.add("computer")
+    return tuple([choice for choice in KINDS[kind].choices if choice not in impossible])
+
+
+def seconds_of(game: Game, kind: str) -> float:
+    """Return for how long a vote is open."""
+    hours = KINDS[kind].hours
+    return HOUR * (game.vote_rule.hours if hours is None else hours)
 
 
 def more_time(game: Game) -> float:
@@ -72,49 +93,112 @@ def persons_of(game: Game) -> tuple[int, ...]:
     return tuple([seat.player_id for seat in game.seats if seat.player_id is not None])
 
 
+def concerned(game: Game, vote: Vote) -> int | None:
+    """Return the id of the person whom a vote is about, who has no say in it."""
+    match vote.kind:
+        case "late" | "open":
+            return game.seats[vote.seat].person_id
+        case "undo":
+            return vote.proposer_id
+        case _:
+            return None
+
+
+def entitled(game: Game, vote: Vote) -> tuple[int, ...]:
+    """Return the ids of those whose choices count: all persons who play but the one concerned."""
+    about = concerned(game, vote)
+    return tuple([person for person in persons_of(game) if person != about])
+
+
 def voters(game: Game, vote: Vote) -> tuple[int, ...]:
-    """Return the ids of those whose ballots count: all persons who play but the one concerned."""
-    persons = persons_of(game)
-    if vote.kind in _ORGANISED:
-        concerned = game.seats[vote.seat].person_id
-    elif vote.kind == "undo":
-        concerned = vote.proposer_id
-    else:
-        concerned = None
-    return tuple([person for person in persons if person != concerned])
+    """Return the ids of those whose choices are waited for: who is there, or has chosen."""
+    return tuple([each for each in entitled(game, vote) if _is_there(vote, each)])
+
+
+def waited_for(game: Game, vote: Vote) -> tuple[int, ...]:
+    """Return the ids of those who are called to a vote: the voters, else who alone may decide."""
+    there = voters(game, vote)
+    return (game.organiser_id,) if not there and organiser_decides(game, vote) else there
+
+
+def away_from(game: Game, vote: Vote) -> tuple[int, ...]:
+    """Return the ids of those who could choose, but are not waited for."""
+    return tuple([each for each in entitled(game, vote) if not _is_there(vote, each)])
 
 
 def may_vote(game: Game, vote: Vote, person_id: int) -> bool:
-    """Whether a person may choose: the voters, and an organiser who is not concerned."""
-    if person_id in voters(game, vote):
+    """Whether a person may choose: who plays, and an organiser, unless they are concerned."""
+    if person_id in entitled(game, vote):
         return True
-    concerned = game.seats[vote.seat].person_id
-    return vote.kind in _ORGANISED and person_id == game.organiser_id != concerned
+    is_organiser = KINDS[vote.kind].organised and person_id == game.organiser_id
+    return is_organiser and person_id != concerned(game, vote)
+
+
+def organiser_decides(game: Game, vote: Vote) -> bool:
+    """Whether the organiser is there and may decide at once."""
+    organiser = game.organiser_id
+    is_organised = KINDS[vote.kind].organised
+    return is_organised and may_vote(game, vote, organiser) and _is_there(vote, organiser)
 
 
 def is_in_vain(game: Game, vote: Vote) -> bool:
-    """Whether nobody is left who may choose. An open seat is offered all the same."""
-    return (
-        vote.kind != "open"
-        and not voters(game, vote)
-        and not may_vote(game, vote, game.organiser_id)
-    )
+    """Whether nobody is there who may choose. An open seat is offered all the same."""
+    return vote.kind != "open" and not voters(game, vote) and not organiser_decides(game, vote)
 
 
 def decided(game: Game, vote: Vote) -> str | None:
     """Return the choice that a vote has led to, None while it is open."""
-    entitled = voters(game, vote)
-    counted = {person: vote.ballots[person] for person in entitled if person in vote.ballots}
+    everybody, there = entitled(game, vote), voters(game, vote)
+    counted = {person: vote.ballots[person] for person in there if person in vote.ballots}
     match vote.kind:
-        case "undo" | "clock" | "live":
-            return _unanimous(counted, len(entitled))
+        case "undo":
+            return _unanimous(counted, len(there))
+        case "clock" | "live":
+            agreed = _unanimous(counted, len(there))
+            return None if agreed == YES and len(there) == 1 < len(everybody) else agreed
+        case "abandon" if needs_everybody(vote):
+            return _unanimous(counted, len(everybody))
         case "abandon":
-            return _more_than_half(counted, len(entitled)) or _blocked(counted, len(entitled))
+            number = len(everybody)
+            return _more_than_half(counted, number) or _blocked(counted, number)
         case _:
             organiser = vote.ballots.get(game.organiser_id)
-            if organiser not in (None, "abandon") and may_vote(game, vote, game.organiser_id):
+            if organiser not in (None, ABANDON) and organiser_decides(game, vote):
                 return organiser
-            return _more_than_half(counted, len(entitled))
+            choice = _more_than_half(counted, len(there))
+            return _more_than_half(counted, len(everybody)) if choice == ABANDON else choice
+
+
+def concluded(game: Game, vote: Vote) -> str | None:
+    """Return what a vote leads to whose time is over undecided; None if it changes nothing."""
+    if KINDS[vote.kind].hours is not None:
+        return None
+    counted = Counter(
+        vote.ballots[person]
+        for person in voters(game, vote)
+        if vote.ballots.get(person, ABANDON) != ABANDON
+    )
+    first, second = [*counted.most_common(2), ("", 0), ("", 0)][:2]
+    return first[0] if first[1] > second[1] else fallback(game, vote)
+
+
+def fallback(game: Game, vote: Vote) -> str:
+    """Return what happens where nobody chooses.
+
+    A table that is paused stays so. A substitute who does not come is not waited for again, unless
+    the table waits for everybody. Nobody's silence gives the last seat of a person to a computer,
+    which would play on for nobody.
+    """
+    chosen: str = game.vote_rule.fallback
+    if vote.kind == "paused" or chosen == WAIT or not entitled(game, vote):
+        return WAIT
+    if vote.kind == "open":
+        chosen = "computer"
+    return chosen if chosen in choices_of(game, vote.kind) else WAIT
+
+
+def _is_there(vote: Vote, person_id: int) -> bool:
+    return person_id not in vote.absent or person_id in vote.ballots
 
 
 def _more_than_half(ballots: Mapping[int, str], voters: int) -> str | None:
@@ -132,82 +216,4 @@ def _blocked(ballots: Mapping[int, str], voters: int) -> str | None:
 def _unanimous(ballots: Mapping[int, str], voters: int) -> str | None:
     if NO in ballots.values():
         return NO
-    return YES if len(ballots) == voters else None
-
-
-async def open_ballot(
-    tx: Transaction,
-    game: Game,
-    kind: str,
-    seat: int,
-    proposer_id: int | None,
-    now: float,
-    detail: Mapping[str, Any] | None = None,
-) -> int | None:
-    """Open a vote about a seat and let it be posted; return its id.
-
-    Where the same is being voted on already, or nobody may vote, none is opened: None.
-    """
-    known = await votes.open_in(tx.connection, game.id)
-    if any((each.kind, each.seat) == (kind, seat) for each in known):
-        return None
-    seconds = KINDS[kind].seconds
-    ends_at = None if seconds is None else now + seconds
-    proposed = Vote(0, game.id, kind, seat, proposer_id, detail or {}, now, ends_at)
-    if is_in_vain(game, proposed):
-        return None
-    vote_id = await votes.open_vote(
-        tx, game.id, kind, seat, proposer_id, proposed.detail, now, ends_at
-    )
-    await outbox.add(tx, game.id, VotePost(vote_id), now)
-    if ends_at is not None:
-        await timers.put(tx, f"{END}:{vote_id}", END, ends_at, game_id=game.id, number=vote_id)
-    return vote_id
-
-
-async def close_ballot(
-    tx: Transaction, vote: Vote, status: VoteStatus, outcome: str, now: float
-) -> bool:
-    """Close a vote and show it; return False if it was closed already."""
-    if not await votes.close(tx, vote.id, status, outcome):
-        return False
-    await timers.drop(tx, f"{END}:{vote.id}")
-    await outbox.add(tx, vote.game_id, VoteUpdate(vote.id), now)
-    if vote.kind == "late":
-        await timers.hasten(tx, vote.game_id, NEXT, now)
-    return True
-
-
-async def ask_about(tx: Transaction, game: Game, seat: int, now: float) -> None:
-    """Ask the others how it goes on with a seat whose time is up.
-
-    While a vote on another late seat is open this one waits for its end. Where nobody may vote it
-    is tried again after a day: a substitute may have come.
-    """
-    late = [vote for vote in await votes.open_in(tx.connection, game.id) if vote.kind == "late"]
-    if any(vote.seat != seat for vote in late):
-        await _ask_at(tx, NEXT, game.id, seat, now + PATIENCE)
-    elif not late and await open_ballot(tx, game, "late", seat, None, now) is None:
-        await ask_tomorrow(tx, game.id, seat, now)
-
-
-async def ask_tomorrow(tx: Transaction, game_id: int, seat: int, now: float) -> None:
-    """Ask the others about a seat once more after a day."""
-    await _ask_at(tx, AGAIN, game_id, seat, now + PATIENCE)
-
-
-async def ask_no_more(tx: Transaction, game_id: int, seat: int) -> None:
-    """Do not ask the others about a seat once more: what they waited for has come."""
-    await timers.drop(tx, *[f"{kind}:{game_id}:{seat}" for kind in (AGAIN, NEXT)])
-
-
-async def close_late_vote(tx: Transaction, game_id: int, seat: int, now: float) -> None:
-    """Note that a seat has time again: nobody is asked about it, now or tomorrow."""
-    await ask_no_more(tx, game_id, seat)
-    for vote in await votes.open_in(tx.connection, game_id):
-        if (vote.kind, vote.seat) == ("late", seat):
-            await close_ballot(tx, vote, "void", "", now)
-
-
-async def _ask_at(tx: Transaction, kind: str, game_id: int, seat: int, at: float) -> None:
-    await timers.put(tx, f"{kind}:{game_id}:{seat}", kind, at, game_id=game_id, number=seat)
+    return YES if voters and len(ballots) == voters else None

@@ -1,8 +1,10 @@
 """Votes of the players on how their game goes on: casting ballots, carrying out what they decide.
 
 A ballot is stored first; what it decides is then done in one transaction with the end of the vote.
-Ballots are counted again when the seats of a game have changed, for fewer voters may make more than
-half of them, and at the next start if the process dies between a ballot and what it decides.
+Ballots are counted again when the seats of a game have changed or somebody has gone away or come
+back, for fewer voters may make more than half of them, and at the next start if the process dies
+between a ballot and what it decides. A vote that is undecided at its end leads to what most have
+chosen, else to what its table has settled.
 """
 
 from __future__ import annotations
@@ -21,36 +23,64 @@ from bot.services.moves.observers import GameChange
 from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.services.seats.seats import abandoned, open_seat, stand_in
-from bot.services.votes.vote_rules import (
+from bot.services.votes.asking import (
     AGAIN,
-    ANNOUNCED,
+    CALL,
+    DAY,
     END,
-    KINDS,
     NEXT,
-    NO,
-    YES,
+    PATIENCE,
+    PAUSED,
+    PAUSED_DAYS,
+    RECOUNT,
+    WAITS,
     ask_about,
+    ask_after_absence,
+    ask_later,
     ask_no_more,
-    ask_tomorrow,
+    ask_whether_to_resume,
     close_ballot,
+    count_again,
+    drop_timers,
+    free_to_vote,
+    open_ballot,
+    plan_calls,
+    plan_end,
+    wait_on,
+    with_absent,
+)
+from bot.services.votes.calls import call
+from bot.services.votes.early_end import AHEAD, somebody_is_ahead
+from bot.services.votes.vote_rules import (
+    ANNOUNCED,
+    AWAY,
+    NO,
+    WAIT,
+    YES,
+    choices_of,
+    concluded,
     decided,
+    entitled,
     is_in_vain,
     may_vote,
     more_time,
-    open_ballot,
     persons_of,
+    seconds_of,
+    waited_for,
 )
+from bot.services.waiting import availability
 from bot.services.waiting.agreements import CLOCK, LIVE, TIMING, gone_live, retimed
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
+from bot.store.guilds import settings
 from bot.store.messages import outbox
 from bot.store.tables import games
 from bot.store.votes import votes
 
 logger = logging.getLogger(__name__)
 
-RECOUNT: Final = "recount"
-"""The kind of timer that lets the ballots of a game be counted again."""
+ALL: Final = "all"
+"""The outcome of a vote that would end a game in which somebody is ahead: everybody is asked."""
 _OVER: Final = noted("This vote is over.")
 
 
@@ -71,7 +101,10 @@ class _Decision:
 
 
 class VoteObserver:
-    """Closes votes overtaken by events: the seat has moved, the game is over."""
+    """Closes votes overtaken by events: the seat has moved, the game is over.
+
+    While a table is paused the time of its votes stands still.
+    """
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Close the votes of a game that make no sense any more, and cancel those planned."""
@@ -83,7 +116,9 @@ class VoteObserver:
             if _overtaken(vote, happened):
                 await close_ballot(tx, vote, "void", "", happened.now)
             elif game.seats != happened.before.seats:
-                await _voters_changed(tx, vote, happened.now)
+                await _voters_changed(tx, vote, happened)
+        if game.status == "running":
+            await _note_pause(tx, happened)
 
 
 class Votes:
@@ -99,19 +134,32 @@ class Votes:
 
     def register(self, scheduler: Scheduler) -> None:
         """Handle the timers of votes."""
-        scheduler.handle(END, self.ended)
+        scheduler.do(END, self.ended)
+        scheduler.handle(CALL, self.call)
+        scheduler.handle(PAUSED, self.ask_whether_to_resume)
         scheduler.handle(AGAIN, self.ask_again)
         scheduler.handle(NEXT, self.ask_again)
         scheduler.do(RECOUNT, self.recount)
 
     async def get(self, vote_id: int) -> Vote | None:
-        """Return a vote with its ballots, None if there is none."""
+        """Return a vote with its ballots and those who are absent, None if there is none."""
         async with self._db.reading() as connection:
-            return await votes.load(connection, vote_id)
+            vote = await votes.load(connection, vote_id)
+            game = None if vote is None else await games.load(connection, vote.game_id)
+            if vote is None or game is None:
+                return vote
+            return await with_absent(connection, game, vote, self._clock())
 
-    async def late(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
-        """Ask the others how it goes on because the time of a seat is up."""
-        await ask_about(tx, game, seat, now)
+    async def to_call(self, game: Game, vote: Vote) -> tuple[int, ...]:
+        """Return the ids of those who are to choose and may be disturbed now."""
+        now, people = self._clock(), waited_for(game, vote)
+        async with self._db.reading() as connection:
+            known = await availability.load_many(connection, people, now)
+        return tuple([each for each in people if free_to_vote(known[each], game, now) == now])
+
+    async def late(self, tx: Transaction, game: Game, seat: int, now: float) -> bool:
+        """Ask the others how it goes on because the time of a seat is up; return whether any is."""
+        return await ask_about(tx, game, seat, now)
 
     async def propose(
         self, game_id: int, kind: str, person_id: int, detail: Mapping[str, Any] | None = None
@@ -120,16 +168,19 @@ class Votes:
 
         A person who plays with computers alone is asked to confirm it.
         """
+        told = dict(detail or {})
+        if kind == "abandon":
+            told[AHEAD] = await self._somebody_is_ahead(game_id)
 
         async def change(tx: Transaction, game: Game) -> Game:
             seat = seat_of(game, person_id)
             now = self._clock()
-            vote_id = await open_ballot(tx, game, kind, seat, person_id, now, detail)
+            vote_id = await open_ballot(tx, game, kind, seat, person_id, now, told)
             if vote_id is None:
-                raise Refused("The others are being asked already.")
+                raise Refused("The others are being asked already, or all of them are away.")
             if kind in TIMING or (kind == "abandon" and persons_of(game) != (person_id,)):
                 await votes.cast(tx, vote_id, person_id, YES, now)
-                await _count_again(tx, game.id, now)
+                await count_again(tx, game.id, now)
             return game
 
         await self._play.changes.alter(game_id, change)
@@ -144,21 +195,31 @@ class Votes:
                 raise Refused(_OVER)
             if not may_vote(game, vote, person_id):
                 raise Refused("Only the players of this game who are not concerned may vote.")
-            if choice not in KINDS[vote.kind].choices:
+            if choice not in choices_of(game, vote.kind):
                 raise Refused("This is not on offer now.")
             await votes.cast(tx, vote_id, person_id, choice, now)
             await outbox.add(tx, game.id, VoteUpdate(vote_id), now)
             vote = replace(vote, ballots={**vote.ballots, person_id: choice})
+            vote = await with_absent(tx.connection, game, vote, now)
         outcome = decided(game, vote)
         if outcome is not None:
             await self._carry_out(_Decision(vote, outcome))
         return vote
 
     async def resume(self) -> None:
-        """Let all ballots be counted again: the process may have ended just after the last one."""
+        """Let all ballots be counted again: the process may have ended just after the last one.
+
+        Votes that an older version opened without an end get one, and paused tables are asked.
+        """
+        now = self._clock()
         async with self._db.transaction() as tx:
             for game_id in await votes.games_with_open(tx.connection):
-                await _count_again(tx, game_id, self._clock())
+                await _give_ends(tx, game_id, now)
+                await count_again(tx, game_id, now)
+            for game in await games.without_timer(tx.connection, PAUSED):
+                if game.paused_at is not None:
+                    at = max(now + PATIENCE, game.paused_at + PAUSED_DAYS * DAY)
+                    await ask_whether_to_resume(tx, game.id, at)
 
     async def recount(self, timer: Timer) -> None:
         """Do what the ballots of a game decide now; close the votes that nobody may decide."""
@@ -171,11 +232,39 @@ class Votes:
             if outcome is not None:
                 await self._carry_out(_Decision(vote, outcome))
 
-    async def ended(self, tx: Transaction, timer: Timer) -> None:
-        """Close a vote that nobody decided in time."""
-        vote = await votes.load(tx.connection, timer.number)
-        if vote is not None and vote.status == "open":
-            await close_ballot(tx, vote, "failed", "", self._clock())
+    async def ended(self, timer: Timer) -> None:
+        """Do what a vote leads to that was not decided in time."""
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            vote = await votes.load(tx.connection, timer.number)
+            game = None if vote is None else await games.load(tx.connection, vote.game_id)
+            if vote is None or game is None or vote.status != "open":
+                return
+            vote = await with_absent(tx.connection, game, vote, now)
+            outcome = concluded(game, vote)
+            if outcome is None:
+                await close_ballot(tx, vote, "failed", "", now)
+            elif outcome == WAIT:
+                # not a change of the game: one in which nobody does anything is to close one day
+                await close_ballot(tx, vote, "passed", outcome, now)
+                await wait_on(tx, vote, now)
+        if outcome not in (None, WAIT):
+            await self._carry_out(_Decision(vote, outcome))
+
+    async def call(self, tx: Transaction, timer: Timer) -> None:
+        """Call a person to a vote that they have not answered, in the way that they chose."""
+        await call(tx, timer, self._clock())
+
+    async def ask_whether_to_resume(self, tx: Transaction, timer: Timer) -> None:
+        """Ask the players of a paused table whether it goes on, unless its server is gone."""
+        assert timer.game_id is not None
+        game, now = await games.load(tx.connection, timer.game_id), self._clock()
+        if game is None or game.status != "running" or game.paused_at is None:
+            return
+        guild = await settings.load(tx.connection, game.guild_id)
+        is_left = guild.left_at is not None
+        if is_left or await open_ballot(tx, game, PAUSED, 0, None, now) is None:
+            await ask_whether_to_resume(tx, game.id, now + PAUSED_DAYS * DAY)
 
     async def ask_again(self, tx: Transaction, timer: Timer) -> None:
         """Ask about a seat for which the others chose to wait, or which came after another one."""
@@ -185,7 +274,7 @@ class Votes:
             return
         seat, now = game.seats[timer.number], self._clock()
         if game.paused_at is not None:
-            await ask_tomorrow(tx, game.id, seat.seat, now)
+            await ask_later(tx, game.id, seat.seat, now + PATIENCE)
         elif seat.is_open:
             detail = {ANNOUNCED: seat.announced_id is not None}
             await open_ballot(tx, game, "open", seat.seat, None, now, detail)
@@ -194,16 +283,25 @@ class Votes:
 
     async def _outcome(self, tx: Transaction, vote: Vote) -> str | None:
         """Return the outcome of a vote; one that nobody may decide any more is closed."""
-        game = await games.load(tx.connection, vote.game_id)
+        game, now = await games.load(tx.connection, vote.game_id), self._clock()
         if game is None:
             return None
+        vote = await with_absent(tx.connection, game, vote, now)
+        if vote.kind == "late" and await ask_after_absence(tx, game, vote.seat, now):
+            await close_ballot(tx, vote, "void", AWAY, now)
+            return None
         if vote.kind == "late" and is_in_vain(game, vote):
-            await close_ballot(tx, vote, "void", "", self._clock())
-            await ask_tomorrow(tx, game.id, vote.seat, self._clock())
+            await close_ballot(tx, vote, "void", "", now)
+            await ask_later(tx, game.id, vote.seat, now + PATIENCE)
         return decided(game, vote)
+
+    async def _somebody_is_ahead(self, game_id: int) -> bool:
+        return somebody_is_ahead(await self._play.games.position(game_id))
 
     async def _carry_out(self, decision: _Decision) -> None:
         vote = decision.vote
+        if decision.outcome == "abandon" and await self._somebody_is_ahead(vote.game_id):
+            decision = _Decision(vote, ALL)
         try:
             if vote.kind == "undo" and decision.outcome == YES:
                 await self._take_back(decision)
@@ -214,7 +312,9 @@ class Votes:
         except Refused as error:
             logger.info("game %d: vote %d leads to nothing: %s", vote.game_id, vote.id, error)
             async with self._db.transaction() as tx:
-                await close_ballot(tx, vote, "void", "", self._clock())
+                now = self._clock()
+                if await close_ballot(tx, vote, "void", "", now) and vote.kind in WAITS:
+                    await wait_on(tx, vote, now)
 
     async def _take_back(self, decision: _Decision) -> None:
         vote = decision.vote
@@ -242,8 +342,10 @@ class Votes:
         seat, now = decision.vote.seat, self._clock()
         match decision.outcome:
             case "wait":
-                await ask_tomorrow(tx, game.id, seat, now)
+                await wait_on(tx, decision.vote, now)
                 return game
+            case "resume":
+                return replace(game, paused_at=None)
             case "extend":
                 await self._extender.extend(tx, game, seat, more_time(game))
                 return game
@@ -255,21 +357,77 @@ class Votes:
                 return retimed(game, decision.vote.detail, now)
             case "yes" if decision.vote.kind == LIVE:
                 return await gone_live(tx, game, now)
+            case "all":
+                await self._ask_all(tx, game, decision.vote, now)
+                return game
             case "abandon" | "yes":
                 return abandoned(game)
             case _:
                 return game
 
+    async def _ask_all(self, tx: Transaction, game: Game, vote: Vote, now: float) -> None:
+        """Ask everybody whether the game ends early, who has agreed to it has agreed still.
 
-async def _voters_changed(tx: Transaction, vote: Vote, now: float) -> None:
-    """Show who is to choose now, and let the ballots be counted again."""
+        The one whom the vote was about is asked too: the win may be theirs.
+        """
+        agreed = [person for person, choice in vote.ballots.items() if choice == "abandon"]
+        proposer = next((each for each in agreed if game.seat_of(each) is not None), None)
+        seat = vote.seat if proposer is None else seat_of(game, proposer)
+        vote_id = await open_ballot(tx, game, "abandon", seat, proposer, now, {AHEAD: True})
+        if vote_id is not None:
+            for person in agreed:
+                await votes.cast(tx, vote_id, person, YES, now)
+        await count_again(tx, game.id, now)
+        await wait_on(tx, vote, now)
+
+
+async def _voters_changed(tx: Transaction, vote: Vote, happened: GameChange) -> None:
+    """Show who is to choose now, call who is new, and let the ballots be counted again."""
+    before, game, now = happened.before, happened.after, happened.now
     if vote.message_id is not None:
         await outbox.add(tx, vote.game_id, VoteUpdate(vote.id), now)
-    await _count_again(tx, vote.game_id, now)
+    fresh = set(entitled(game, vote)) - set(entitled(before, vote))
+    await plan_calls(tx, game, vote, fresh, now)
+    await count_again(tx, vote.game_id, now)
 
 
-async def _count_again(tx: Transaction, game_id: int, now: float) -> None:
-    await timers.put(tx, f"{RECOUNT}:{game_id}", RECOUNT, now, game_id=game_id)
+async def _note_pause(tx: Transaction, happened: GameChange) -> None:
+    """Stop the time of the votes of a table that was paused, and let it go on with the table.
+
+    After a long pause the players are asked whether the table goes on.
+    """
+    before, game, now = happened.before, happened.after, happened.now
+    if (before.paused_at is None) == (game.paused_at is None):
+        return
+    known = await votes.open_in(tx.connection, game.id)
+    if game.paused_at is not None:
+        for vote in known:
+            await drop_timers(tx, vote)
+        await ask_whether_to_resume(tx, game.id, now + PAUSED_DAYS * DAY)
+        return
+    await timers.drop(tx, f"{PAUSED}:{game.id}")
+    assert before.paused_at is not None
+    for vote in known:
+        if vote.ends_at is not None:
+            stood_still = now - max(before.paused_at, vote.opened_at)
+            await _end_at(tx, game, vote, vote.ends_at + stood_still, now)
+
+
+async def _give_ends(tx: Transaction, game_id: int, now: float) -> None:
+    """Let the votes of a game end that an older version opened without an end."""
+    game = await games.load(tx.connection, game_id)
+    for vote in await votes.open_in(tx.connection, game_id):
+        if game is not None and vote.ends_at is None:
+            await _end_at(tx, game, vote, now + seconds_of(game, vote.kind), now)
+
+
+async def _end_at(tx: Transaction, game: Game, vote: Vote, ends_at: float, now: float) -> None:
+    """Let a vote end at an instant, and say so in its message."""
+    await votes.set_end(tx, vote.id, ends_at)
+    vote = await with_absent(tx.connection, game, replace(vote, ends_at=ends_at), now)
+    await plan_end(tx, game, vote, now)
+    if vote.message_id is not None:
+        await outbox.add(tx, game.id, VoteUpdate(vote.id), now)
 
 
 def _overtaken(vote: Vote, happened: GameChange) -> bool:
@@ -283,6 +441,8 @@ def _overtaken(vote: Vote, happened: GameChange) -> bool:
             return _is_resolved(vote.seat, happened) or vote.seat not in game.waiting
         case "open":
             return not game.seats[vote.seat].is_open
+        case "paused":
+            return game.paused_at is None
         case "clock" | "live":
             return game.paced_at != before.paced_at
         case _:

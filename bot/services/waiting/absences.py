@@ -12,6 +12,7 @@ from bot.services.background.scheduler import Scheduler
 from bot.services.background.tasks import Work
 from bot.services.errors import Refused
 from bot.services.people.personal_settings import note_person
+from bot.services.votes.asking import presence_changed
 from bot.services.waiting import availability
 from bot.services.waiting.availability import counted, left_of_year
 from bot.services.waiting.calendar import DAY, free_from
@@ -24,7 +25,8 @@ from bot.store.tables import games
 from bot.store.waiting import absences
 
 BACK: Final = "back"
-"""The kind of the timer at the end of an absence."""
+GONE: Final = "gone"
+"""The kinds of the timers at the end of an absence, and at the beginning of one that is planned."""
 LONGEST: Final = 180 * DAY
 FARTHEST: Final = 365 * DAY
 REASON_LENGTH: Final = 200
@@ -55,8 +57,9 @@ class Absences:
         self._work = Work()
 
     def register(self, scheduler: Scheduler) -> None:
-        """Handle the ends of absences."""
+        """Handle the ends of absences, and the beginnings of those that were planned."""
         scheduler.handle(BACK, self.over)
+        scheduler.handle(GONE, self.begun)
 
     async def declare(
         self, person: Person, start: float, end: float, reason: str = ""
@@ -85,12 +88,19 @@ class Absences:
         async with self._db.reading() as connection:
             return await absences.of_person(connection, person_id, self._clock())
 
+    async def begun(self, tx: Transaction, timer: Timer) -> None:
+        """Let the votes of a person's games go on without them."""
+        assert timer.person_id is not None
+        await presence_changed(tx, timer.person_id, self._clock())
+
     async def over(self, tx: Transaction, timer: Timer) -> None:
         """Tell a person whose absence has ended what happened meanwhile, not in quiet hours."""
         absence = await absences.load(tx.connection, timer.number)
         if absence is None or absence.told:
             return
         now = self._clock()
+        if timer.due_at == absence.end:  # else it was put off to the end of their quiet hours
+            await presence_changed(tx, absence.person_id, now)
         known = await availability.load(tx.connection, absence.person_id, now)
         at = free_from(known.free(), now)
         if at == now:
@@ -112,6 +122,8 @@ class Absences:
             zone = known.profile.zone
             until = _stops_until(absence, known)
             announced = await self._announce(tx, person.id, Away, absence, until, now)
+            if absence.start <= now:
+                await presence_changed(tx, person.id, now)
             left = left_of_year(known.absences, absence.start, zone)
         return AnnouncedAbsence(absence, until, left, announced)
 
@@ -133,6 +145,9 @@ class Absences:
             person_id=absence.person_id,
             number=absence.id,
         )
+        if absence.start > now:
+            key, person = f"{GONE}:{absence.id}", absence.person_id
+            await timers.put(tx, key, GONE, absence.start, person_id=person, number=absence.id)
         return absence
 
     async def _back(self, person: Person) -> Absence:
@@ -152,12 +167,13 @@ class Absences:
                     await timers.drop(tx, f"{BACK}:{absence.id}")
             await self._announce(tx, person.id, BackEarly, absence, None, now)
             if absence.end == now:
+                await presence_changed(tx, person.id, now)
                 await self._tell_missed(tx, absence, now)
         return absence
 
     async def _drop(self, tx: Transaction, absence: Absence) -> None:
         await absences.drop(tx, absence.id)
-        await timers.drop(tx, f"{BACK}:{absence.id}")
+        await timers.drop(tx, *[f"{kind}:{absence.id}" for kind in (BACK, GONE)])
 
     async def _announce(
         self,

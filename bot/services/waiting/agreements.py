@@ -18,6 +18,9 @@ from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning, Refused
 from bot.services.moves.observers import GameChange
 from bot.services.play import Play
+from bot.services.waiting import availability
+from bot.services.waiting.calendar import free_from
+from bot.services.waiting.hours import check_played
 from bot.services.waiting.pace import HOUR, MINUTE
 from bot.store.background import timers
 from bot.store.database import Transaction
@@ -48,7 +51,9 @@ def proposal(game: Game, pace: Pace | None, window: Window | None) -> dict[str, 
 
 def changed_hours(start: int, end: int, zone: str) -> Window | None:
     """Return hours from minutes since midnight; equal ones mean all day. Raises Refused."""
-    return None if start == end else Window(start, end, zone)
+    window = Window(start, end, zone)
+    check_played(window)
+    return None if start == end else window
 
 
 def proposed(detail: Mapping[str, Any]) -> tuple[Pace | None, Window | None]:
@@ -80,7 +85,9 @@ async def gone_live(tx: Transaction, game: Game, now: float) -> Game:
     """Return a game that is played live from now on, and let everybody be told. Raises Refused."""
     require_not_live(game)
     until = now + LENGTH
-    await outbox.notice(tx, game.id, LiveHourBegan(until, game.asked), now)
+    known = await availability.load_many(tx.connection, game.asked, now)
+    awake = [person for person in game.asked if free_from(known[person].free(game), now) == now]
+    await outbox.notice(tx, game.id, LiveHourBegan(until, tuple(awake)), now)
     await end_at(tx, game.id, until)
     return replace(game, live=LiveHour(until, game.pace), pace=LIVE_PACE, paced_at=now)
 

@@ -9,7 +9,18 @@ from typing import Final
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Absence, Game, Profile, ReminderMode, Window
-from bot.services.waiting.calendar import DAY, HORIZON, Calendar, Span, instant, local_date
+from bot.services.waiting.calendar import (
+    DAY,
+    HORIZON,
+    Calendar,
+    Span,
+    free_from,
+    instant,
+    local_date,
+    running,
+)
+from bot.services.waiting.hours import SHORTEST_PLAYED
+from bot.services.waiting.pace import HOUR
 from bot.store.people import personal_settings
 from bot.store.waiting import absences
 
@@ -42,16 +53,39 @@ class Availability:
         return profile.reminders
 
     def runs(self, game: Game) -> Calendar:
-        """Return when the person's clock runs in a game."""
+        """Return when the person's clock runs in a game.
+
+        Quiet hours that leave too little of the table's hours do not stop it there: the game would
+        wait for ever.
+        """
         away = counted(self.absences, self.profile.zone)
-        return Calendar(self.quiet, game.window, away, game.paused_at is not None)
+        quiet = None if self._excludes(game) else self.quiet
+        return Calendar(quiet, game.window, away, game.paused_at is not None)
 
     def free(self, game: Game | None = None) -> Calendar:
-        """Return when the person may be disturbed, about a game or at all."""
+        """Return when the person may be disturbed, about a game or at all: never in quiet hours."""
         away = tuple([(absence.start, absence.end) for absence in self.absences])
         if game is None:
             return Calendar(self.quiet, None, away)
-        return Calendar(self.quiet, game.window, away, game.paused_at is not None)
+        window = None if self._excludes(game) else game.window
+        return Calendar(self.quiet, window, away, game.paused_at is not None)
+
+    def stops(self, at: float) -> float | None:
+        """Return until when an absence stops the person's clocks at an instant, None if it runs."""
+        away = Calendar(away=counted(self.absences, self.profile.zone))
+        until = free_from(away, at)
+        return None if until == at else until
+
+    def is_away(self, at: float) -> bool:
+        """Whether the person is away at an instant."""
+        return any(absence.start <= at < absence.end for absence in self.absences)
+
+    def _excludes(self, game: Game) -> bool:
+        """Whether the quiet hours leave less of the table's hours than any table has."""
+        if self.quiet is None or game.window is None:
+            return False
+        both = Calendar(self.quiet, game.window)
+        return running(both, game.asked_at, game.asked_at + DAY) < SHORTEST_PLAYED * HOUR
 
 
 async def load(connection: AsyncConnection, person_id: int, now: float) -> Availability:

@@ -21,7 +21,9 @@ from bot.store.waiting import clocks
 WAIT: Final = "wait"
 ALONE: Final = "alone"
 DIGEST: Final = "digest"
-"""The kinds of timers: the next reminder of a wait, the notice to the last one, the digest."""
+CALL: Final = "turn-call"
+"""The kinds of timers: the next reminder of a wait, the notice to the last one, the digest, telling
+a person who was not to be disturbed that it is their turn."""
 ALONE_AFTER: Final = HOUR
 ALONE_SHARE: Final = 10
 """The time, or the percentage of the allowance, after which the last one to answer is told."""
@@ -289,7 +291,8 @@ class ClockUpdate:
             await clocks.save(self.tx, row)
 
     async def _drop_timers(self, seat: int) -> None:
-        await timers.drop(self.tx, *[f"{kind}:{self.game.id}:{seat}" for kind in (WAIT, ALONE)])
+        kinds = (WAIT, ALONE, CALL)
+        await timers.drop(self.tx, *[f"{kind}:{self.game.id}:{seat}" for kind in kinds])
 
 
 def _begun(row: Clock, bank: float | None, now: float) -> Clock:

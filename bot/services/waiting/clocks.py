@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model import Clock, Game, Pace, ReminderMode, StoredMove, Window
 from bot.services.errors import Refused
 from bot.services.moves.observers import GameChange
-from bot.services.votes.vote_rules import close_late_vote
+from bot.services.votes.asking import close_late_vote
 from bot.services.waiting import availability
 from bot.services.waiting.availability import Availability
 from bot.services.waiting.calendar import Standstill, free_from, standstill

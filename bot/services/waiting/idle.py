@@ -2,13 +2,13 @@
 
 Each running game has one timer, looked at when it falls due and put off as long as somebody moves.
 A paused table does not age, because somebody decided that nobody moves there. Once it goes on the
-time is counted anew.
+time is counted anew. Nobody is called in quiet hours, but when they are over.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from bot.model import Game, Timer
@@ -18,6 +18,8 @@ from bot.services.errors import NotRunning
 from bot.services.moves.observers import GameChange
 from bot.services.play import Play
 from bot.services.seats.seats import abandoned
+from bot.services.waiting import availability
+from bot.services.waiting.calendar import free_from
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
@@ -26,6 +28,8 @@ from bot.store.tables import games
 logger = logging.getLogger(__name__)
 
 KIND: Final = "idle"
+CALL: Final = "idle-call"
+"""The kinds of timers: looking at a game, and telling a person who was not to be disturbed."""
 DAY: Final = 24 * 3600.0
 IDLE: Final = 53 * DAY
 """Seconds without a move after which the players are told that their game will close."""
@@ -49,6 +53,7 @@ class Idle:
     def register(self, scheduler: Scheduler) -> None:
         """Handle the timers of games in which nobody moves."""
         scheduler.do(KIND, self.due)
+        scheduler.handle(CALL, self.call)
 
     async def resume(self) -> None:
         """Watch the running games that nobody watches yet."""
@@ -74,6 +79,14 @@ class Idle:
                 await _tell(tx, game, now)
                 return
         await self._close(game)
+
+    async def call(self, tx: Transaction, timer: Timer) -> None:
+        """Tell a person that a game will close, unless somebody has moved meanwhile."""
+        assert timer.game_id is not None
+        game = await games.load(tx.connection, timer.game_id)
+        watch = await timers.get(tx.connection, _key(timer.game_id))
+        if game is not None and watch is not None and watch.number == _TOLD:
+            await _warn(tx, game, watch.due_at, (timer.person_id,), self._clock())
 
     async def _close(self, seen: Game) -> None:
         async def change(_tx: Transaction, game: Game) -> Game:
@@ -103,11 +116,36 @@ class IdleObserver:
 
 
 async def _watch(tx: Transaction, game: Game, due_at: float, number: int = _LOOKED_AT) -> None:
-    await timers.put(tx, f"{KIND}:{game.id}", KIND, due_at, game_id=game.id, number=number)
+    await timers.put(tx, _key(game.id), KIND, due_at, game_id=game.id, number=number)
+
+
+def _key(game_id: int) -> str:
+    return f"{KIND}:{game_id}"
 
 
 async def _tell(tx: Transaction, game: Game, now: float) -> None:
+    """Tell all players that their game will close, each when they may be disturbed."""
     closes = now + NOTICE
-    people = tuple([seat.person_id for seat in game.seats if seat.person_id is not None])
-    await outbox.notice(tx, game.id, IdleWarning(game.changed_at, closes, people), now)
+    people = [seat.person_id for seat in game.seats if seat.person_id is not None]
+    await _warn(tx, game, closes, people, now)
     await _watch(tx, game, closes, _TOLD)
+
+
+async def _warn(
+    tx: Transaction, game: Game, closes: float, people: Collection[int | None], now: float
+) -> None:
+    """Tell those of these people who may be disturbed, and plan to tell the others.
+
+    Where nobody may be before the game closes it is said without a sound.
+    """
+    persons = [person for person in people if person is not None]
+    known = await availability.load_many(tx.connection, persons, now)
+    free = {person: free_from(known[person].free(game), now) for person in persons}
+    later = {person: at for person, at in free.items() if at is not None and now < at < closes}
+    told = tuple([person for person, at in free.items() if at == now])
+    for person, at in later.items():
+        key = f"{CALL}:{game.id}:{person}"
+        await timers.put(tx, key, CALL, at, game_id=game.id, person_id=person)
+    if told or not later:
+        warning = IdleWarning(game.changed_at, closes, told or tuple(persons), silent=not told)
+        await outbox.notice(tx, game.id, warning, now)

@@ -24,7 +24,10 @@ from bot.model.notices import (
     MissedGame,
     OrdersDropped,
     OrderStopped,
+    QuietCut,
     Reminder,
+    ThreadLocked,
+    ThreadMissing,
     Unanswered,
     WaitingGame,
 )
@@ -37,6 +40,7 @@ from bot.services.waiting.availability import Availability
 from bot.services.waiting.calendar import free_from
 from bot.services.waiting.clock_update import (
     ALONE,
+    CALL,
     DIGEST,
     WAIT,
     ClockUpdate,
@@ -57,15 +61,17 @@ logger = logging.getLogger(__name__)
 
 Listed = TypeVar("Listed", WaitingGame, MissedGame)
 _Waited: TypeAlias = Reminder | DigestReminder | LastAsked
-Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[None]]
-"""Does what follows, in the same transaction, when the time of a seat is up."""
+Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
+"""Asks the others, in the same transaction, when the time of a seat is up or, without a clock, its
+last reminder was in vain; returns whether anybody is asked."""
 
-PRIVATE: Final = (OrderStopped, OrdersDropped, Followed)
-"""Notices that concern nobody else; `/orders` and the games show the same information."""
+PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, QuietCut, ThreadMissing, ThreadLocked)
+"""Notices that are told nowhere else: `/orders`, `/me`, `/games` and the games show the same."""
 
 
-async def _nothing(_tx: Transaction, _game: Game, _seat: int, _now: float) -> None:
-    """Do nothing more about a seat whose time is up."""
+async def _nobody(_tx: Transaction, _game: Game, _seat: int, _now: float) -> bool:
+    """Ask nobody about a seat whose time is up."""
+    return False
 
 
 def overtaken(row: DueMessage, newer: DueMessage) -> bool:
@@ -90,7 +96,7 @@ class Reminders:
     `clock` returns seconds since the epoch; `expired` is called when the time of a seat is up.
     """
 
-    def __init__(self, clock: Callable[[], float], expired: Expired = _nothing) -> None:
+    def __init__(self, clock: Callable[[], float], expired: Expired = _nobody) -> None:
         self._clock = clock
         self._expired = expired
 
@@ -98,6 +104,7 @@ class Reminders:
         """Handle the timers of these kinds."""
         scheduler.handle(WAIT, self.wait_due)
         scheduler.handle(ALONE, self.alone_due)
+        scheduler.handle(CALL, self.call_due)
         scheduler.handle(DIGEST, self.digest_due)
 
     async def wait_due(self, tx: Transaction, timer: Timer) -> None:
@@ -120,11 +127,12 @@ class Reminders:
             share, deadline = due.share, due.wait.deadline()
             told = Reminder(share, deadline, person_id, seat, game.question)
             await self._remind(tx, game, known, told, now)
-        if due.stuck and len(game.seats) > 1:
-            await self._tell_organiser(tx, game, seat, now)
         if due.expired:
             await timeouts.add(tx, Timeout(game.id, seat, person_id, now))
-            await self._expired(tx, game, seat, now)
+        if (due.expired or due.stuck) and len(game.seats) > 1:
+            asked = await self._expired(tx, game, seat, now)
+            if due.stuck and not asked:
+                await self._tell_organiser(tx, game, seat, now)
 
     async def alone_due(self, tx: Transaction, timer: Timer) -> None:
         """Tell the last one who has not answered a shared question that all wait for them."""
@@ -174,7 +182,10 @@ class Reminders:
             await outbox.direct(tx, timer.person_id, known.profile.locale, digest, now)
 
     async def posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
-        """Write directly to those who want that, now that the message that asks them is posted."""
+        """Write directly to those who want that, now that the message that asks them is posted.
+
+        It did not call those who must not be disturbed, if it called others: they are told later.
+        """
         message = row.message
         if not isinstance(message, TurnPost | UndoPost) or message_id is None:
             return
@@ -183,14 +194,42 @@ class Reminders:
         if game is None or not is_current(game, message.question):
             return
         known = await personal_settings.load_many(tx.connection, game.asked)
-        if all(profile.reminders != "direct" for profile in known.values()):
+        direct = any(profile.reminders == "direct" for profile in known.values())
+        if not direct and len(game.asked) < 2:
             return
         now = self._clock()
         acted = await self._acted_last(tx, message, game)
-        for asked in (await asked_of(tx.connection, game, now)).values():
+        people = (await asked_of(tx.connection, game, now)).values()
+        called = any(asked.free and asked.reminders == "thread" for asked in people)
+        for asked in people:
             alone = game.waiting == (asked.seat,)
             if asked.reminders == "direct" and not (alone and asked.seat == acted):
                 await self._call(tx, game, asked, message_id, now)
+            elif asked.reminders == "thread" and called and not asked.free:
+                await self._call_later(tx, game, asked, now)
+
+    async def call_due(self, tx: Transaction, timer: Timer) -> None:
+        """Tell a person that it is their turn, which they were not to hear when they were asked."""
+        now = self._clock()
+        change = await self._waiting(tx, timer, now)
+        if change is None:
+            return
+        asked = (await asked_of(tx.connection, change.game, now))[timer.number]
+        if asked.reminders != "thread":
+            return
+        if not asked.free:
+            await self._call_later(tx, change.game, asked, now)
+            return
+        told = Call(asked.person_id, asked.seat, change.game.question, None, asked.deadline)
+        await outbox.notice(tx, change.game.id, told, now)
+
+    async def _call_later(self, tx: Transaction, game: Game, asked: Asked, now: float) -> None:
+        """Tell a person when they may be disturbed; after an absence they hear all they missed."""
+        known = await availability.load(tx.connection, asked.person_id, now)
+        at = None if known.is_away(now) else free_from(known.free(game), now)
+        if at is not None:
+            key = f"{CALL}:{game.id}:{asked.seat}"
+            await timers.put(tx, key, CALL, at, game_id=game.id, number=asked.seat)
 
     async def returned(self, tx: Transaction, row: DueMessage) -> None:
         """Post where the games are played what a person cannot be told directly."""

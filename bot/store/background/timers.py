@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from sqlalchemy import bindparam, delete, select, update
@@ -55,6 +56,15 @@ async def get(connection: AsyncConnection, key: str) -> Timer | None:
     return None if row is None else Timer(**row)
 
 
+async def of_game(
+    connection: AsyncConnection, game_id: int, kinds: Collection[str]
+) -> tuple[Timer, ...]:
+    """Return the timers of some kinds in a game, in the order of their keys."""
+    chosen = select(timers).where(timers.c.game_id == game_id, timers.c.kind.in_(kinds))
+    rows = (await connection.execute(chosen.order_by(timers.c.key))).mappings()
+    return tuple([Timer(**row) for row in rows])
+
+
 async def drop(tx: Transaction, *keys: str) -> None:
     """Drop timers by their keys."""
     await tx.connection.execute(delete(timers).where(timers.c.key.in_(keys)))
@@ -73,6 +83,13 @@ async def drop_of_game(tx: Transaction, game_id: int) -> None:
 async def hasten(tx: Transaction, game_id: int, kind: str, now: float) -> None:
     """Let the timers of one kind in a game be due at `now`."""
     later = (timers.c.game_id == game_id, timers.c.kind == kind, timers.c.due_at > now)
+    await tx.connection.execute(update(timers).where(*later).values(due_at=now))
+    tx.timers = True
+
+
+async def hasten_all(tx: Transaction, kind: str, now: float) -> None:
+    """Let all timers of one kind be due at `now`."""
+    later = (timers.c.kind == kind, timers.c.due_at > now)
     await tx.connection.execute(update(timers).where(*later).values(due_at=now))
     tx.timers = True
 

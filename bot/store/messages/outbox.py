@@ -1,17 +1,18 @@
 """The messages that are due, written in the same transaction as the change they tell of.
 
 A row is due while `done_at` is empty. The done rows of boards stay until a newer board of their
-game is posted, because that one shrinks the old one and goes on where it ended.
+game is posted, because that one shrinks the old one and goes on where it ended. A row that was
+refused is done too and says why in `failure`, until it is due again or something newer is posted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from secrets import token_urlsafe
 from typing import Any, Final, get_args
 
-from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, func, insert, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.messages import (
@@ -20,11 +21,13 @@ from bot.model.messages import (
     Board,
     DirectMessage,
     DueMessage,
+    FilmPost,
     GameMessage,
     Message,
     NoticePost,
     Queue,
     ResultPost,
+    StartPost,
     TurnPost,
     UndoPost,
     Unreadable,
@@ -37,6 +40,8 @@ from bot.store.schema import outbox, votes
 
 _BOARDS: Final = tuple(sorted(each.kind for each in get_args(Board)))
 _DUE: Final = outbox.c.done_at.is_(None)
+_REFUSED: Final = outbox.c.done_at.is_not(None) & (outbox.c.failure != "")
+_QUEUE: Final = (outbox.c.game_id, outbox.c.person_id)
 _OF_GAME: Final = (outbox.c.game_id == bindparam("game_id")) & outbox.c.person_id.is_(None)
 _OF_PERSON: Final = outbox.c.person_id == bindparam("person_id")
 _IS_BOARD: Final = outbox.c.kind.in_(_BOARDS)
@@ -122,10 +127,21 @@ async def queues_with_due(connection: AsyncConnection) -> tuple[Queue, ...]:
     return tuple(sorted(queues))
 
 
-async def next_id(connection: AsyncConnection) -> int:
-    """Return an id above those of all rows so far."""
-    newest = await connection.scalar(select(func.max(outbox.c.id)))
-    return (newest or 0) + 1
+async def board_due(connection: AsyncConnection, game_id: int) -> bool:
+    """Whether a board of a game is to be sent."""
+    due = select(outbox.c.id).where(_OF_GAME, _DUE, _IS_BOARD).limit(1)
+    return await connection.scalar(due, {"game_id": game_id}) is not None
+
+
+async def in_doubt(connection: AsyncConnection) -> frozenset[int]:
+    """Return the ids of the rows that a run which has ended may have posted without noting it.
+
+    A queue is sent in order, so that is its oldest due row, and the oldest behind a film, which
+    waits until it is made while others are sent.
+    """
+    oldest = select(func.min(outbox.c.id)).where(_DUE).group_by(*_QUEUE)
+    behind = oldest.where(outbox.c.kind != FilmPost.kind)
+    return frozenset((await connection.execute(union(oldest, behind))).scalars())
 
 
 async def due(connection: AsyncConnection, queue: Queue) -> tuple[DueMessage, ...]:
@@ -207,25 +223,35 @@ async def sent(tx: Transaction, row: DueMessage, message_id: int | None, at: flo
     if isinstance(row.message, VotePost):
         posted = update(votes).where(votes.c.id == row.message.vote_id)
         await tx.connection.execute(posted.values(message_id=message_id))
+    if message_id is not None and row.person_id is None:
+        await _accepted(tx, row)
     if not isinstance(row.message, Board):
         await skip(tx, [row])
         return
-    await tx.connection.execute(
-        delete(outbox).where(
-            outbox.c.game_id == row.game_id,
-            outbox.c.person_id.is_(None),
-            outbox.c.id < row.id,
-            outbox.c.done_at.is_not(None),
-        )
-    )
-    done: dict[str, Any] = {"done_at": at, "message_id": message_id}
+    done: dict[str, Any] = {"done_at": at, "message_id": message_id, "failure": ""}
     if isinstance(row.message, AfterMoves):
         done["from_ply"] = row.message.from_ply  # it may have told more than it was due for
     await tx.connection.execute(update(outbox).where(outbox.c.id == row.id).values(**done))
 
 
+async def _accepted(tx: Transaction, row: DueMessage) -> None:
+    """Forget what a new message of a game replaces, and let votes be posted that were refused."""
+    older = (
+        outbox.c.game_id == row.game_id,
+        outbox.c.person_id.is_(None),
+        outbox.c.id < row.id,
+        outbox.c.done_at.is_not(None),
+    )
+    replaced = or_(_REFUSED, _IS_BOARD) if isinstance(row.message, Board) else ~_IS_BOARD
+    dropped = delete(outbox).where(*older, replaced, outbox.c.kind != VotePost.kind)
+    await tx.connection.execute(dropped)
+    again = update(outbox).where(*older, _REFUSED, outbox.c.kind == VotePost.kind)
+    if (await tx.connection.execute(again.values(done_at=None))).rowcount:
+        tx.due.add(row.queue)
+
+
 async def failed(tx: Transaction, row: DueMessage, reason: str, at: float) -> None:
-    """Note that a row can never be delivered, and why."""
+    """Note that a row cannot be delivered, and why."""
     await tx.connection.execute(
         update(outbox)
         .where(outbox.c.id == row.id)
@@ -233,16 +259,42 @@ async def failed(tx: Transaction, row: DueMessage, reason: str, at: float) -> No
     )
 
 
+async def try_again(tx: Transaction, game_id: int) -> bool:
+    """Let the newest board of a game that was refused be due again; return whether any row was.
+
+    Where no board was, the newest message is. The start comes before it, as it makes the thread.
+    """
+    rows = select(outbox.c.id, outbox.c.kind).where(_OF_GAME, _REFUSED).order_by(outbox.c.id)
+    refused = (await tx.connection.execute(rows, {"game_id": game_id})).all()
+    if not refused:
+        return False
+    boards = [row for row in refused if row.kind in _BOARDS]
+    chosen = {(boards or refused)[-1].id}
+    chosen |= {row.id for row in boards if row.kind == StartPost.kind}
+    again = update(outbox).where(outbox.c.id.in_(chosen))
+    await tx.connection.execute(again.values(done_at=None))
+    tx.due.add(("game", game_id))
+    return True
+
+
 async def trouble(connection: AsyncConnection, game_id: int) -> str | None:
     """Return why the newest message of a game could not be posted, None if it could."""
-    newest = (
-        select(outbox.c.failure)
+    return (await troubles(connection, [game_id])).get(game_id)
+
+
+async def troubles(connection: AsyncConnection, game_ids: Collection[int]) -> Mapping[int, str]:
+    """Return why the newest messages of games could not be posted, of those that could not.
+
+    What is tried again could not be posted until it is.
+    """
+    rows = (
+        select(outbox.c.game_id, outbox.c.failure)
         .where(
-            outbox.c.game_id == game_id,
+            outbox.c.game_id.in_(game_ids),
             outbox.c.person_id.is_(None),
-            outbox.c.done_at.is_not(None),
+            or_(outbox.c.done_at.is_not(None), outbox.c.failure != ""),
         )
-        .order_by(outbox.c.id.desc())
-        .limit(1)
+        .order_by(outbox.c.id)
     )
-    return (await connection.scalar(newest)) or None
+    newest = {row.game_id: row.failure for row in await connection.execute(rows)}
+    return {game_id: failure for game_id, failure in newest.items() if failure}

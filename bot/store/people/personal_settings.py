@@ -32,6 +32,13 @@ async def load_many(
     return {row["person_id"]: _profile(row) for row in rows}
 
 
+async def with_quiet_hours(connection: AsyncConnection) -> tuple[Profile, ...]:
+    """Return what those people decided who have quiet hours."""
+    chosen = select(people).where(people.c.quiet_start.is_not(None))
+    rows = (await connection.execute(chosen.order_by(people.c.person_id))).mappings()
+    return tuple([_profile(row) for row in rows])
+
+
 async def save(tx: Transaction, profile: Profile) -> None:
     """Store what a person decided in place of what was known."""
     values = asdict(profile)

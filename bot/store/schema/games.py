@@ -56,6 +56,8 @@ games = Table(
     Column("rematch_of", BigInteger),
     Column("format", String(10), nullable=False, server_default="wide"),
     Column("head_id", BigInteger),
+    Column("vote_rule", JSON(none_as_null=True)),
+    Column("locked_at", Float),
     Column("live", JSON(none_as_null=True)),
     Column("paced_at", Float),
     Column("starts_at", Float),

@@ -8,10 +8,20 @@ from dataclasses import asdict, replace
 from operator import attrgetter
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, RowMapping, bindparam, delete, exists, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    RowMapping,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.model import Game, LiveHour, Pace, Seat, Window
+from bot.model import Game, LiveHour, Pace, Seat, VoteRule, Window
 from bot.store.database import Transaction
 from bot.store.schema import games, seats, timers
 
@@ -77,10 +87,9 @@ async def of_guild(connection: AsyncConnection, guild_id: int) -> tuple[Game, ..
     return await _all(connection, games.c.guild_id == guild_id, is_open, _NO_HOME)
 
 
-async def in_thread(connection: AsyncConnection, thread_id: int) -> Game | None:
-    """Return the newest game that is or was played in a thread, None if there is none."""
-    found = await _all(connection, games.c.thread_id == thread_id)
-    return found[-1] if found else None
+async def played_in(connection: AsyncConnection, place_id: int) -> tuple[Game, ...]:
+    """Return the games that are or were played in a thread or channel, oldest first."""
+    return await _all(connection, games.c.thread_id == place_id)
 
 
 async def rematch_of(connection: AsyncConnection, game_id: int) -> Game | None:
@@ -100,6 +109,18 @@ async def lobbies_unchanged_since(connection: AsyncConnection, at: float) -> tup
     return await _all(connection, games.c.status == "lobby", unchanged, started, _NO_HOME)
 
 
+async def opened_since(
+    connection: AsyncConnection, guild_id: int, organiser_id: int, at: float
+) -> int:
+    """Return how many tables a person opened in a server after `at`, closed ones included.
+
+    Homes of leagues are no tables.
+    """
+    of_person = (games.c.guild_id == guild_id) & (games.c.organiser_id == organiser_id)
+    opened = select(func.count()).where(of_person, games.c.created_at > at, _NO_HOME)
+    return int(await connection.scalar(opened) or 0)
+
+
 async def with_computers(connection: AsyncConnection) -> tuple[Game, ...]:
     """Return the running games with a computer player."""
     driven = exists().where(seats.c.game_id == games.c.id, seats.c.computer != "")
@@ -110,6 +131,12 @@ async def without_timer(connection: AsyncConnection, kind: str) -> tuple[Game, .
     """Return the running games for which no timer of a kind is set."""
     timed = select(timers.c.game_id).where(timers.c.kind == kind, timers.c.game_id.is_not(None))
     return await _all(connection, games.c.status == "running", games.c.id.not_in(timed))
+
+
+async def with_window(connection: AsyncConnection) -> tuple[Game, ...]:
+    """Return the lobbies and running games that are played in certain hours only."""
+    is_open = games.c.status.in_(("lobby", "running"))
+    return await _all(connection, games.c.window.is_not(None), is_open)
 
 
 async def started_ids(connection: AsyncConnection) -> Sequence[int]:
@@ -155,6 +182,7 @@ def _values(game: Game) -> dict[str, Any]:
         "waiting": list(game.waiting),
         "pace": None if game.pace is None else asdict(game.pace),
         "window": None if game.window is None else asdict(game.window),
+        "vote_rule": asdict(game.vote_rule),
         "live": None if game.live is None else asdict(game.live),
     }
 
@@ -165,6 +193,7 @@ def _game(row: RowMapping, taken: Sequence[RowMapping]) -> Game:
         "waiting": tuple(row["waiting"]),
         "pace": None if row["pace"] is None else Pace(**row["pace"]),
         "window": None if row["window"] is None else Window(**row["window"]),
+        "vote_rule": VoteRule(**(row["vote_rule"] or {})),
         "live": _live(row["live"]),
     }
     return Game(**values, seats=tuple(map(_seat, taken)))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, insert, select, update
+from sqlalchemy import ColumnElement, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -50,6 +50,29 @@ async def close(tx: Transaction, vote_id: int, status: VoteStatus, outcome: str)
         .values(status=status, outcome=outcome)
     )
     return closed.rowcount == 1
+
+
+async def set_end(tx: Transaction, vote_id: int, ends_at: float) -> None:
+    """Let a vote end at another time."""
+    await tx.connection.execute(update(votes).where(votes.c.id == vote_id).values(ends_at=ends_at))
+
+
+async def waited(
+    connection: AsyncConnection, game_id: int, kinds: Collection[str], seat: int, since: float
+) -> int:
+    """Return how many votes of some kinds about a seat, opened since a time, led to waiting."""
+    found = (
+        select(func.count())
+        .select_from(votes)
+        .where(
+            votes.c.game_id == game_id,
+            votes.c.kind.in_(kinds),
+            votes.c.seat == seat,
+            votes.c.opened_at >= since,
+            votes.c.outcome == "wait",
+        )
+    )
+    return int(await connection.scalar(found) or 0)
 
 
 async def cast(tx: Transaction, vote_id: int, person_id: int, choice: str, at: float) -> None:

@@ -44,11 +44,17 @@ Writer: TypeAlias = Callable[[bool], Post]
 
 
 async def turn(
-    app: App, message: TurnPost | UndoPost, game_id: int, upto: int | None = None
+    app: App,
+    message: TurnPost | UndoPost,
+    game_id: int,
+    upto: int | None = None,
+    *,
+    late: bool = False,
 ) -> Writer:
     """Return the writer of the message of a turn.
 
     With `upto` it is written again, with what has happened since up to that ply for all to see.
+    A `late` one also calls the person who acted last, who does not wait for it any more.
     """
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
@@ -59,7 +65,7 @@ async def turn(
         return lambda _: past_post(game, position.state, lines, texts, note)
     picture = await app.drawing.board(game, position.state, None, texts, events, format=game.format)
     view = view_of(position.state, None)
-    acting = _acting(message, entries)
+    acting = None if late else _acting(message, entries)
     times, limit = await app.clocks.asked(game), await app.time_limits.of(game)
 
     def write(with_pictures: bool) -> Post:

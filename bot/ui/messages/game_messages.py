@@ -103,8 +103,8 @@ def turn_post(
     `board_text` replaces a picture that could not be drawn; `note` comes before what happened.
     `acting` is the seat of the person who acted last: asked alone, they know without being told.
     `times` say until when those who are asked have time and how they want to be told: anyone who
-    is told in another way is not mentioned, and the message is silent if none of those mentioned
-    may be disturbed. At the `limit` the question ends by itself.
+    is told in another way is not mentioned. It calls those who may be disturbed; if that is nobody
+    it mentions them all and is silent. At the `limit` the question ends by itself.
     """
     kind = GAMES[game.slug]
     view = view_of(state, None)
@@ -126,8 +126,9 @@ def turn_post(
     files = () if picture is None else (picture_file(picture, name),)
     told = [] if [seat for seat, _ in asked] == [acting] else asked
     called = [(seat, person) for seat, person in told if _calls(times.get(seat))]
-    silent = bool(called) and all(_disturbs(times.get(seat)) for seat, _ in called)
-    return Post(Layout(body), files, tuple(person for _, person in called), silent)
+    awake = [(seat, person) for seat, person in called if not _disturbs(times.get(seat))]
+    silent = bool(called) and not awake
+    return Post(Layout(body), files, tuple(person for _, person in awake or called), silent)
 
 
 def _calls(time: Asked | None) -> bool:

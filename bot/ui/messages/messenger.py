@@ -1,7 +1,8 @@
 """The messenger of Discord: it posts and edits what the outbox holds, and opens threads.
 
-Everything is sent with its nonce, so that a second try shows nothing twice. What can be
-tried again is raised as it came; what cannot is raised as Undeliverable with its reason.
+Everything is sent with its nonce and marked with it, so that a second try shows nothing twice, not
+even after Discord has forgotten the nonce. What can be tried again is raised as it came; what
+cannot is raised as Undeliverable with its reason.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Final, assert_never
 
 import aiohttp
@@ -21,6 +23,7 @@ from bot.model import DueMessage, Game
 from bot.model.messages import (
     AbandonedPost,
     AfterMoves,
+    Board,
     DirectMessage,
     FilmPost,
     GameMessage,
@@ -61,6 +64,7 @@ from bot.ui.messages.game_messages import (
     written_again,
 )
 from bot.ui.messages.head import same_words
+from bot.ui.messages.marking import find_marked, marked
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
 from bot.ui.messages.recent import Recent
 from bot.ui.orders.spoilt import stopped
@@ -68,7 +72,7 @@ from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.forum_posts import bring_up_to_date, forum_of, open_post
 from bot.ui.tables.opening import note_message
-from bot.ui.tables.private_threads import ARCHIVE_MINUTES, open_private
+from bot.ui.tables.private_threads import ARCHIVE_MINUTES, made_before, open_private
 from bot.ui.votes.message import called_by, standing, vote_message, vote_rows
 from bot.ui.waiting.after_absence import missed
 from rules import round_of
@@ -76,6 +80,8 @@ from rules import round_of
 log = logging.getLogger(__name__)
 
 THREAD_NAME_LIMIT: Final = 100
+LATE_SECONDS: Final = 10.0
+"""After so long whoever has moved may have left, and is called although they were there."""
 HEAD_SECONDS: Final = 5.0
 HEAD_REST: Final = 600.0
 """How long an edit of a head may take, and how long it rests after one that took longer."""
@@ -86,6 +92,8 @@ UNKNOWN_MESSAGE: Final = 10008
 TOO_MANY_EDITS: Final = 30046
 NO_ACCESS: Final = frozenset((50001, 50013))
 ARCHIVED: Final = frozenset((50083, 160005))
+UNCHANGEABLE: Final = ARCHIVED | {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}
+"""Codes after which an old message stays as it is."""
 TOO_LARGE: Final = 40005
 THREAD_EXISTS: Final = 160004
 FULL: Final = frozenset((160006, 30013))
@@ -149,8 +157,12 @@ class DiscordMessenger:
                 return await self._open_table(row, game)
             case StartPost():
                 return await self._start(row, game)
+            case TurnPost() if row.superseded:
+                return await self._posted_before(row, game)
             case TurnPost() | UndoPost():
-                return await self._post(row, game, await content.turn(app, message, game.id))
+                late = app.clock() - row.created_at > LATE_SECONDS
+                write = await content.turn(app, message, game.id, late=late)
+                return await self._post(row, game, write)
             case ResultPost():
                 return await self._post(row, game, await content.result(app, message, game.id))
             case AbandonedPost():
@@ -215,10 +227,8 @@ class DiscordMessenger:
         return await open_post(self._client, forum, game, title, layout)
 
     async def _start(self, row: DueMessage, game: Game) -> int:
-        app = self._client.app
-        if game.thread_id is None:
-            game = await app.play.changes.set_thread(game.id, await self._open_thread(game))
-        head = Post(await content.head(app, game.id, None), silent=True)
+        game = await self._with_place(row, game)
+        head = Post(await content.head(self._client.app, game.id, None), silent=True)
         message_id = await self._post_head(row, game, head)
         await lobby_actions.refresh(self._client, game)
         return message_id
@@ -282,26 +292,74 @@ class DiscordMessenger:
         log.info("the head of game %s cannot be edited now", game.id)
         self._heads_rest[game.id] = self._client.app.clock() + HEAD_REST
 
+    async def _with_place(self, row: DueMessage, game: Game) -> Game:
+        """Return a game with the place where it is played; it gets a thread if it has none.
+
+        One in place of a thread that is gone begins with a head of its own.
+        """
+        if has_place(game):
+            return game
+        app = self._client.app
+        if game.head_id is None:
+            return await app.play.changes.set_thread(game.id, await self._open_thread(game))
+        game = await app.places.replaced(game, await self._open_another(game))
+        if has_thread(game):
+            head = Post(await content.head(app, game.id, None), silent=True)
+            # Discord takes two messages with one nonce for the same
+            await self._post_head(replace(row, nonce=f"h{row.nonce}", in_doubt=False), game, head)
+        await lobby_actions.refresh(self._client, game)
+        return game
+
     async def _open_thread(self, game: Game) -> int:
         """Make the thread of a game on its lobby message, which can carry one only.
 
         So a second try after a crash finds the first one's thread, which has the message's id. A
         private thread belongs to no message.
         """
-        name = clip(thread_name(game), THREAD_NAME_LIMIT)
+        if game.private:
+            return await self._private_thread(game)
         try:
-            if game.private:
-                return await open_private(self._client, self._text_channel(game), game, name)
             if game.lobby_message_id is not None:
-                return await self._thread_on(game, game.lobby_message_id, name)
-            return await self._thread_alone(game, name)
+                return await self._thread_on(game, game.lobby_message_id, _thread_title(game))
+            return await self._thread_alone(game, _thread_title(game))
         except discord.HTTPException as error:
             if error.code in FULL:
-                log.warning(
-                    "no thread for game %s, it is played in the channel: %s", game.id, error
-                )
-                return game.channel_id
+                return self._channel_instead(game, error)
             raise
+
+    async def _open_another(self, game: Game) -> int:
+        """Make another thread for a game; a public one can go on in the channel."""
+        if game.private:
+            return await self._private_thread(game)
+        try:
+            return await self._thread_alone(game, _thread_title(game))
+        except discord.HTTPException as error:
+            if error.code in (*FULL, *NO_ACCESS):
+                return self._channel_instead(game, error)
+            raise
+
+    async def _private_thread(self, game: Game) -> int:
+        """Make the private thread of a game. Raises Undeliverable, as it goes on nowhere else."""
+        try:
+            channel, title = self._text_channel(game), _thread_title(game)
+            return await open_private(self._client, channel, game, title)
+        except discord.HTTPException as error:
+            if error.code in FULL:
+                raise Undeliverable("The server has no room for another thread.") from error
+            if error.code in NO_ACCESS:
+                raise Undeliverable(
+                    "Slowboat may not make private threads in the channel (Create Private Threads)."
+                ) from error
+            raise
+
+    def _channel_instead(self, game: Game, error: discord.HTTPException) -> int:
+        """Return the channel, where a game can do without a thread; not in a forum."""
+        if forum_of(self._client, game) is not None:
+            if error.code in FULL:
+                raise Undeliverable("The server has no room for another thread.") from error
+            raise error
+        log.warning("no thread for game %s, it is played in the channel: %s", game.id, error)
+        return game.channel_id
 
     async def _thread_on(self, game: Game, message_id: int, name: str) -> int:
         channel = self._channel(game, game.channel_id)
@@ -320,11 +378,14 @@ class DiscordMessenger:
         forum = forum_of(self._client, game)
         if forum is not None:
             return await self._open_post(forum, game)
-        thread = await self._text_channel(game).create_thread(
-            name=name,
-            auto_archive_duration=ARCHIVE_MINUTES,
-            type=discord.ChannelType.public_thread,
-        )
+        channel = self._text_channel(game)
+        thread = made_before(self._client, channel, name)
+        if thread is None:
+            thread = await channel.create_thread(
+                name=name,
+                auto_archive_duration=ARCHIVE_MINUTES,
+                type=discord.ChannelType.public_thread,
+            )
         return thread.id
 
     def _text_channel(self, game: Game) -> discord.TextChannel:
@@ -348,8 +409,10 @@ class DiscordMessenger:
             return None
         try:
             channel = await self._client.create_dm(discord.Object(row.person_id))
+            if row.in_doubt and (found := await find_marked(channel, row.nonce, row.created_at)):
+                return found.id
             sent = await channel.send(
-                view=said_layout(said),
+                view=marked(said_layout(said), row.nonce),
                 nonce=row.nonce,
                 allowed_mentions=mentioning(said.called),
                 silent=said.silent,
@@ -406,7 +469,9 @@ class DiscordMessenger:
                 called_by(game, vote),
                 pictures=is_open,
             )
-        except (discord.NotFound, ValueError) as error:
+        except (discord.HTTPException, ValueError) as error:
+            if isinstance(error, discord.HTTPException) and error.code not in UNCHANGEABLE:
+                raise
             log.info("vote %s of game %s cannot be brought up to date: %s", vote.id, game.id, error)
 
     async def _post_offer(self, row: DueMessage, message: OfferPost, game: Game) -> int | None:
@@ -418,7 +483,7 @@ class DiscordMessenger:
         round_name = GAMES[game.slug].words.round_label(round_of(state), texts)
         post = Post(said_layout(seats.offer(game, seat, round_name, texts)))
         try:
-            sent = await self._send(game, game.channel_id, row.nonce, lambda _: post)
+            sent = await self._send(row, game, game.channel_id, lambda _: post)
         except discord.NotFound as error:
             raise Undeliverable("The channel of the game is gone.") from error
         await app.play.changes.set_announced(game.id, seat, sent.id)
@@ -436,22 +501,44 @@ class DiscordMessenger:
     async def _post(self, row: DueMessage, game: Game, write: Writer) -> int:
         """Post a message in the thread, else in the channel, and close the one before it."""
         message = await self._post_where_played(row, game, write)
-        previous = row.previous
-        if previous is not None and previous not in (message.id, game.head_id):
-            await self._close(game, previous)
+        await self._close_previous(row, game, message.id)
         return message.id
+
+    async def _posted_before(self, row: DueMessage, game: Game) -> int | None:
+        """Return the id of a board that an earlier try has posted, None if none has."""
+        if not has_place(game):
+            return None
+        try:
+            message = await self._find(row, game, game.thread_id or game.channel_id)
+        except discord.NotFound:
+            return None  # with the thread
+        if message is None:
+            return None
+        self._recent.keep(message)
+        await self._close_previous(row, game, message.id)
+        return message.id
+
+    async def _close_previous(self, row: DueMessage, game: Game, newer: int) -> None:
+        if row.previous is not None and row.previous not in (newer, game.head_id):
+            await self._close(game, row.previous)
 
     async def _post_where_played(
         self, row: DueMessage, game: Game, write: Writer
     ) -> discord.Message:
+        """Post a message where its game is played, in another thread if that one is gone."""
+        game = await self._with_place(row, game)
         place = game.thread_id or game.channel_id
         try:
-            message = await self._send(game, place, row.nonce, write)
+            message = await self._send(row, game, place, write)
         except discord.HTTPException as error:
+            if error.code == UNKNOWN_CHANNEL and game.status == "lobby":
+                raise Undeliverable("The channel of the game is gone.") from error
             if error.code in ARCHIVED:
-                message = await self._send_after_opening(game, place, row.nonce, write)
-            elif error.code == UNKNOWN_CHANNEL and place != game.channel_id:
-                message = await self._send_to_channel(game, row.nonce, write)
+                message = await self._send_after_opening(row, game, place, write)
+            elif error.code == UNKNOWN_CHANNEL and place != game.channel_id and _is_begun(game):
+                lost = not isinstance(row.message, Board)
+                game = await self._client.app.places.lost(game, board=lost)
+                return await self._post_where_played(row, game, write)
             elif error.code == UNKNOWN_CHANNEL:
                 raise Undeliverable("The channel of the game is gone.") from error
             elif error.code == BLOCKED:
@@ -461,18 +548,27 @@ class DiscordMessenger:
         self._recent.keep(message)
         return message
 
-    async def _send(self, game: Game, place: int, nonce: str, write: Writer) -> discord.Message:
+    async def _send(
+        self, row: DueMessage, game: Game, place: int, write: Writer
+    ) -> discord.Message:
+        """Post a message in a place, or find it there if it is in doubt."""
+        if row.in_doubt and (found := await self._find(row, game, place)) is not None:
+            return found
         try:
-            return await self._send_post(game, place, nonce, write(True))
+            return await self._send_post(game, place, row.nonce, write(True))
         except discord.HTTPException as error:
             if error.code != TOO_LARGE:
                 raise
             log.warning("the pictures of game %s are too large: %s", game.id, error)
-            return await self._send_post(game, place, nonce, write(False))
+            return await self._send_post(game, place, row.nonce, write(False))
+
+    async def _find(self, row: DueMessage, game: Game, place: int) -> discord.Message | None:
+        """Return the message that an earlier try has posted in a place, None if none has."""
+        return await find_marked(self._channel(game, place), row.nonce, row.created_at)
 
     async def _send_post(self, game: Game, place: int, nonce: str, post: Post) -> discord.Message:
         return await self._channel(game, place).send(
-            view=post.layout,
+            view=marked(post.layout, nonce),
             files=list(post.files),
             nonce=nonce,
             allowed_mentions=post.mentions,
@@ -480,23 +576,25 @@ class DiscordMessenger:
         )
 
     async def _send_after_opening(
-        self, game: Game, place: int, nonce: str, write: Writer
+        self, row: DueMessage, game: Game, place: int, write: Writer
     ) -> discord.Message:
-        """Open an archived or locked thread once; where that fails use the channel."""
-        try:
-            thread = await self._client.fetch_channel(place)
-            if isinstance(thread, discord.Thread):
-                await thread.edit(archived=False)
-            return await self._send(game, place, nonce, write)
-        except discord.HTTPException as error:
-            log.warning("the thread of game %s stays closed: %s", game.id, error)
-            return await self._send_to_channel(game, nonce, write)
+        """Take a thread out of the archive once. Raises Undeliverable where it stays closed.
 
-    async def _send_to_channel(self, game: Game, nonce: str, write: Writer) -> discord.Message:
-        """Go on in the channel above the thread, and remember that the game is there now."""
-        message = await self._send(game, game.channel_id, nonce, write)
-        await self._client.app.play.changes.set_thread(game.id, game.channel_id)
-        return message
+        A thread that a moderator locked stays as it is, and its game is paused.
+        """
+        thread = await self._client.fetch_channel(place)
+        if isinstance(thread, discord.Thread):
+            if thread.locked:
+                app = self._client.app
+                await app.places.thread_changed(place, locked=True, archived=thread.archived)
+                raise Undeliverable("The thread of the game is locked.")
+            await thread.edit(archived=False)
+        try:
+            return await self._send(row, game, place, write)
+        except discord.HTTPException as error:
+            if error.code in ARCHIVED:
+                raise Undeliverable("The thread of the game is closed.") from error
+            raise
 
     async def _close(self, game: Game, message_id: int) -> None:
         """Shrink an old message to its text; that it cannot be done harms nothing."""
@@ -516,7 +614,9 @@ class DiscordMessenger:
             await self._edit(
                 game, row.previous, lambda old: written_again(old, rows, question), game.asked
             )
-        except (discord.NotFound, ValueError) as error:
+        except (discord.HTTPException, ValueError) as error:
+            if isinstance(error, discord.HTTPException) and error.code not in UNCHANGEABLE:
+                raise
             log.info("the question of game %s cannot be brought up to date: %s", game.id, error)
 
     async def _retell(
@@ -579,6 +679,17 @@ class DiscordMessenger:
         self._recent.keep(edited)
 
 
+def has_place(game: Game) -> bool:
+    """Whether it is settled where a game is played: a private one only in a thread of its own."""
+    if not _is_begun(game):
+        return True
+    return has_thread(game) if game.private else game.thread_id is not None
+
+
+def _is_begun(game: Game) -> bool:
+    return game.status in ("running", "finished", "abandoned")
+
+
 def has_thread(game: Game) -> bool:
     """Whether a game has a thread of its own."""
     return game.thread_id not in (None, game.channel_id)
@@ -588,6 +699,10 @@ def thread_name(game: Game) -> str:
     """Return "Puerto Rico #12: Ann, Ben"; the number tells games of the same people apart."""
     texts = texts_for(game.locale)
     return f"{GAMES[game.slug].words.name(texts)} #{game.id}: {', '.join(game.names)}"
+
+
+def _thread_title(game: Game) -> str:
+    return clip(thread_name(game), THREAD_NAME_LIMIT)
 
 
 def _refusal(error: discord.Forbidden) -> str:

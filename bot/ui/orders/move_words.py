@@ -10,7 +10,7 @@ import rules
 from bot.games.core.choices import Names
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
-from bot.services.orders.evaluation import parts_of
+from bot.services.orders.rows import parts_of
 from rules import RulesError, State
 
 

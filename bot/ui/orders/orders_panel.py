@@ -14,7 +14,7 @@ from bot.games.core.game import BotGame
 from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
 from bot.model import Game, Order, Until
-from bot.services.orders.evaluation import conditions, price_shown
+from bot.services.orders.conditions import conditions, price_shown
 from bot.services.orders.orders import OrderOverview
 from bot.services.orders.parsing import ENDS
 from bot.ui.controls import FORM, Control, Number

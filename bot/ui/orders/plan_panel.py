@@ -18,9 +18,10 @@ from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
 from bot.model import Game, Order, Until
-from bot.services.orders.evaluation import THEN, is_safe
+from bot.services.orders.conditions import is_safe
 from bot.services.orders.parsing import OrderRequest
 from bot.services.orders.reading import MOVES
+from bot.services.orders.rows import THEN
 from bot.ui.controls import Control, Number
 from bot.ui.layout import (
     COMPONENT_LIMIT,

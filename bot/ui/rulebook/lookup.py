@@ -130,9 +130,9 @@ async def _figure(press: Press, page: Page, texts: Texts) -> Picture | None:
 async def _texts_of_place(press: Press) -> Texts:
     """Return the words in the language of the thread's game, else of the server."""
     app = press.client.app
-    game = None if press.channel_id is None else await app.play.games.in_thread(press.channel_id)
-    if game is not None:
-        return texts_for(game.locale)
+    played = () if press.channel_id is None else await app.play.games.played_in(press.channel_id)
+    if played:
+        return texts_for(played[-1].locale)
     guild = None if press.guild_id is None else await app.guilds.get(press.guild_id)
     chosen_by_server = "" if guild is None else guild.locale
     return texts_for(chosen_by_server or str(press.guild_locale or press.locale))

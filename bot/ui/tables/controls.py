@@ -51,6 +51,12 @@ class PaceSelect(Control, prefix="lp"):
     game: Number
 
 
+class VoteRuleSelect(Control, prefix="lv"):
+    """The rule of a table for votes on players who stay away."""
+
+    game: Number
+
+
 class FormatSelect(Control, prefix="lf"):
     """The shape of the boards of a table."""
 

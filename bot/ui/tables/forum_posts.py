@@ -7,23 +7,18 @@ for open, running and finished games, as far as the forum has them.
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
 
 from bot.model import Game
+from bot.services.tables.forum_tags import meaning, stands
 from bot.ui.layout import Layout
 from bot.ui.tables.private_threads import ARCHIVE_MINUTES
 
 log = logging.getLogger(__name__)
 
-_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
-    "lobby": ("open", "looking for players", "모집", "모집 중", "모집중", "募集", "募集中"),
-    "running": ("running", "playing", "in progress", "진행", "진행 중", "진행중", "進行中"),
-    "over": ("finished", "over", "done", "closed", "끝", "종료", "완료", "終了", "終わり"),
-}
-"""The names of tags, in small letters, that say how a game stands."""
 _MOST_TAGS: Final = 5
 
 
@@ -97,10 +92,9 @@ def _tags(
     forum: discord.ForumChannel, present: Sequence[discord.ForumTag], game: Game
 ) -> list[discord.ForumTag]:
     """Return the tags of a post: those that people gave it, and the one for how its game stands."""
-    state = game.status if game.status in _NAMES else "over"
-    known = [name for names in _NAMES.values() for name in names]
-    kept = [tag for tag in present if tag.name.casefold() not in known]
-    fitting = [tag for tag in forum.available_tags if tag.name.casefold() in _NAMES[state]]
+    now = stands(game.status)
+    kept = [tag for tag in present if meaning(tag.name) is None]
+    fitting = [tag for tag in forum.available_tags if meaning(tag.name) == now]
     tags = [*kept, *fitting[:1]][:_MOST_TAGS]
     if not tags and forum.flags.require_tag:
         return [*present, *forum.available_tags][:1]

@@ -19,10 +19,14 @@ from bot.ui.times import ago, timestamp
 
 @dataclass(frozen=True, slots=True)
 class ListedGame:
-    """A game in a list, and when the clock of each seat that is asked runs out, if it does."""
+    """A game in a list, and when the clock of each seat that is asked runs out, if it does.
+
+    `trouble` says why its newest message could not be posted.
+    """
 
     game: Game
     deadlines: Mapping[int, float | None]
+    trouble: str | None = None
 
     def urgency(self, person_id: int) -> tuple[float, float]:
         """Sort what waits for a person: the nearest deadline first, then the longest wait."""
@@ -78,14 +82,19 @@ def own_line(listed: ListedGame, person_id: int, texts: Texts) -> str:
     told = texts.gettext(
         "{game}: since {time}", game=place_of(game, texts), time=ago(game.asked_at)
     )
-    return f"- {told}{_until(None if seat is None else listed.deadlines.get(seat), texts)}"
+    until = _until(None if seat is None else listed.deadlines.get(seat), texts)
+    return "\n".join([f"- {told}{until}", *trouble_lines(listed.trouble, texts)])
 
 
 def line(listed: ListedGame, texts: Texts) -> str:
     """Return a line about a running game: where, for whom it waits, since when, until when."""
+    return "\n".join([f"- {_standing(listed, texts)}", *trouble_lines(listed.trouble, texts)])
+
+
+def _standing(listed: ListedGame, texts: Texts) -> str:
     game, names = listed.game, names_of(listed.game)
     if game.paused_at is not None:
-        return "- " + texts.gettext("{game}: paused", game=place_of(game, texts))
+        return texts.gettext("{game}: paused", game=place_of(game, texts))
     told = texts.gettext(
         "{game}: waiting for {names} since {time}",
         game=place_of(game, texts),
@@ -93,7 +102,18 @@ def line(listed: ListedGame, texts: Texts) -> str:
         time=ago(game.asked_at),
     )
     due = [deadline for deadline in listed.deadlines.values() if deadline is not None]
-    return f"- {told}{_until(min(due, default=None), texts)}"
+    return f"{told}{_until(min(due, default=None), texts)}"
+
+
+def trouble_lines(trouble: str | None, texts: Texts) -> list[str]:
+    """Say why the newest message of a game could not be posted; [] if it could."""
+    if trouble is None:
+        return []
+    told = texts.gettext(
+        "Slowboat cannot post there: {reason} It tries again by itself.",
+        reason=texts.gettext(trouble),
+    )
+    return [f"-# \N{WARNING SIGN} {told}"]
 
 
 def _until(deadline: float | None, texts: Texts) -> str:

@@ -31,9 +31,11 @@ from bot.ui.tables.controls import (
     LobbyButton,
     OptionSelect,
     PageButton,
+    VoteRuleSelect,
 )
 from bot.ui.tables.forum_posts import lobby_place
 from bot.ui.tables.lobby_message import groups_layout, lobby_layout, options_layout, page_of
+from bot.ui.votes.rule_choice import chosen_rule
 from rules import Option
 
 log = logging.getLogger(__name__)
@@ -180,6 +182,16 @@ async def set_format(press: Press, pressed: FormatSelect) -> None:
     await press.response.defer()
     await load(press, pressed.game)
     await press.client.app.lobbies.set_format(pressed.game, press.user.id, chosen(press))
+    await show_options(press, pressed.game, 0)
+
+
+@answers(VoteRuleSelect)
+async def set_vote_rule(press: Press, pressed: VoteRuleSelect) -> None:
+    """Set how the table votes on players who do not answer, and show the panel again."""
+    await press.response.defer()
+    await load(press, pressed.game)
+    rule = chosen_rule(chosen(press))
+    await press.client.app.lobbies.set_vote_rule(pressed.game, press.user.id, rule)
     await show_options(press, pressed.game, 0)
 
 

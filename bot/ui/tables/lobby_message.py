@@ -30,9 +30,11 @@ from bot.ui.tables.controls import (
     PaceSelect,
     PageButton,
     StartTimeButton,
+    VoteRuleSelect,
 )
 from bot.ui.tables.option_words import option_lines
 from bot.ui.times import table_lines, timestamp
+from bot.ui.votes.rule_choice import rule_select
 from bot.ui.waiting.pace_choice import pace_select
 from rules import GAMES as RULES
 from rules import (
@@ -46,7 +48,7 @@ from rules import (
     possible_numbers,
 )
 
-OPTIONS_ON_A_PAGE: Final = 5
+OPTIONS_ON_A_PAGE: Final = 4
 """Each option takes a text, a row and a select of the 40 components of a message."""
 COLOUR: Final = 0x2F6F73
 """The accent of public messages: the sea."""
@@ -231,6 +233,9 @@ def options_layout(
     if page == 0:
         body.add_item(text("**" + texts.gettext("Pace") + "**"))
         body.add_item(pace_select(PaceSelect(game.id), game.pace, texts, enabled=mine))
+        told = texts.gettext("If a player does not answer, and the others do not decide either.")
+        body.add_item(text("**" + texts.gettext("Undecided votes") + f"**\n-# {told}"))
+        body.add_item(rule_select(VoteRuleSelect(game.id), game.vote_rule, texts, enabled=mine))
     if page == 0 and has_choice(game.slug):
         body.add_item(text("**" + texts.gettext("Boards") + "**"))
         body.add_item(format_select(FormatSelect(game.id), game.format, texts, enabled=mine))

@@ -21,7 +21,7 @@ async def open_private(
 
     Raises discord.HTTPException; a player who cannot be added is left to be mentioned.
     """
-    thread = _made_before(client, channel, name)
+    thread = made_before(client, channel, name)
     if thread is None:
         thread = await channel.create_thread(
             name=name,
@@ -35,7 +35,7 @@ async def open_private(
     return thread.id
 
 
-def _made_before(
+def made_before(
     client: discord.Client, channel: discord.TextChannel, name: str
 ) -> discord.Thread | None:
     """Return our own thread of that name, which has the number of the game in it."""

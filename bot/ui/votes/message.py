@@ -12,7 +12,20 @@ from bot.app import App
 from bot.i18n import Texts, texts_for
 from bot.model import Game, Vote
 from bot.services.history.timeline import position_at
-from bot.services.votes.vote_rules import ANNOUNCED, KINDS, NO, YES, more_time, voters
+from bot.services.votes.early_end import needs_everybody
+from bot.services.votes.vote_rules import (
+    ANNOUNCED,
+    DAYS,
+    KINDS,
+    NO,
+    YES,
+    away_from,
+    choices_of,
+    fallback,
+    more_time,
+    organiser_decides,
+    waited_for,
+)
 from bot.services.waiting.agreements import TIMING
 from bot.ui.controls import Control, Number, Word
 from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
@@ -21,7 +34,7 @@ from bot.ui.moves.undo import moves_in_words
 from bot.ui.names import names_of
 from bot.ui.seats.controls import SeatButton
 from bot.ui.tables.lobby_message import COLOUR
-from bot.ui.times import duration, timestamp
+from bot.ui.times import day, duration, timestamp
 from bot.ui.waiting.agreements import proposal_lines
 from renderers.core.picture import Picture
 
@@ -40,11 +53,11 @@ class VoteButton(Control, prefix="v"):
 async def vote_message(app: App, game: Game, vote: Vote) -> Post:
     """Return the message of an open vote; where moves may go, with them and the board without.
 
-    It is silent where none of those whom it calls may be disturbed.
+    It calls those who may be disturbed now, and is silent where that is nobody.
     """
     post = await _written(app, game, vote)
-    silent = bool(post.called) and not await app.clocks.may_disturb(game, post.called)
-    return replace(post, silent=silent)
+    called = await app.votes.to_call(game, vote) if post.called else ()
+    return replace(post, called=called, silent=bool(post.called) and not called)
 
 
 async def _written(app: App, game: Game, vote: Vote) -> Post:
@@ -98,14 +111,19 @@ def vote_rows(game: Game, vote: Vote, texts: Texts) -> list[Row]:
 
 def called_by(game: Game, vote: Vote) -> tuple[int, ...]:
     """Return the ids of those whom a vote calls."""
-    return voters(game, vote) if vote.status == "open" else ()
+    return waited_for(game, vote) if vote.status == "open" else ()
 
 
-def choice_label(choice: str, game: Game, texts: Texts) -> str:
-    """Return the name of a choice in a game."""
+def choice_label(choice: str, game: Game, vote: Vote, texts: Texts) -> str:
+    """Return the name of a choice in a vote."""
     match choice:
+        case "wait" if vote.kind == "paused":
+            return texts.gettext("Stay paused")
         case "wait":
-            return texts.gettext("Wait a day")
+            days = int(vote.detail.get(DAYS, 1))
+            return texts.ngettext("Wait a day", "Wait {n} days", days)
+        case "resume":
+            return texts.gettext("Go on")
         case "extend":
             return texts.gettext("Give {time} more", time=_more(game, texts))
         case "substitute":
@@ -128,11 +146,11 @@ def _more(game: Game, texts: Texts) -> str:
 def _buttons(game: Game, vote: Vote, texts: Texts) -> list[Any]:
     buttons = [
         button(
-            choice_label(choice, game, texts),
+            choice_label(choice, game, vote, texts),
             VoteButton(vote.id, choice),
             _STYLES.get(choice, "secondary"),
         )
-        for choice in KINDS[vote.kind].choices
+        for choice in choices_of(game, vote.kind)
     ]
     if vote.kind == "open":
         take = SeatButton(game.id, vote.seat, "take")
@@ -146,9 +164,15 @@ def _about(game: Game, vote: Vote, texts: Texts) -> str:
     match vote.kind:
         case "late":
             asked = texts.gettext("{name}'s time is up", name=name)
+            if game.pace is None:
+                asked = texts.gettext("{name} does not answer", name=name)
             below = texts.gettext(
                 "How should the game continue? Until that is decided it waits; nothing is lost."
             )
+        case "paused":
+            since = day(game.paused_at or vote.opened_at)
+            asked = texts.gettext("Does this game go on?")
+            below = texts.gettext("The table has been paused since {time}.", time=since)
         case "open":
             asked = texts.gettext("Seat {number} is open", number=vote.seat + 1)
             below = _who_takes(game, vote, texts)
@@ -188,48 +212,124 @@ def _who_takes(game: Game, vote: Vote, texts: Texts) -> str:
 
 
 def _how(game: Game, vote: Vote, texts: Texts) -> list[str]:
-    """Say what decides the vote, and until when."""
+    """Say what decides the vote, until when, and what happens without a decision."""
     if vote.kind == "undo":
-        how = texts.gettext("All others must agree.")
+        how = [texts.gettext("All others must agree.")]
     elif vote.kind in TIMING:
-        how = texts.gettext("All players must agree.")
+        how = [texts.gettext("All players must agree who are not away.")]
+    elif needs_everybody(vote):
+        how = [texts.gettext("Somebody is ahead and would lose a win, so all players must agree.")]
     elif vote.kind == "abandon":
-        how = texts.gettext("More than half of the players must agree.")
-    elif game.seats[vote.seat].person_id == game.organiser_id:
-        how = texts.gettext("More than half of the others decide.")
+        how = [texts.gettext("More than half of the players must agree.")]
     else:
-        how = texts.gettext(
-            "The organiser <@{organiser}> may decide at once, except to end the game; otherwise "
-            "more than half of the others decide.",
-            organiser=game.organiser_id,
-        )
+        how = [_majority(game, vote, texts)]
+        how.append(texts.gettext("To end the game takes more than half of all who can choose."))
     if vote.ends_at is not None:
-        how += " " + texts.gettext("The vote ends {time}.", time=timestamp(vote.ends_at))
-    return ["-# " + how]
+        how.append(_end(game, vote, texts))
+    return ["-# " + " ".join(how)]
+
+
+def _majority(game: Game, vote: Vote, texts: Texts) -> str:
+    if not organiser_decides(game, vote):
+        return texts.gettext("More than half of the others decide.")
+    return texts.gettext(
+        "The organiser <@{organiser}> may decide at once, except to end the game; otherwise "
+        "more than half of the others decide.",
+        organiser=game.organiser_id,
+    )
+
+
+def _end(game: Game, vote: Vote, texts: Texts) -> str:
+    assert vote.ends_at is not None
+    time = timestamp(vote.ends_at)
+    if KINDS[vote.kind].hours is not None:
+        return texts.gettext("The vote ends {time}.", time=time)
+    match fallback(game, vote):
+        case "computer" if vote.kind == "late":
+            return texts.gettext(
+                "The vote ends {time}; then the choice of most counts, and without one a computer "
+                "plays until {name} takes the seat back.",
+                time=time,
+                name=names_of(game)[vote.seat],
+            )
+        case "computer":
+            return texts.gettext(
+                "The vote ends {time}; then the choice of most counts, and without one a computer "
+                "plays on.",
+                time=time,
+            )
+        case "substitute":
+            return texts.gettext(
+                "The vote ends {time}; then the choice of most counts, and without one a "
+                "substitute is looked for.",
+                time=time,
+            )
+        case _ if vote.kind == "paused":
+            return texts.gettext(
+                "The vote ends {time}; then the choice of most counts, and without one the table "
+                "stays paused.",
+                time=time,
+            )
+        case _:
+            return texts.gettext(
+                "The vote ends {time}; then the choice of most counts, and without one the game "
+                "waits on.",
+                time=time,
+            )
 
 
 def _ballots(game: Game, vote: Vote, texts: Texts) -> list[str]:
     told = [
-        f"- <@{person}>: {choice_label(choice, game, texts)}"
+        f"- <@{person}>: {choice_label(choice, game, vote, texts)}"
         for person, choice in vote.ballots.items()
     ]
-    missing = [f"<@{person}>" for person in voters(game, vote) if person not in vote.ballots]
+    missing = [f"<@{person}>" for person in waited_for(game, vote) if person not in vote.ballots]
     if missing:
         told.append(texts.gettext("Still to choose: {players}", players=texts.listing(missing)))
+    away = [f"<@{person}>" for person in away_from(game, vote)]
+    if away:
+        told.append(texts.gettext("Not waited for: {players}", players=texts.listing(away)))
     return told
 
 
 def _result(game: Game, vote: Vote, texts: Texts) -> str:
+    """Say what a vote led to, and where nobody has chosen that this is why."""
+    outcome = _outcome(game, vote, texts)
+    if vote.status == "passed" and not vote.ballots:
+        return " ".join((texts.gettext("Nobody has chosen in time."), outcome))
+    return outcome
+
+
+def _outcome(game: Game, vote: Vote, texts: Texts) -> str:
     name = names_of(game)[vote.seat]
     match vote.status, vote.outcome:
+        case "passed", "wait" if vote.kind == "paused":
+            return texts.gettext("The table stays paused.")
         case "passed", "wait":
-            return texts.gettext("The game waits for {name} for another day.", name=name)
+            days = int(vote.detail.get(DAYS, 1))
+            return texts.ngettext(
+                "The game waits for {name} for another day.",
+                "The game waits for {name} for another {n} days.",
+                days,
+                name=name,
+            )
+        case "passed", "resume":
+            return texts.gettext("The table goes on.")
+        case "void", "away":
+            return texts.gettext(
+                "{name} is away; the others are asked again a day after that.", name=name
+            )
         case "passed", "extend":
             return texts.gettext("{name} gets {time} more.", name=name, time=_more(game, texts))
         case "passed", "substitute":
             return texts.gettext("A substitute is being looked for.")
         case "passed", "computer":
             return texts.gettext("A computer plays on.")
+        case "passed", "all":
+            return texts.gettext(
+                "Somebody is ahead and would lose a win, so everybody is asked whether the game "
+                "ends."
+            )
         case "passed", "abandon":
             return texts.gettext("The players have ended the game early.")
         case "passed", _ if vote.kind == "live":

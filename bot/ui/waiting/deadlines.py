@@ -50,6 +50,9 @@ def waiting_lines(game: Game, asked: Mapping[int, Asked], texts: Texts) -> list[
     lines = [waiting_line(game, texts), *deadline_lines(game, asked, texts)]
     if game.status == "running" and game.pace is None and len(game.seats) > 1:
         lines.append(_SMALL + pace_told(None, texts))
+    if game.status == "running" and game.live is not None:
+        until = timestamp(game.live.until)
+        lines.append(_SMALL + texts.gettext("The table is played live until {time}.", time=until))
     return lines
 
 

@@ -46,8 +46,12 @@ async def test_a_live_hour_is_agreed_on_and_falls_back_by_itself(harbour: Harbou
     assert await told(await ben.slash("clock live", table.thread)) == (
         "The table is played live just now."
     )
+    said = (await answer(ben, "status", table.thread)).text
+    assert "The table is played live until" in said
+    assert "10 minutes to begin with" in said
     await later(harbour, 11 * 60)
     over = newest_with(table, "so the live hour is over")
+    assert "Pace: **Standard**" in (await answer(ben, "status", table.thread)).text
     assert text_of(over).startswith("Ann did not answer in time")
     assert (await game_of(table)).live is None
     assert not any("Your time is up" in text_of(message) for message in table.messages())

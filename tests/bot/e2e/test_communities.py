@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from harbour import Harbour, Json, Table
 
+from bot.model import Game
 from bot.model import Person as Somebody
 from bot.playground import Person, controls_of, text_of
 from bot.services.moderation.decisions import Actor
@@ -341,6 +342,26 @@ async def test_a_forum_is_the_home_of_games(harbour: Harbour, slug: str) -> None
     assert tags_of(forum, post) == ["Finished"]
 
 
+async def test_a_post_that_was_made_before_a_crash_is_found_again(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forum = await forum_of_games(harbour)
+    noted, tries = harbour.app.lobbies.set_post, []
+
+    async def note(game_id: int, post_id: int) -> Game:
+        tries.append(post_id)
+        if len(tries) == 1:
+            raise TimeoutError
+        return await noted(game_id, post_id)
+
+    monkeypatch.setattr(harbour.app.lobbies, "set_post", note)
+    lobby = await table_in(harbour, forum)
+    assert tries == [int(lobby["id"])] * 2
+    await harbour.person("Ben").press(lobby, label="Join")
+    ann = harbour.person("Ann")
+    await harbour.until(lambda: "2. Ben" in text_of(ann.message(lobby) or {}))
+
+
 async def test_a_post_in_which_somebody_asks_leads_to_its_forum(harbour: Harbour) -> None:
     forum = await forum_of_games(harbour)
     lobby = await table_in(harbour, forum)
@@ -364,6 +385,19 @@ async def test_a_table_in_a_forum_that_is_closed_says_so(harbour: Harbour) -> No
     await harbour.until(lambda: "Cancelled" in text_of(ann.message(lobby) or {}))
     await harbour.idle()
     assert tags_of(forum, post_in(harbour, forum)) == ["Finished"]
+
+
+async def test_a_post_that_was_deleted_before_the_start_is_told_to_the_organiser(
+    harbour: Harbour,
+) -> None:
+    forum = await forum_of_games(harbour)
+    lobby, ann = await table_in(harbour, forum), harbour.person("Ann")
+    harbour.playground.faults.delete_channel(post_in(harbour, forum)["name"])
+    guests = [int(harbour.person("Ben").id)]
+    game = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
+    await harbour.app.invitations.choose(game, Somebody(int(ann.id), "Ann", "en-US"), guests)
+    await harbour.idle()
+    assert "The channel of the game is gone." in ann.dms[-1]["content"]
 
 
 async def test_a_forum_has_no_private_games_and_names_missing_permissions(

@@ -92,26 +92,6 @@ async def test_an_archived_thread_wakes_up(table: Table) -> None:
     await table.moved_on(message)
 
 
-async def test_a_locked_thread_is_left_for_the_channel(table: Table) -> None:
-    message = table.newest()
-    asked = table.asked()[0]
-    faults = table.harbour.playground.faults
-    faults.remove_permission("games", "MANAGE_THREADS")
-    faults.archive_thread(table.thread, locked=True)
-    await asked.press(message, custom_id=move_controls(message)[0]["custom_id"])
-    await table.harbour.until(lambda: any(one["attachments"] for one in asked.messages("games")))
-
-
-async def test_a_deleted_thread_is_left_for_the_channel(table: Table) -> None:
-    asked = table.asked()[0]
-    custom_id = move_controls(table.newest())[0]["custom_id"]
-    question = int(custom_id.split(":")[2])
-    table.harbour.playground.faults.delete_channel(table.thread)
-    play = table.harbour.app.play
-    await play.moves.make(table.game_id, int(asked.id), custom_id.split(":", 3)[3], question)
-    await table.harbour.until(lambda: any(one["attachments"] for one in asked.messages("games")))
-
-
 async def test_missing_permissions_are_named_before_a_table_opens(harbour: Harbour) -> None:
     harbour.playground.faults.remove_permission("games", "CREATE_PUBLIC_THREADS")
     outcome = await harbour.person("Ann").slash("play", "games", game="puerto-rico")

@@ -208,7 +208,7 @@ async def test_the_commands_show_a_league_and_change_ones_part_in_it(harbour: Ha
     for at, thread in enumerate(sorted(ben.threads(), key=lambda each: int(each["id"])), start=1):
         assert re.search(rf"- Table {at}: \w+, \w+ <#{thread['id']}>", rounds.text)
     late = await ask(eun, "league join")
-    assert "You play from round 2 on." in late.text
+    assert "2라운드부터 플레이합니다." in late.text
     gone = await ask(ben, "league withdraw")
     assert "A computer plays on for you" in gone.text
     longer = await ask(harbour.person("Ann"), "league extend", hours=24)

@@ -7,8 +7,11 @@ from dataclasses import replace
 import pytest
 from harbour import Harbour, Json, Table
 
+from bot.i18n import texts_for
 from bot.model import Game
+from bot.model.notices import OrderStopped
 from bot.playground import Outcome, Person, controls_of, text_of
+from bot.ui.orders.spoilt import stopped
 
 
 @pytest.fixture
@@ -252,6 +255,21 @@ async def test_what_stops_an_order_is_entered_later(harbour: Harbour, table: Tab
     await later(table)
     assert table.asked() == [ben], "it stopped"
     assert "what you named as a surprise happened" in text_of(await orders(table, ben))
+
+
+async def test_what_stopped_is_told_in_words(harbour: Harbour, table: Table) -> None:
+    """Also what is not possible any more: it was when it was planned."""
+    _, ben, _ = await seated(table)
+    await add(table, ben, move="settle corn", surprise="settle quarry")
+    await move(table, "role settler")
+    await move(table, "settle quarry")
+    await later(table)
+    await move(table, "settle corn")
+    game = (await harbour.app.play.games.position(table.game_id)).game
+    notice = OrderStopped("surprise", "settle corn", 0)
+    told = await stopped(harbour.app, notice, game, int(ben.id), texts_for("en"))
+    assert "**Corn plantation** was not played for you" in told.text
+    assert "`settle" not in told.text
 
 
 async def test_whoever_has_left_is_told_what_became_of_the_orders(

@@ -8,6 +8,8 @@ import pytest
 from harbour import Harbour, Json, Table, panel_doors
 from test_orders import changed, later, move, said, seated, shown
 
+import rules
+from bot.games import GAMES
 from bot.playground import Person, controls_of, text_of
 
 
@@ -246,3 +248,31 @@ async def test_a_suggestion_in_the_panel_is_queued_by_one_press(
     panel = await plan(table, second)
     panel = await press(table, second, panel, "Queue 2")
     assert "the next time only" in text_of(panel)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+async def test_every_game_offers_the_next_turn_after_a_move(harbour: Harbour, slug: str) -> None:
+    """A typed move is answered by likely moves; one press makes an order of one."""
+    made = await harbour.table("Ann", "Ben", "Chloe", slug=slug)
+    await harbour.idle()
+    for _ in range(40):
+        position = await harbour.app.play.games.position(made.game_id)
+        game, person = position.game, made.asked()[0]
+        seat = game.seat_of(int(person.id))
+        assert seat is not None
+        view = rules.view(position.state, seat)
+        legal = rules.legal(position.state, seat)
+        text = str(GAMES[slug].computer.choose(view, seat, legal, "next turn"))
+        outcome = await person.slash("move", made.thread, notation=text)
+        await outcome.settled()
+        await harbour.idle()
+        assert outcome.message is not None
+        answer = outcome.message
+        if "Queue 1" in [each.get("label") for each in controls_of(answer)]:
+            break
+    assert "**Plan your next turn**" in text_of(answer)
+    queued = await press(made, person, answer, "Queue 1")
+    assert "Queued for later" in text_of(queued)
+    assert "`play " not in text_of(queued), "words, no notation"
+    (order,) = (await harbour.app.orders.look(made.game_id, int(person.id))).orders
+    assert order.until in ("next", "round")

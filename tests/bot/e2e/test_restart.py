@@ -256,6 +256,7 @@ async def test_killed_at_random_points_nothing_is_lost_or_shown_twice(outside: O
     for _ in range(6):
         await table.play_on(moves=chance.randint(0, 3))
         await press_and_kill(outside, table, chance)
+        outside.playground.faults.forget_nonces()
         await outside.start()
     assert await outside.end(killed=False) == 0
     here = Harbour(outside.playground, outside.database)

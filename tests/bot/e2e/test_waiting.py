@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from harbour import Harbour, Json, Table
+from harbour import Harbour, Json, Table, asks
 
 from bot.i18n import texts_for
 from bot.model import Pace, Window
@@ -32,12 +32,18 @@ async def paced(harbour: Harbour, *names: str, pace: Pace | None = PACE) -> Tabl
     await harbour.until(lambda: bool(organiser.threads()))
     thread = organiser.threads()[-1]["id"]
     table = Table(harbour, lobby, thread, game_id, [harbour.person(name) for name in names])
-    await harbour.until(lambda: bool(table.messages()) and asks(table))
+    await harbour.until(lambda: is_asking(table))
     return table
 
 
-def asks(table: Table) -> bool:
-    return any(controls_of(message) for message in table.messages())
+def is_asking(table: Table) -> bool:
+    return any(asks(message) for message in table.messages())
+
+
+def quiet_now(harbour: Harbour) -> dict[str, str]:
+    """Quiet hours around the present hour, as the command takes them."""
+    hour = int(harbour.app.clock() % DAY // HOUR)
+    return {"from": f"{(hour - 6) % 24}:00", "to": f"{(hour + 6) % 24}:00"}
 
 
 def started_by(person: Person, lobby: Json) -> bool:
@@ -131,7 +137,7 @@ async def test_the_status_tells_who_is_asked_since_when_and_until_when(harbour: 
     for person in (ann, ben):
         said = (await answer(person, "since", table.thread)).text
         assert f"Time until <t:{until}:F> (<t:{until}:R>)" in said
-    await answer(ann, "quiet", **{"from": "0:00", "to": "23:59"})
+    await answer(ann, "quiet", **quiet_now(harbour))
     said = (await answer(ben, "status", table.thread)).text
     assert "clock stands still (quiet hours) and goes on <t:" in said
     await answer(ann, "away", **{"from": "today", "until": "+3"})
@@ -257,7 +263,7 @@ async def test_a_digest_lists_the_games(harbour: Harbour) -> None:
 
 async def test_quiet_hours_send_silently(harbour: Harbour) -> None:
     ann, ben = harbour.person("Ann"), harbour.person("Ben")
-    await answer(ben, "quiet", **{"from": "0:00", "to": "23:59"})
+    await answer(ben, "quiet", **quiet_now(harbour))
     table = await paced(harbour, "Ann", "Ben")
     while ben not in table.asked():
         await table.act(ann)
@@ -469,3 +475,52 @@ async def test_the_organiser_chooses_the_hours_of_the_table(harbour: Harbour) ->
     refused = await ann.submit(opened, {"start": "18", "end": "23", "zone": "Atlantis"})
     (told,) = await refused.followed_up()
     assert "no time zone" in told["content"]
+
+
+async def test_a_vote_that_nobody_answers_ends_with_a_computer(harbour: Harbour) -> None:
+    """Its message says so from the start, and calls those who are there once more."""
+    table = await paced(harbour, "Ann", "Ben", "Chloe")
+    ann, ben, chloe = (harbour.person(name) for name in ("Ann", "Ben", "Chloe"))
+    await answer(chloe, "away", **{"from": "today", "until": "+9"})
+    await later(harbour, 49 * HOUR)
+    vote = table.messages()[-1]
+    said = text_of(vote)
+    assert "Ann's time is up" in said
+    assert f"Still to choose: {ben.mention}" in said
+    assert f"Not waited for: {chloe.mention}" in said
+    assert "without one a computer plays until Ann takes the seat back" in said
+    assert vote["id"] in [message["id"] for message in ben.pings]
+    assert vote["id"] not in [message["id"] for message in (*chloe.pings, *ann.pings)]
+    await later(harbour, 37 * HOUR)
+    call = next(one for one in table.messages() if "still needs your choice" in text_of(one))
+    assert vote["id"] in text_of(call), "it leads to the vote"
+    assert call["id"] in [message["id"] for message in ben.pings]
+    await later(harbour, 37 * HOUR)
+    ended = next(one for one in table.messages() if one["id"] == vote["id"])
+    assert "Nobody has chosen in time. A computer plays on." in text_of(ended)
+    assert controls_of(ended) == []
+    await answer(ann, "seat back", table.thread)
+
+
+async def test_a_table_that_is_paused_for_long_asks_whether_it_goes_on(harbour: Harbour) -> None:
+    table = await paced(harbour, "Ann", "Ben")
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    await answer(ann, "table pause", table.thread)
+    await later(harbour, 14 * DAY + HOUR)
+    vote = table.messages()[-1]
+    assert "Does this game go on?" in text_of(vote)
+    assert vote["id"] in [message["id"] for message in ben.pings]
+    assert [one["label"] for one in controls_of(vote)] == ["Go on", "Stay paused", "End the game"]
+    await (await ann.press(vote, label="Go on")).settled()
+    await harbour.idle()
+    game = (await harbour.app.play.games.position(table.game_id)).game
+    assert game.paused_at is None
+    assert "The table goes on." in text_of(
+        next(one for one in table.messages() if one["id"] == vote["id"])
+    )
+
+
+async def test_hours_beyond_the_limits_are_refused(harbour: Harbour) -> None:
+    ann = harbour.person("Ann")
+    refused = await answer(ann, "quiet", **{"from": "20:00", "to": "9:00"})
+    assert "Quiet hours last 12 hours at most." in refused.text

@@ -12,7 +12,8 @@ import rules
 from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.model import Order
-from bot.services.orders.evaluation import THEN, Verdict, decide, terms_of
+from bot.services.orders.evaluation import Verdict, decide, terms_of
+from bot.services.orders.rows import THEN
 from rules import Chance, IllegalMove
 from rules.brass_birmingham.state import Table
 from tests.asked import asked

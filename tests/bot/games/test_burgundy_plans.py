@@ -14,8 +14,9 @@ from bot.games.castles_of_burgundy.questions.plan import PlanPanel
 from bot.games.core.choices import NOT_ON_OFFER
 from bot.model import Order
 from bot.services.errors import Refused
-from bot.services.orders.evaluation import CHANGED, THEN, Verdict, decide, terms_of
+from bot.services.orders.evaluation import CHANGED, Verdict, decide, terms_of
 from bot.services.orders.parsing import OrderRequest, read_order
+from bot.services.orders.rows import THEN
 from rules.castles_of_burgundy.moves import PlaceTile
 from rules.castles_of_burgundy.state import Table
 from tests.asked import NAMES, asked

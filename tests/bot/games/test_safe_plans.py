@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import rules
@@ -27,11 +29,26 @@ def safe_plans(state: State, seat: int, chance: Chance) -> dict[str, tuple[Move,
     return found
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("slug", GAMES)
-def test_what_is_marked_as_safe_is_not_spoilt_by_others(slug: str, seats: int) -> None:
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("puerto-rico", 2, {}),
+    ("puerto-rico", 4, {}),
+    ("puerto-rico", 3, {"building_set": "new-only"}),
+    ("brass-birmingham", 2, {}),
+    ("brass-birmingham", 4, {}),
+    ("castles-of-burgundy", 2, {}),
+    ("castles-of-burgundy", 4, {"extra_tiles": True, "inns": True}),
+    ("castles-of-burgundy", 3, {"shields": True, "trade_routes": True, "white_castles": True}),
+    ("valparaiso", 2, {}),
+    ("valparaiso", 4, {"planning": "expert"}),
+]
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), TABLES)
+def test_what_is_marked_as_safe_is_not_spoilt_by_others(
+    slug: str, seats: int, options: dict[str, Any]
+) -> None:
     kind, chance, kept = GAMES[slug], Chance(f"safe {slug} {seats}"), 0
-    state = rules.new(slug, seats, seed=f"safe {seats}")
+    state = rules.new(slug, seats, options, seed=f"safe {seats}")
     plans: dict[int, dict[str, tuple[Move, str]]] = {}
     for _ in range(500):
         waiting = rules.waiting(state)
@@ -54,3 +71,13 @@ def test_what_is_marked_as_safe_is_not_spoilt_by_others(slug: str, seats: int) -
         if seat not in rules.waiting(state):
             plans[seat] = safe_plans(state, seat, chance)
     assert kept >= AT_LEAST
+
+
+def test_what_a_partner_can_use_too_is_not_safe() -> None:
+    state = rules.new("castles-of-burgundy", 4, {"team": "12a"}, seed="safe")
+    chance = Chance("partners")
+    for _ in range(150):
+        seat = rules.waiting(state)[0]
+        for other in range(4):
+            assert not safe_plans(state, other, chance)
+        state = rules.play(state, seat, rules.sample(state, seat, chance)).state

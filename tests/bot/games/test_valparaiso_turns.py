@@ -10,8 +10,8 @@ from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.cards import CardQuestion
-from bot.services.orders.evaluation import parts_of
 from bot.services.orders.reading import read_moves
+from bot.services.orders.rows import parts_of
 from rules.valparaiso import queries
 from rules.valparaiso.moves import NOTATION
 from rules.valparaiso.state import Table
@@ -56,6 +56,18 @@ def test_each_turn_follows_on_those_before() -> None:
     assert other.rows == ((f"play trade {market} x0",),)
     assert other.terms == ("left=2 slot=0",)
     assert "Turn 1" in panel.summary(draft, ENGLISH)
+
+
+def test_a_door_begins_the_plan_with_its_card() -> None:
+    table = turn("hire", "sell", warehouse=[1, 1, 1])
+    panel = planner(table)
+    doors = [door.code for door in panel.doors(ENGLISH)]
+    assert doors == ["hire", "sell"]
+    draft = panel.entered(panel.start(), "sell")
+    assert "Sell Good" in panel.summary(draft, ENGLISH)
+    assert panel.entered(draft, "sell") == draft, "what was chosen since stays"
+    with pytest.raises(rules.IllegalMove):
+        panel.entered(panel.start(), "ship")
 
 
 def test_the_preview_shows_all_turns() -> None:
@@ -172,12 +184,15 @@ def test_terms_say_what_others_can_change() -> None:
         ("left=4 slot=0 fee=1 tile=LIM:TC1", "later", ()),
         ("left=3 slot=1 fee=1 tile=LIM:TC1", "later", ()),
         ("left=3 slot=0 fee=2 tile=LIM:TC1", "changed", ("fee",)),
-        ("left=3 slot=0 tile=LIM:TC2", "changed", ("fee", "tile")),
+        ("left=3 slot=0 tile=LIM:TC1", "same", ()),
+        ("left=3 slot=0 tile=LIM:TC2", "changed", ("tile",)),
+        ("left=3 slot=0 fee=2 tile=LIM:TC2", "changed", ("fee", "tile")),
     ],
 )
 def test_a_planned_move_waits_for_its_turn_and_for_nothing_else(
     now: str, standing: str, parts: tuple[str, ...]
 ) -> None:
+    """What has become cheaper is as it was shown."""
     shown = "left=3 slot=0 fee=1 tile=LIM:TC1"
     assert CardQuestion.standing(shown, now) == standing
     if standing != "later":

@@ -37,6 +37,7 @@ OF_WORDS = (
     "bot/rulebook/grammar.py",
     "bot/rulebook/reading.py",
     "bot/rulebook/vocabulary.py",
+    "bot/services/tables/forum_tags.py",
     "bot/services/waiting/calendar.py",
     "bot/services/waiting/dates.py",
     "bot/services/waiting/pace.py",

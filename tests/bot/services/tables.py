@@ -211,6 +211,8 @@ class Postbox:
         if isinstance(row.message, Update):
             self.edits.append(Stored(row))
             return None
+        if row.superseded and row.nonce not in self.posted:
+            return None
         self.posted.setdefault(row.nonce, Stored(row))
         return 1000 + list(self.posted).index(row.nonce)
 

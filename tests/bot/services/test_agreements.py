@@ -24,6 +24,7 @@ from bot.services.waiting.agreements import (
     LIVE_PACE,
     LiveHourObserver,
     LiveHours,
+    changed_hours,
     proposal,
     require_not_live,
 )
@@ -171,6 +172,21 @@ async def test_the_present_pace_is_no_proposal(bot: AgreeingBot) -> None:
         proposal(game, PACE, None)
 
 
+def test_hours_of_a_table_are_not_too_short() -> None:
+    assert changed_hours(600, 600, "UTC") is None
+    assert changed_hours(1200, 60, "UTC") == Window(1200, 60, "UTC")
+    with pytest.raises(Refused, match="at least 3 hours"):
+        changed_hours(600, 700, "UTC")
+
+
+async def test_who_is_away_is_not_waited_for(bot: AgreeingBot) -> None:
+    game = await bot.table()
+    await bot.absences.declare(CHLOE, NOON, NOON + 5 * DAY)
+    vote = await bot.propose(game, CLOCK, BEN, proposal(game, BRISK, None))
+    await bot.votes.cast(vote.id, ANN.id, "yes")
+    assert (await bot.game(game.id)).pace == BRISK
+
+
 async def test_who_plays_alone_with_computers_decides_at_once(bot: AgreeingBot) -> None:
     game = await bot.table([ANN], computers=2)
     await bot.agree(game, CLOCK, [ANN], proposal(game, BRISK, None))
@@ -239,6 +255,13 @@ async def test_every_game_can_be_played_live(bot: AgreeingBot, slug: str) -> Non
     game = await bot.game(game.id)
     assert (game.pace, game.live) == (None, None)
     assert all(each.deadline is None for each in (await bot.asked(game.id)).values())
+
+
+async def test_nobody_is_called_to_a_live_hour_in_quiet_hours(bot: AgreeingBot) -> None:
+    await bot.people.set_quiet(ANN, 11 * 60, 13 * 60)
+    game = await bot.agree(await bot.table(), LIVE)
+    assert [told["people"] for _, _, _, told in await bot.said("live-began")] == [[]]
+    assert (await bot.asked(game.id))[ANN.id].still is not None
 
 
 async def test_a_pause_ends_a_live_hour(bot: AgreeingBot) -> None:

@@ -83,8 +83,8 @@ async def test_without_a_clock_one_a_day_five_times_then_the_organiser(bot: Wait
         *[(day * DAY, "reminder") for day in range(1, 6)],
         (6 * DAY, "stuck"),
     ]
-    assert said[-1][2] == BEN.id  # directly
-    assert bot.expired == []
+    assert said[-1][2] == BEN.id  # directly, as nobody else can be asked
+    assert bot.expired == [(NOON + 6 * DAY, game.id, 1)]
 
 
 @pytest.mark.parametrize("awake", [True, False])
@@ -463,6 +463,43 @@ async def test_whoever_wants_it_is_called_directly_with_the_message(bot: Waiting
         await bot.reminders.posted(tx, replace(turn, message=earlier), 776)
     ((_, _, person, told),) = await bot.said("call")
     assert (person, told["message"], told["silent"]) == (BEN.id, 777, False)
+
+
+async def post_turn(bot: WaitingBot, game: Game) -> None:
+    """Let the newest message of a turn be noted as posted."""
+    async with bot.db.reading() as connection:
+        due = await outbox.due(connection, ("game", game.id))
+    turn = next(row for row in reversed(due) if isinstance(row.message, TurnPost))
+    async with bot.db.transaction() as tx:
+        await bot.reminders.posted(tx, turn, 777)
+
+
+async def test_who_is_asked_with_others_in_quiet_hours_is_called_afterwards(
+    bot: WaitingBot,
+) -> None:
+    """The message calls those who are awake; the sleeper is called in the morning, once."""
+    game = await together(bot, await bot.table(pace=None))
+    bot.clock.now = at("2026-03-10 23:00")
+    sleeper = next(person for person in (ANN, BEN, CHLOE) if person.id == game.asked[-1])
+    await bot.people.set_quiet(sleeper, 22 * 60, 8 * 60)
+    await post_turn(bot, game)
+    await wait_until(bot, at("2026-03-11 07:45"))
+    assert await bot.said("call") == []
+    await wait_until(bot, at("2026-03-11 12:00"))
+    ((when, _, direct, told),) = await bot.said("call")
+    assert 0 <= when - at("2026-03-11 08:00") < HOUR / 4
+    assert (direct, told["person"]) == (0, sleeper.id)
+
+
+async def test_who_answers_in_quiet_hours_is_not_called_afterwards(bot: WaitingBot) -> None:
+    game = await together(bot, await bot.table(pace=None))
+    bot.clock.now = at("2026-03-10 23:00")
+    sleeper = next(person for person in (ANN, BEN, CHLOE) if person.id == game.asked[-1])
+    await bot.people.set_quiet(sleeper, 22 * 60, 8 * 60)
+    await post_turn(bot, game)
+    await bot.move(game.id, person=sleeper.id)
+    await wait_until(bot, at("2026-03-11 12:00"))
+    assert await bot.said("call") == []
 
 
 async def together(bot: WaitingBot, game: Game) -> Game:

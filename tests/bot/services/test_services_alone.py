@@ -54,7 +54,7 @@ async def shown(db: Database) -> dict[str, float]:
 async def test_one_person_starts_a_game_without_a_clock(bot: Bot) -> None:
     game = await bot.lobbies.open(SLUG, 1, 2, ANN, "en")
     await bot.lobbies.set_pace(game.id, ANN.id, Pace(3600.0, 60.0, 7200.0))
-    await bot.lobbies.set_window(game.id, ANN.id, Window(60, 120, "UTC"))
+    await bot.lobbies.set_window(game.id, ANN.id, Window(60, 300, "UTC"))
     started = await bot.lobbies.start(game.id, ANN.id)
     assert started.status == "running"
     assert started.asked == (ANN.id,)

@@ -10,6 +10,7 @@ from bot.model.messages import LobbyUpdate, NoticePost
 from bot.model.notices import TableOpened
 from bot.services.errors import Refused
 from bot.services.guilds.settings import Guilds
+from bot.services.tables.calls import PAUSE
 from bot.services.waiting.pace import PRESETS
 
 GUILD, CHANNEL, ELSEWHERE = 1, 2, 3
@@ -77,6 +78,7 @@ async def test_a_role_is_called_once_for_each_table_that_somebody_opens(
 ) -> None:
     before = await open_table(bot)
     await guilds.set_ping_role(GUILD, 77)
+    bot.clock.now += PAUSE
     table = await open_table(bot)
     await bot.lobbies.join(table.id, BEN)
     await bot.lobbies.set_message(table.id, 5)
@@ -87,6 +89,19 @@ async def test_a_role_is_called_once_for_each_table_that_somebody_opens(
     assert edits == [LobbyUpdate()]
     await guilds.set_ping_role(GUILD, None)
     assert await bot.due((await open_table(bot)).id) == []
+
+
+async def test_several_tables_in_a_row_call_the_role_once(bot: Bot, guilds: Guilds) -> None:
+    await guilds.set_ping_role(GUILD, 77)
+    first = await open_table(bot)
+    await bot.lobbies.cancel(first.id, ANN.id)
+    bot.clock.now += PAUSE - 1
+    again = await open_table(bot)
+    other = await open_table(bot, BEN)
+    bot.clock.now += PAUSE
+    later = await open_table(bot)
+    calls = [len(await bot.due(each.id)) for each in (first, again, other, later)]
+    assert calls == [1, 0, 1, 1]
 
 
 async def test_everybody_at_once_is_never_called(guilds: Guilds) -> None:

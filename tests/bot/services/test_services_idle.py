@@ -22,7 +22,8 @@ async def pass_time(bot: Bot, seconds: float) -> None:
 
 async def told(bot: Bot, game: Game) -> list[str]:
     """The messages that are due, without those that ask."""
-    due = [row for row in await bot.due(game.id) if row.kind not in ("started", "turn", "waiting")]
+    asking = ("started", "turn", "waiting", "vote", "tally")
+    due = [row for row in await bot.due(game.id) if row.kind not in asking]
     return [row.detail.get("notice", row.kind) for row in due]
 
 

@@ -9,7 +9,8 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.model import Order
-from bot.services.orders.evaluation import CHANGED, THEN, Verdict, decide, terms_of
+from bot.services.orders.evaluation import CHANGED, Verdict, decide, terms_of
+from bot.services.orders.rows import THEN
 from rules import Chance, Move, State
 from rules.brass_birmingham.moves import AnyBuild
 from rules.brass_birmingham.state import Table

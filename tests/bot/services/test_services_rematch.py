@@ -58,7 +58,7 @@ async def test_the_table_is_shown_and_then_the_others_are_invited(
 
 
 async def test_pace_hours_language_and_computers_stay(bot: Bot, rematches: Rematches) -> None:
-    pace, window = Pace(3600.0, 600.0, 7200.0), Window(60, 120, "UTC")
+    pace, window = Pace(3600.0, 600.0, 7200.0), Window(60, 300, "UTC")
     lobby = await bot.lobbies.open(SLUG, 1, 2, ANN, "ja")
     await bot.lobbies.add_computer(lobby.id, ANN.id, "easy")
     await bot.lobbies.join(lobby.id, BEN)

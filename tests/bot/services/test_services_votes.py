@@ -12,7 +12,8 @@ from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 from bot.model import Change, Game, Vote
 from bot.services.errors import Refused, Restarting
 from bot.services.moves.changes import Alteration
-from bot.services.votes.vote_rules import close_late_vote, decided, open_ballot
+from bot.services.votes.asking import close_late_vote, open_ballot
+from bot.services.votes.vote_rules import decided
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.votes import votes
@@ -126,14 +127,14 @@ async def test_a_choice_can_be_changed_while_the_vote_is_open(bot: Bot) -> None:
     game = await bot.table(people=PEOPLE[:4])
     vote = await late(bot, game, seat=0)
     await bot.votes.cast(vote.id, BEN.id, "wait")
-    await bot.votes.cast(vote.id, BEN.id, "extend")
+    await bot.votes.cast(vote.id, BEN.id, "computer")
     await bot.votes.cast(vote.id, CHLOE.id, "wait")
     assert await status(bot, vote) == ("open", "")
-    await bot.votes.cast(vote.id, DAN.id, "extend")
-    assert await status(bot, vote) == ("passed", "extend")
+    await bot.votes.cast(vote.id, DAN.id, "computer")
+    assert await status(bot, vote) == ("passed", "computer")
 
 
-@pytest.mark.parametrize("choice", ["yes", "fly", ""])
+@pytest.mark.parametrize("choice", ["yes", "fly", "extend", ""])
 async def test_other_choices_are_refused(bot: Bot, choice: str) -> None:
     game = await bot.table()
     vote = await late(bot, game)
@@ -374,20 +375,21 @@ async def test_a_vote_is_over_when_the_others_who_stay_have_decided(bot: Bot) ->
     assert (await game_of(bot, game.id)).seats[0].stands_in
 
 
-async def test_what_one_vote_changes_may_decide_the_next(bot: Bot) -> None:
-    """Ben's seat is opened by a vote; now Ann's choice about Chloe's is the only one."""
+async def test_who_is_late_too_holds_no_vote_up(bot: Bot) -> None:
+    """Ben and Chloe are both late; Ann is there and decides about each of them."""
     game = await bot.table(people=(BEN, ANN, CHLOE))
     game = (await bot.moves(game.id, "role mayor")).game
     while len(game.waiting) < 3:
         game = await bot.step(game.id, lambda moves: moves[0])
     about_chloe = await late(bot, game, seat=2)
     about_ben = await late(bot, game, seat=0)
-    await bot.votes.cast(about_chloe.id, ANN.id, "computer")
-    assert await status(bot, about_chloe) == ("open", "")
+    await bot.votes.cast(about_ben.id, CHLOE.id, "wait")
     await bot.votes.cast(about_ben.id, ANN.id, "substitute")
-    await bot.votes.cast(about_ben.id, CHLOE.id, "substitute")
-    await bot.scheduler.run_due()
+    assert await status(bot, about_ben) == ("open", ""), "Chloe has chosen, so she counts"
+    await bot.votes.cast(about_chloe.id, ANN.id, "computer")
     assert await status(bot, about_chloe) == ("passed", "computer")
+    await bot.scheduler.run_due()
+    assert await status(bot, about_ben) == ("passed", "substitute")
     game = await game_of(bot, game.id)
     assert game.seats[0].is_open
     assert game.seats[2].stands_in

@@ -16,10 +16,11 @@ from bot.games.core.composer import Composer
 from bot.i18n import texts_for
 from bot.model import Game, Order, Person, StoredMove
 from bot.services.errors import CannotUndo
-from bot.services.orders.evaluation import CHANGED, IMPOSSIBLE, THEN
+from bot.services.orders.evaluation import CHANGED, IMPOSSIBLE
 from bot.services.orders.observer import OrderObserver
 from bot.services.orders.orders import Orders
 from bot.services.orders.parsing import OrderRequest
+from bot.services.orders.rows import THEN
 from bot.services.play import Play
 from bot.services.tables.lobby import Lobbies
 from bot.services.waiting.time_limits import TimeLimitObserver, TimeLimits

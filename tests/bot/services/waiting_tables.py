@@ -53,8 +53,9 @@ class WaitingBot:
         self.reminders.register(self.scheduler)
         self.absences.register(self.scheduler)
 
-    async def _expire(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
+    async def _expire(self, tx: Transaction, game: Game, seat: int, now: float) -> bool:
         self.expired.append((now, game.id, seat))
+        return False
 
     async def close(self) -> None:
         await self.scheduler.close()

@@ -167,7 +167,7 @@ async def test_an_older_file_keeps_its_results_of_games_without_teams(tmp_path: 
     async with db.reading() as reading:
         (kept,) = await results.of_kind(reading, "puerto-rico")
     await db.close()
-    assert (kept.name, kept.rank, kept.team) == ("Ann", 1, None)
+    assert (kept.name, kept.rank, kept.team, kept.part) == ("Ann", 1, None, 0)
 
 
 async def test_the_disk_is_waited_for(db: Database) -> None:

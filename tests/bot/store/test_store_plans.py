@@ -18,7 +18,7 @@ from bot.store.votes import votes
 from bot.store.waiting import absences, clocks
 
 QUESTIONS: dict[str, Callable[[AsyncConnection], Awaitable[object]]] = {
-    "the game of a thread": lambda read: games.in_thread(read, 5),
+    "the game of a thread": lambda read: games.played_in(read, 5),
     "the games of a person": lambda read: games.of_person(read, 5),
     "the games of a server": lambda read: games.of_guild(read, 5),
     "the running games with computers": lambda read: games.with_computers(read),

@@ -58,6 +58,8 @@ from bot.model.notices import (
     OrdersDropped,
     OrderStopped,
     PlayerReplaced,
+    PlayWidened,
+    QuietCut,
     RematchInvitation,
     Reminder,
     RoundEnding,
@@ -70,8 +72,12 @@ from bot.model.notices import (
     TableOpened,
     TablePaused,
     TableResumed,
+    ThreadLocked,
+    ThreadMissing,
+    ThreadReplaced,
     TimeExtended,
     Unanswered,
+    VoteCall,
     WaitingGame,
 )
 from bot.services.messages.delivery import Undeliverable
@@ -158,8 +164,8 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
     ("returned", {"seat": 0, "name": "Ann"}, SeatReturned(0, "Ann")),
     (
         "idle",
-        {"since": 1.0, "closes": 2.0, "people": [11, 12]},
-        IdleWarning(1.0, 2.0, (11, 12)),
+        {"since": 1.0, "closes": 2.0, "people": [11, 12], "silent": True},
+        IdleWarning(1.0, 2.0, (11, 12), silent=True),
     ),
     (
         "league-table",
@@ -212,6 +218,11 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         Call(**PERSON, message=77, deadline=5.0, silent=True),
     ),
     (
+        "vote-call",
+        {"people": [11, 12], "message": 77, "ends": 5.0},
+        VoteCall((11, 12), 77, 5.0),
+    ),
+    (
         "stuck",
         {"person": 11, "seat": 1, "since": 4.0, "silent": False},
         Unanswered(11, 1, 4.0),
@@ -229,6 +240,19 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         {"game": 1, "moves": 3, "waits": True, "person": 11, "since": 4.0},
         MissedHere(1, 3, True, 11, 4.0),
     ),
+    (
+        "quiet-cut",
+        {"start": 1320, "end": 600, "silent": True},
+        QuietCut(1320, 600, silent=True),
+    ),
+    (
+        "play-widened",
+        {"start": 60, "end": 240, "zone": "UTC"},
+        PlayWidened(60, 240, "UTC"),
+    ),
+    ("thread-replaced", {"people": [11, 12]}, ThreadReplaced((11, 12))),
+    ("thread-missing", {"reason": "No room."}, ThreadMissing("No room.")),
+    ("thread-locked", {}, ThreadLocked()),
     ("table-pause", {"by": "Ann"}, TablePaused("Ann")),
     ("table-resume", {"by": "Ann"}, TableResumed("Ann")),
     (

@@ -63,11 +63,13 @@ from bot.ui.tables.controls import (
     PageButton,
     RematchButton,
     StartTimeButton,
+    VoteRuleSelect,
 )
 from bot.ui.tables.start_time import StartTimeForm
 from bot.ui.votes.message import VoteButton
 from bot.ui.waiting.controls import LiveButton
 from bot.ui.waiting.snooze import SnoozeButton
+from bot.ui.which_game import WhichGame
 
 TEXTS = texts_for("en")
 load_controls()
@@ -80,6 +82,7 @@ def choices(count: int, consequence: str = "", group: str = "") -> list[Choice]:
 
 
 WRITTEN: tuple[tuple[Control, str], ...] = (
+    (WhichGame(12), "wg:12"),
     (MoveButton(1, 2, "role mayor"), "m:1:2:role mayor"),
     (MoveButton.of(1, 2, "role mayor"), "m:1:2:role mayor"),
     (MoveButton(1, 2, "#dd51a825d06aae52"), "m:1:2:#dd51a825d06aae52"),
@@ -133,6 +136,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (personal.PersonalSetting("unnudge"), "me:unnudge"),
     (PaceSelect(1), "lp:1"),
     (FormatSelect(1), "lf:1"),
+    (VoteRuleSelect(1), "lv:1"),
     (HoursButton(1), "lw:1"),
     (InviteSelect(1), "li:1"),
     (StartTimeButton(1), "ls:1"),

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 import rules
 from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.model import Entry, Game, Seat
+from bot.services.waiting.clocks import Asked
 from bot.ui.history.log import told
 from bot.ui.messages.game_messages import Post, questions, turn_post
+from bot.ui.waiting.deadlines import NO_TIMES
 from rules.puerto_rico.events import (
     AnswerChosen,
     AnswersRevealed,
@@ -84,10 +89,12 @@ def test_who_is_waited_for_is_said_when_no_person_is_asked() -> None:
     assert questions(game((0,)), view, [(0, 1)], kind, texts) == "<@1>: choose a role."
 
 
-def posted(state: rules.State, acting: int | None) -> Post:
+def posted(state: rules.State, acting: int | None, times: Mapping[int, Asked] = NO_TIMES) -> Post:
     """The message of a turn that `acting` has led to."""
     waiting = rules.waiting(state)
-    return turn_post(game(waiting), state, [], None, "", texts_for("en"), acting=acting)
+    return turn_post(
+        game(waiting), state, [], None, "", texts_for("en"), acting=acting, times=times
+    )
 
 
 def called(post: Post) -> list[int]:
@@ -107,3 +114,17 @@ def test_who_goes_on_together_with_others_is_called_like_them() -> None:
     state, _ = rules.play(rules.new("puerto-rico", 3), 0, "role mayor")
     assert len(rules.waiting(state)) == 3
     assert called(posted(state, 0)) == [1, 2]
+
+
+def test_who_must_not_be_disturbed_is_called_only_without_a_sound() -> None:
+    state, _ = rules.play(rules.new("puerto-rico", 3), 0, "role mayor")
+    awake = {seat: Asked(seat, seat + 1, "en", None, None, "thread", free=True) for seat in (0, 1)}
+    one_sleeps = {**awake, 1: replace(awake[1], free=False)}
+    both_sleep = {seat: replace(each, free=False) for seat, each in awake.items()}
+    for times, people, silent in (
+        (awake, [1, 2], False),
+        (one_sleeps, [1], False),
+        (both_sleep, [1, 2], True),
+    ):
+        post = posted(state, None, times)
+        assert (called(post), post.silent) == (people, silent)

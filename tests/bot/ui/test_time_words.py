@@ -38,7 +38,7 @@ def test_a_proposal_says_pace_and_hours() -> None:
         "Played **from 18:00 to 22:00, Asia/Seoul**",
         "-# Everybody keeps the share of their time that is left.",
     ]
-    assert "All players must agree." in standing(game(), about, TEXTS)
+    assert "All players must agree who are not away." in standing(game(), about, TEXTS)
     no_clock = vote(CLOCK, **proposal(game(), None, None))
     assert proposal_lines(no_clock, TEXTS)[:2] == [
         "Pace: **No clock** (Everybody takes as long as they need.)",

@@ -124,8 +124,10 @@ class TurnPart(TableQuestion[D]):
 
     @classmethod
     def safe(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a step needs nothing that lies on the common board."""
-        return isinstance(move, SAFE)
+        """Whether a step needs nothing that lies on the common board or that a partner has too."""
+        own = view.duchy_of(seat)
+        shared = any(view.duchy_of(other) is own for other in range(view.seats) if other != seat)
+        return isinstance(move, SAFE) and not shared
 
     def sensible(self) -> Iterable[Move]:
         """Return one move for each thing to do if they are few; else the panel serves."""

@@ -38,6 +38,8 @@ from bot.model.notices import (
     OrdersDropped,
     OrderStopped,
     PlayerReplaced,
+    PlayWidened,
+    QuietCut,
     RematchInvitation,
     Reminder,
     RoundEnding,
@@ -50,12 +52,25 @@ from bot.model.notices import (
     TableOpened,
     TablePaused,
     TableResumed,
+    ThreadLocked,
+    ThreadMissing,
+    ThreadReplaced,
     TimeExtended,
     Unanswered,
+    VoteCall,
 )
 from bot.ui.layout import Layout, text
 from bot.ui.messages.game_messages import Post
-from bot.ui.messages.notices import leagues, live, moderation, orders, seats, tables, waiting
+from bot.ui.messages.notices import (
+    leagues,
+    live,
+    moderation,
+    orders,
+    places,
+    seats,
+    tables,
+    waiting,
+)
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.tables.lobby_message import COLOUR
 
@@ -101,6 +116,8 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.last_asked(game, notice, texts, direct=direct)
         case Call():
             return waiting.call(game, notice, texts, direct=direct)
+        case VoteCall():
+            return waiting.vote_call(game, notice, texts, direct=direct)
         case Unanswered():
             return waiting.unanswered(game, notice, texts, direct=direct)
         case Digest():
@@ -115,10 +132,20 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.away(game, notice, texts)
         case BackEarly():
             return waiting.back_early(game, notice, texts)
+        case QuietCut():
+            return waiting.quiet_cut(notice, texts)
+        case PlayWidened():
+            return waiting.play_widened(notice, texts)
         case MissedHere():
             return waiting.missed_here(game, notice, texts)
         case Missed() | Followed():
             return NOTHING  # its messenger reads the games and tells what happened in them
+        case ThreadReplaced():
+            return places.replaced(notice, texts)
+        case ThreadMissing():
+            return places.missing(game, notice, texts)
+        case ThreadLocked():
+            return places.locked(game, texts, direct=direct)
         case (
             TablePaused()
             | TableResumed()

@@ -89,4 +89,4 @@ def idle(notice: IdleWarning, texts: Texts) -> Said:
         since=day(notice.since),
         closes=timestamp(notice.closes),
     )
-    return Said(told, notice.people)
+    return Said(told, notice.people, silent=notice.silent)

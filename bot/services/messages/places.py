@@ -1,0 +1,139 @@
+"""Places: the threads in which games are played, when they are deleted, replaced or locked.
+
+A game whose thread is deleted gets another one as soon as something is posted there, so its
+present board is. A lock by a moderator is a pause: the clocks stand still until it is unlocked.
+Putting a thread into the archive is no lock, because Discord does it by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from bot.model import Game
+from bot.model.messages import TurnPost, VotePost
+from bot.model.notices import ThreadLocked, ThreadReplaced
+from bot.services.background.tasks import Work
+from bot.services.play import Play
+from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+from bot.store.tables import games
+from bot.store.votes import votes
+
+RECENT: Final = 7 * 24 * 3600.0
+"""Seconds after its last change in which a thread is certainly not put into the archive."""
+
+
+class Places:
+    """Keeps up with the threads of games. `clock` returns seconds since the epoch."""
+
+    def __init__(self, db: Database, play: Play, clock: Callable[[], float]) -> None:
+        self._db = db
+        self._play = play
+        self._clock = clock
+        self._work = Work()
+
+    async def close(self) -> None:
+        """Refuse further news of threads and wait for those that are being dealt with."""
+        await self._work.close()
+
+    async def running(self, guild_id: int) -> tuple[Game, ...]:
+        """Return the running games of a server that have a place."""
+        found = await self._work.run(self._play.games.of_guild(guild_id))
+        return tuple([game for game in found if game.status == "running" and game.thread_id])
+
+    def is_recent(self, game: Game) -> bool:
+        """Whether the thread of a game can only be missing because it was deleted."""
+        return game.changed_at > self._clock() - RECENT
+
+    async def thread_deleted(self, thread_id: int) -> None:
+        """Let the games that were played in a thread go on in another one."""
+        await self._work.run(self._lose(thread_id))
+
+    async def _lose(self, thread_id: int) -> None:
+        for game in await self._in(thread_id):
+            await self.lost(game, board=True)
+
+    async def lost(self, game: Game, *, board: bool) -> Game:
+        """Note that a game has no place any more, unless it has another one by now.
+
+        With `board` its present board is posted, if that is not due anyway.
+        """
+        gone = game.thread_id
+
+        def change(game: Game) -> Game:
+            return replace(game, thread_id=None) if game.thread_id == gone else game
+
+        async def follow(tx: Transaction, game: Game) -> None:
+            if board and game.is_played and not await outbox.board_due(tx.connection, game.id):
+                turn = TurnPost(game.ply, game.ply, game.question)
+                await outbox.add(tx, game.id, turn, self._clock())
+
+        return await self._play.changes.note(game.id, change, follow)
+
+    async def replaced(self, game: Game, place: int) -> Game:
+        """Note where a game is played in place of a thread that is gone; open votes come along."""
+
+        def change(game: Game) -> Game:
+            return replace(game, thread_id=place, head_id=None)
+
+        async def follow(tx: Transaction, game: Game) -> None:
+            people = [seat.person_id for seat in game.seats if seat.person_id is not None]
+            await outbox.notice(tx, game.id, ThreadReplaced(tuple(people)), self._clock())
+            for vote in await votes.open_in(tx.connection, game.id):
+                await outbox.add(tx, game.id, VotePost(vote.id), self._clock())
+
+        return await self._play.changes.note(game.id, change, follow)
+
+    async def thread_changed(self, thread_id: int, *, locked: bool, archived: bool) -> None:
+        """Pause the games of a thread that was locked, and let those of an unlocked one go on."""
+        await self._work.run(self._compare_all(thread_id, locked, archived))
+
+    async def _compare_all(self, thread_id: int, locked: bool, archived: bool) -> None:
+        for game in await self._in(thread_id):
+            await self._compare(game, locked=locked, archived=archived)
+
+    async def compare(self, game: Game, *, locked: bool, archived: bool) -> None:
+        """Pause a game if its thread is locked and let it go on if it is not, unless that is so."""
+        await self._work.run(self._compare(game, locked=locked, archived=archived))
+
+    async def _compare(self, game: Game, *, locked: bool, archived: bool) -> None:
+        if locked and game.locked_at is None:
+            await self._lock(game, archived=archived)
+        elif not locked and game.locked_at is not None:
+            await self._unlock(game)
+
+    async def _lock(self, game: Game, *, archived: bool) -> None:
+        now = self._clock()
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            if game.locked_at is not None:
+                return game
+            await _tell_of_lock(tx, game, now, archived=archived)
+            paused_at = now if game.paused_at is None else game.paused_at
+            return replace(game, paused_at=paused_at, locked_at=now)
+
+        await self._play.changes.alter(game.id, change)
+
+    async def _unlock(self, game: Game) -> None:
+        async def change(_tx: Transaction, game: Game) -> Game:
+            stays = game.paused_at if game.paused_at != game.locked_at else None
+            return replace(game, paused_at=stays, locked_at=None)
+
+        await self._play.changes.alter(game.id, change)
+
+    async def _in(self, thread_id: int) -> tuple[Game, ...]:
+        async with self._db.reading() as connection:
+            found = await games.played_in(connection, thread_id)
+        return tuple([game for game in found if game.status == "running"])
+
+
+async def _tell_of_lock(tx: Transaction, game: Game, now: float, *, archived: bool) -> None:
+    """Say in the thread that the game rests; a message would take it out of the archive."""
+    if not archived:
+        await outbox.notice(tx, game.id, ThreadLocked(), now)
+        return
+    seat = game.seat_of(game.organiser_id)
+    locale = game.locale if seat is None else game.seats[seat].locale or game.locale
+    await outbox.direct(tx, game.organiser_id, locale, ThreadLocked(), now, game_id=game.id)

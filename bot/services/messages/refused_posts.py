@@ -1,0 +1,105 @@
+"""Messages that Discord refused: tried again after a contact with their game, and now and then.
+
+A permission that is missing may be given back any time, and nothing tells the bot of it. So each
+press and command in a game lets its present board be tried again, and so does a timer whose pauses
+grow. What is refused stands in the outbox until then, with the reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Final
+
+from bot.model import DueMessage, Game, Timer
+from bot.model.notices import ThreadMissing
+from bot.services.background.scheduler import Scheduler
+from bot.store.background import timers
+from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+from bot.store.tables import games
+
+KIND: Final = "repost"
+_MINUTE: Final = 60.0
+PAUSES: Final = tuple(_MINUTE * minutes for minutes in (1, 5, 15, 60, 240, 720, 1440))
+"""Seconds until a message is tried again after each time that it was refused."""
+LEAST_PAUSE: Final = 15.0
+"""Seconds between two tries that people's presses lead to."""
+
+
+class RefusedPosts:
+    """Lets messages that were refused be due again. `clock` returns seconds since the epoch."""
+
+    def __init__(self, db: Database, clock: Callable[[], float]) -> None:
+        self._db = db
+        self._clock = clock
+        self._tried: dict[int, float] = {}
+
+    def register(self, scheduler: Scheduler) -> None:
+        """Handle the timers of games with messages that were refused."""
+        scheduler.handle(KIND, self.due)
+
+    async def resume(self) -> None:
+        """Try everything again at the start of the bot."""
+        async with self._db.transaction() as tx:
+            await timers.hasten_all(tx, KIND, self._clock())
+
+    async def refused(self, tx: Transaction, row: DueMessage, reason: str | None) -> None:
+        """Plan the next try with the note that a message of a game was refused.
+
+        With the `reason` of the first one the players of a private game without a thread are told.
+        """
+        assert row.game_id is not None
+        game = await games.load(tx.connection, row.game_id)
+        if reason is not None and game is not None:
+            await self._tell_players(tx, game, reason)
+        pause = PAUSES[min(row.attempts, len(PAUSES) - 1)]
+        due_at = self._clock() + pause
+        await timers.put(tx, _key(row.game_id), KIND, due_at, game_id=row.game_id)
+
+    async def due(self, tx: Transaction, timer: Timer) -> None:
+        """Let the present board of a game be posted, or what else is the newest.
+
+        A thread that is unlocked brings a new one by itself.
+        """
+        assert timer.game_id is not None
+        game = await games.load(tx.connection, timer.game_id)
+        if game is not None and game.locked_at is None:
+            await outbox.try_again(tx, game.id)
+
+    async def contact(self, game_id: int) -> None:
+        """Try again soon after somebody did something in a game, if anything was refused there."""
+        now = self._clock()
+        if now < self._tried.get(game_id, 0.0) + LEAST_PAUSE:
+            return
+        async with self._db.reading() as connection:
+            if not await timers.is_set(connection, _key(game_id)):
+                return
+        self._tried[game_id] = now
+        async with self._db.transaction() as tx:
+            await timers.hasten(tx, game_id, KIND, now)
+
+    async def trouble(self, game_id: int) -> str | None:
+        """Return why the newest message of a game could not be posted, None if all is well."""
+        return (await self.troubles([game_id])).get(game_id)
+
+    async def troubles(self, game_ids: Collection[int]) -> Mapping[int, str]:
+        """Return why the newest messages of games could not be posted, of those that could not."""
+        async with self._db.reading() as connection:
+            return await outbox.troubles(connection, game_ids)
+
+    async def _tell_players(self, tx: Transaction, game: Game, reason: str) -> None:
+        """Tell the players of a private game directly that it has no place; others learn nothing.
+
+        The organiser is told by the sender, as of any other trouble.
+        """
+        if not game.private or game.thread_id is not None or game.status != "running":
+            return
+        for seat in game.seats:
+            if seat.person_id not in (None, game.organiser_id):
+                locale, told = seat.locale or game.locale, ThreadMissing(reason)
+                at = self._clock()
+                await outbox.direct(tx, seat.person_id, locale, told, at, game_id=game.id)
+
+
+def _key(game_id: int) -> str:
+    return f"{KIND}:{game_id}"

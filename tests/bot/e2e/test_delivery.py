@@ -1,0 +1,253 @@
+"""Boards that are refused, late, or posted without the bot's knowing: each turn is seen once."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+from harbour import Harbour, Json, Table, asks
+from test_listing_games import told
+
+from bot.model.notices import Reminder
+from bot.playground import text_of
+from bot.playground.world import Event
+from bot.services.messages import refused_posts
+from bot.services.messages.delivery import Sender
+from bot.store.messages import outbox
+from rules import GAMES
+
+POST = r"POST /channels/\d+/messages"
+REFUSED = "Slowboat cannot post there"
+each_game = pytest.mark.parametrize("slug", sorted(GAMES))
+
+
+async def playing(harbour: Harbour, slug: str = "puerto-rico") -> Table:
+    made = await harbour.table("Ann", "Ben", slug=slug)
+    await harbour.idle()
+    return made
+
+
+def forbid(table: Table) -> None:
+    faults = table.harbour.playground.faults
+    faults.remove_permission("games", "SEND_MESSAGES_IN_THREADS")
+
+
+def allow(table: Table) -> None:
+    faults = table.harbour.playground.faults
+    faults.give_permission("games", "SEND_MESSAGES_IN_THREADS")
+
+
+async def refused(table: Table, moves: int = 1) -> Json:
+    """Let moves be made whose boards nobody sees; returns the last question that is seen."""
+    before = table.newest()
+    forbid(table)
+    for _ in range(moves):
+        await table.go_on(1)
+        await table.harbour.idle()
+    assert table.newest()["id"] == before["id"]
+    return before
+
+
+async def start_sending(harbour: Harbour) -> None:
+    """Start the bot and let it send what an earlier run left."""
+    await harbour.start()
+    await harbour.until(lambda: bool(harbour.bot.sender._listening))
+    await harbour.idle()
+
+
+def boards(table: Table) -> list[Json]:
+    return [one for one in table.messages() if asks(one)]
+
+
+async def posted_again(table: Table, before: Json) -> Json:
+    """The present board, once it is posted with its call."""
+    await table.harbour.until(lambda: table.newest()["id"] != before["id"])
+    await table.harbour.idle()
+    newest = table.newest()
+    position = await table.harbour.app.play.games.position(table.game_id)
+    assert f":{position.game.question}" in str(newest["components"])
+    called = {int(one["id"]) for one in newest["mentions"]}
+    assert called == set(position.game.asked)
+    assert [one["id"] for one in boards(table)] == [newest["id"]], "older ones ask no more"
+    return newest
+
+
+@each_game
+async def test_a_refused_board_comes_with_the_next_press(harbour: Harbour, slug: str) -> None:
+    table = await playing(harbour, slug)
+    before = await refused(table)
+    allow(table)
+    harbour.later(refused_posts.LEAST_PAUSE)
+    await table.people[0].press(before, label="My board")
+    await posted_again(table, before)
+
+
+async def test_a_refused_board_comes_with_the_next_command(harbour: Harbour) -> None:
+    table = await playing(harbour)
+    before = await refused(table, moves=3)
+    allow(table)
+    assert REFUSED in await told(await table.people[0].slash("status", table.thread))
+    newest = await posted_again(table, before)
+    assert text_of(newest).count("\n· ") >= 2, "it tells of all that happened"
+    assert REFUSED not in await told(await table.people[0].slash("status", table.thread))
+
+
+async def test_a_refused_board_comes_by_itself_after_a_while(harbour: Harbour) -> None:
+    table = await playing(harbour)
+    before = await refused(table)
+    for pause in refused_posts.PAUSES[1:3]:
+        harbour.later(pause)
+        await harbour.app.scheduler.run_due()
+        await harbour.idle()
+    assert table.newest()["id"] == before["id"]
+    allow(table)
+    harbour.later(refused_posts.PAUSES[3])
+    await harbour.app.scheduler.run_due()
+    await posted_again(table, before)
+
+
+async def test_a_refused_board_comes_with_the_next_start(harbour: Harbour) -> None:
+    table = await playing(harbour)
+    before = await refused(table)
+    await harbour.stop()
+    allow(table)
+    await harbour.start()
+    await posted_again(table, before)
+
+
+async def test_trouble_is_told_in_lists_and_once_to_the_organiser(harbour: Harbour) -> None:
+    table = await playing(harbour)
+    before = await refused(table, moves=2)
+    harbour.later(refused_posts.PAUSES[2])
+    await harbour.app.scheduler.run_due()
+    await harbour.idle()
+    ann, ben = table.people
+    assert len(ann.dms) == 1
+    assert ben.dms == []
+    for person in table.people:
+        said = await told(await person.slash("games", "games"))
+        assert REFUSED in said
+        assert "permission" in said
+    assert REFUSED in await told(await ann.slash("games", "games", server=True))
+    allow(table)
+    harbour.later(refused_posts.PAUSES[3])
+    await harbour.app.scheduler.run_due()
+    await posted_again(table, before)
+    assert REFUSED not in await told(await ann.slash("games", "games"))
+    assert len(ann.dms) == 1
+
+
+async def test_a_start_that_was_refused_comes_before_its_board(harbour: Harbour) -> None:
+    lobby = await harbour.lobby()
+    ann, ben = harbour.person("Ann"), harbour.person("Ben")
+    await ben.press(lobby, label="Join")
+    await harbour.until(lambda: "Ben" in text_of(ann.message(lobby) or lobby))
+    harbour.playground.faults.remove_permission("games", "CREATE_PUBLIC_THREADS")
+    await ann.press(lobby, label="Start")
+    await harbour.until(lambda: bool(ann.dms))
+    await harbour.idle()
+    assert ann.threads() == []
+    harbour.playground.faults.give_permission("games", "CREATE_PUBLIC_THREADS")
+    harbour.later(refused_posts.PAUSES[0] + 1.0)
+    await harbour.app.scheduler.run_due()
+    await harbour.until(lambda: len(ann.threads()) == 1)
+    await harbour.idle()
+    written = [one for one in ann.messages(ann.threads()[0]["id"]) if one["type"] == 0]
+    assert [bool(one["attachments"]) for one in written] == [False, True]
+    assert not [one for one in ann.messages("games") if one["attachments"]]
+
+
+async def test_presses_do_not_make_the_bot_try_all_the_time(harbour: Harbour) -> None:
+    table = await playing(harbour)
+    before = await refused(table)
+    tries: list[Event] = []
+    world = harbour.playground.world
+    world.listen(lambda event: tries.append(event) if event.type == "FAULT" else None)
+    harbour.playground.faults.reply_next(POST, 403, times=100, code=50013)
+    for _ in range(4):
+        outcome = await table.people[0].press(before, label="My board")
+        await outcome.settled()
+        await harbour.app.scheduler.run_due()
+        await harbour.idle()
+    assert len(tries) == 1
+
+
+@each_game
+async def test_boards_of_the_past_become_one_summary_after_a_crash(
+    harbour: Harbour, slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is sent for a while, then the bot is gone; one board follows, for all that passed."""
+    table = await playing(harbour, slug)
+    before = len(table.messages())
+
+    async def nothing(*_: object) -> None:
+        """Stand for a run that sends nothing before it is killed."""
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Sender, "_send_due", nothing)
+        await table.go_on(4)
+        await harbour.stop()
+    harbour.later(60.0)
+    await start_sending(harbour)
+    assert len(table.messages()) == before + 1
+    newest = table.newest()
+    assert newest["attachments"]
+    assert newest["mentions"]
+    assert len(boards(table)) == 1
+
+
+async def test_a_board_that_was_posted_but_not_noted_is_not_posted_again(harbour: Harbour) -> None:
+    """Killed between the two, and started when Discord has forgotten the nonce."""
+    table = await playing(harbour)
+    newest = table.newest()
+    await harbour.stop()
+    with closing(sqlite3.connect(harbour.database)) as database:
+        forgotten = "UPDATE outbox SET done_at = NULL, message_id = NULL WHERE message_id = ?"
+        assert database.execute(forgotten, (int(newest["id"]),)).rowcount == 1
+        database.commit()
+    harbour.playground.faults.forget_nonces()
+    shown = len(table.messages())
+    await start_sending(harbour)
+    assert len(table.messages()) == shown
+    await table.act(table.asked()[0])
+    await harbour.idle()
+    assert len(boards(table)) == 1
+
+
+async def test_a_lost_answer_after_a_long_wait_shows_nothing_twice(harbour: Harbour) -> None:
+    table = await playing(harbour)
+    faults, before = harbour.playground.faults, len(table.messages())
+    faults.lose_answer(POST)
+    faults.reply_next(r"GET /channels/\d+/messages", 500, times=8)
+    await table.go_on(1)
+    await harbour.until(lambda: len(table.messages()) == before + 1)
+    faults.forget_nonces()
+    await harbour.stop()
+    await start_sending(harbour)
+    assert len(table.messages()) == before + 1
+    assert len(boards(table)) == 1
+
+
+async def test_a_direct_message_is_not_written_twice(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await playing(harbour)
+    (asked,) = table.asked()
+    harbour.playground.faults.lose_answer(POST)
+    monkeypatch.setattr(harbour.bot.sender, "_backoff", (0.0,))
+    await write_to(harbour, table, int(asked.id))
+    await harbour.until(lambda: len(asked.dms) == 1)
+    harbour.playground.faults.forget_nonces()
+    await harbour.idle()
+    assert len(asked.dms) == 1
+
+
+async def write_to(harbour: Harbour, table: Table, person: int) -> None:
+    """Let a reminder be written to a person directly."""
+    game = (await harbour.app.play.games.position(table.game_id)).game
+    seat = game.seat_of(person)
+    assert seat is not None
+    async with harbour.app.db.transaction() as tx:
+        told = Reminder(50, None, person, seat, game.question)
+        await outbox.direct(tx, person, "en", told, harbour.time(), game_id=game.id)
