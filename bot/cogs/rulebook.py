@@ -6,11 +6,12 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot.rulebook.books import book_name
 from bot.services.errors import Refused
 from bot.ui.layout import VALUE_LIMIT, clip
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook import lookup
-from bot.ui.rulebook.pages import book_name, book_order
+from bot.ui.rulebook.pages import book_order
 
 
 class RulebookCog(commands.Cog):

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Final
 
 from bot.games import GAMES
+from bot.i18n import Texts
 from bot.rulebook.reading import read_book
 from bot.rulebook.slowboat import BOOK as SLOWBOAT
 from bot.rulebook.topics import Book, Page, Topic
@@ -25,6 +26,8 @@ BOOKS: Final[Mapping[str, Book]] = MappingProxyType(
 """All books by slug: those of the games and the bot's own one."""
 OWN: Final = SLOWBOAT.slug
 """The slug of the book about the bot itself."""
+OWN_NAME: Final = "Slowboat"
+"""What the book about the bot itself is called."""
 
 
 @cache
@@ -42,6 +45,11 @@ def pages(language: str, slug: str | None = None) -> tuple[Page, ...]:
     """Return all topics in a language, book after book, or those of one book only."""
     slugs = BOOKS if slug is None else (slug,)
     return tuple(page for each in slugs for page in _read(each)[language].values())
+
+
+def book_name(slug: str, texts: Texts) -> str:
+    """Return what a book is about: the name of a game, or of the bot."""
+    return GAMES[slug].words.name(texts) if slug in GAMES else OWN_NAME
 
 
 def explaining(slug: str, reason: str) -> tuple[str, Topic] | None:

@@ -11,39 +11,19 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-_LISTS: Final = Path(__file__).parent / "lists"
+LISTS: Final = Path(__file__).parent / "lists"
 
 
-def _lines(name: str) -> list[list[str]]:
-    lines = (_LISTS / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    return [line.split() for line in lines if line and not line.startswith("#")]
+def lines_of(file: Path) -> list[str]:
+    """Return the lines of a list without comments and empty ones."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
 
 
 def _listed(name: str) -> list[str]:
-    return [word for line in _lines(name) for word in line]
+    return [word for line in lines_of(LISTS / f"{name}.txt") for word in line.split()]
 
 
-SYNONYMS: Final = tuple(
-    group for language in ("en", "ko", "ja") for group in _lines(f"{language}-synonyms")
-)
-"""Words that players use for each other, in groups."""
-
-
-ENGLISH_ENDINGS: Final = (
-    ("ies", "y"),
-    ("sses", "ss"),
-    ("ings", ""),
-    ("ing", ""),
-    ("ied", "y"),
-    ("ed", ""),
-    ("xes", "x"),
-    ("ches", "ch"),
-    ("shes", "sh"),
-    ("ss", "ss"),
-    ("us", "us"),
-    ("s", ""),
-)
-"""Endings and what stands in their place, the longer ones of a kind first."""
 ENGLISH_STOPS: Final = frozenset(_listed("en-stops"))
 JAPANESE_PARTICLES: Final = frozenset("はがをにでともへのやかねよなばら")
 """Hiragana that, alone between two words, only joins them."""

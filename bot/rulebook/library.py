@@ -1,34 +1,56 @@
 """All rulebooks for a running bot: read, searched and looked up in a thread of their own.
 
-Nothing is read at the start: the first question reads the files and builds the index.
+Nothing is read at the start: the first question, or `prepare`, reads the files and builds the
+index.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeVar
 
 from bot.i18n import LANGUAGES
 from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
+from bot.rulebook.glossary import read_glossary
 from bot.rulebook.search import Hit, Index
 from bot.rulebook.topics import Chapter, Page
+from bot.rulebook.words import squeezed
 from bot.services.background.threads import DaemonThread
 
 T = TypeVar("T")
 
-BESIDE: Final = 0.6
+BESIDE: Final = 0.82
 """The factor for a topic about the bot when somebody asks in a game."""
-ELSEWHERE: Final = 0.25
+ELSEWHERE: Final = 0.3
 """The factor for a topic of another game there."""
+
+
+FOUND: Final = 5
+"""How many topics an answer has at most, the best first."""
+PATIENCE: Final = 1.0
+"""Seconds that a completion waits for the index."""
+OFFERED: Final = 3
+"""How many topics are offered where none is surely the answer."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The result of a search, best pages first; `sure` is False if they are only the nearest."""
+    """The result of a search, best hits first; `sure` is False if they are only the nearest."""
 
-    pages: tuple[Page, ...]
-    sure: bool
+    hits: tuple[Hit, ...]
+
+    @property
+    def sure(self) -> bool:
+        """Whether the first page is the answer."""
+        return bool(self.hits) and self.hits[0].sure
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """The pages found."""
+        return _pages(self.hits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +66,8 @@ class Library:
 
     def __init__(self) -> None:
         self._thread = DaemonThread("rulebook")
-        self._index: Index | None = None
+        self._builder = DaemonThread("rulebook index")
+        self._building: asyncio.Future[Index] | None = None
 
     async def find(
         self, question: str, language: str, *, near: str | None = None, only: str | None = None
@@ -55,16 +78,12 @@ class Library:
         no other book is looked into.
         """
 
-        def look() -> Answer:
-            books = books_to_search(near, only)
-            hits = self._ready().search(question, language, books)
-            if hits and hits[0].sure:
-                return Answer(_pages(hits), True)
-            among = (near,) if near is not None and near in books else tuple(books)
-            nearest = self._ready().nearest(question, language, among)
-            return Answer(tuple(dict.fromkeys((*_pages(hits), *nearest)))[:5], False)
+        index = await asyncio.shield(self._index())
+        return await self._run(lambda: answer(index, question, language, near, only))
 
-        return await self._run(look)
+    def prepare(self) -> None:
+        """Begin to build the index, so that the first question is answered as quickly as others."""
+        self._index()
 
     async def complete(
         self,
@@ -75,17 +94,22 @@ class Library:
         only: str | None = None,
         limit: int = 25,
     ) -> tuple[Page, ...]:
-        """Return the topics to offer while a question is typed, the first ones if it is empty."""
+        """Return the topics to offer while a question is typed, the first ones if it is empty.
 
-        def look() -> tuple[Page, ...]:
-            books = books_to_search(near, only)
-            if not typed.strip():
-                first = only or near or OWN
-                return pages(language, first)[:limit] if first in BOOKS else ()
-            hits = self._ready().search(typed, language, books, typing=True, limit=limit)
-            return _pages(hits)
-
-        return await self._run(look)
+        Discord waits for seconds only: while the index is being built, titles have to do.
+        """
+        books = books_to_search(near, only)
+        if not typed.strip():
+            first = only or near or OWN
+            return await self._run(lambda: pages(language, first)[:limit] if first in BOOKS else ())
+        building = self._index()
+        await asyncio.wait({building}, timeout=PATIENCE)
+        if not building.done():
+            return await self._run(lambda: _by_title(typed, language, books)[:limit])
+        index = building.result()
+        return await self._run(
+            lambda: _pages(index.search(typed, language, books, typing=True, limit=limit))
+        )
 
     async def page(self, book: str, topic_id: str, language: str) -> Page | None:
         """Return a topic, None if there is none of this name."""
@@ -121,15 +145,38 @@ class Library:
 
     def close(self) -> None:
         """Answer nothing more."""
+        self._builder.close()
         self._thread.close()
 
-    def _ready(self) -> Index:
-        if self._index is None:
-            self._index = Index({language: pages(language) for language in LANGUAGES})
-        return self._index
+    def _index(self) -> asyncio.Future[Index]:
+        if self._building is None:
+            self._building = self._builder.run(build_index)
+        return self._building
 
     async def _run(self, work: Callable[[], T]) -> T:
         return await self._thread.run(work)
+
+
+def answer(
+    index: Index, question: str, language: str, near: str | None = None, only: str | None = None
+) -> Answer:
+    """Return the topics that answer a question, or else the ones that look most like it."""
+    books = books_to_search(near, only)
+    hits = index.search(question, language, books, limit=FOUND)
+    if hits and hits[0].sure:
+        return Answer(tuple(hits))
+    among = (near,) if near is not None and near in books else tuple(books)
+    found = {hit.page: hit for hit in hits}
+    for nearest in index.nearest(question, language, among, OFFERED):
+        found.setdefault(nearest, Hit(nearest, 0.0, 0.0))
+    return Answer(tuple(found.values())[:OFFERED])
+
+
+@cache
+def build_index() -> Index:
+    """Return the index of all books with the words of all games, built once."""
+    glossary = read_glossary(tuple(book.folder for book in BOOKS.values()))
+    return Index({language: pages(language) for language in LANGUAGES}, glossary)
 
 
 def books_to_search(near: str | None, only: str | None) -> Mapping[str, float]:
@@ -139,6 +186,14 @@ def books_to_search(near: str | None, only: str | None) -> Mapping[str, float]:
     if near is None or near not in BOOKS:
         return dict.fromkeys(BOOKS, 1.0)
     return {book: 1.0 if book == near else BESIDE if book == OWN else ELSEWHERE for book in BOOKS}
+
+
+def _by_title(typed: str, language: str, books: Mapping[str, float]) -> tuple[Page, ...]:
+    """Return the topics whose titles begin with what was typed, those of the nearest book first."""
+    start = squeezed(typed)
+    nearest = sorted(books, key=lambda book: -books[book])
+    among = (page for book in nearest for page in pages(language, book))
+    return tuple(page for page in among if squeezed(page.title).startswith(start))
 
 
 def _pages(hits: Sequence[Hit]) -> tuple[Page, ...]:

@@ -3,6 +3,7 @@
     # Buildings                             title of the chapter, once, first
     ## small-market: Small market           id and title of a topic
     also: little market; +1 trade           what else people search it by, at most once, optional
+    asked: does it pay more; where is it    how people ask for it, at most once, optional
     related: large-market, trader           ids of other topics, the nearest first, optional
     figure: markets                         a figure of the game's renderer, optional
     refusal: HOUSE_FULL                     what the topic forbids; a line for each, optional
@@ -33,7 +34,7 @@ ROOT: Final = Path(__file__).parents[2]
 """Paths in errors are told from here."""
 TITLE_LIMIT: Final = 60
 """Characters of a title: it stands on buttons and, behind the chapter, in autocompletion."""
-ALSO_LIMIT: Final = 80
+PHRASE_LIMIT: Final = 80
 TEXT_LIMITS: Final[Mapping[str, int]] = {"en": 900, "ko": 700, "ja": 700}
 """Characters of a text by language, so that it is read on a phone without scrolling far."""
 
@@ -43,13 +44,17 @@ _FORBIDDEN: Final = (
     (re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b\ufeff]"), "a character that cannot be seen"),
     (re.compile(r"^\s*\|"), "a table"),
     (re.compile(r"^\s*[*+•]\s"), 'a point of a list that does not begin with "- "'),
-    (re.compile(r"^also:"), "also: in the text; it stands right below the title, once"),
+    (
+        re.compile(r"^(also|asked):"),
+        "also: or asked: in the text; they stand right below the title, once",
+    ),
     (
         re.compile(r"^(related|figure|refusal):"),
         "front matter in the text; it stands right below the title",
     ),
 )
-_FRONT: Final = re.compile(r"(?P<key>also|related|figure|refusal):(?P<value>.*)")
+_FRONT: Final = re.compile(r"(?P<key>also|asked|related|figure|refusal):(?P<value>.*)")
+_IN_EVERY_LANGUAGE: Final = ("also", "asked")
 _NAME: Final = re.compile(r"[A-Z_]+")
 _INSERTED: Final = re.compile(r"\{([^{}]*)\}")
 
@@ -225,12 +230,12 @@ def _sections(name: str, lines: Sequence[str]) -> Iterator[_Section]:
 def _page(name: str, section: _Section, empty: Page, insertions: Mapping[str, str]) -> Page:
     """Return the page of a section; `empty` says what does not stand in the section."""
     where, front = f"{name}:{section.line}", list(section.front())
-    also: tuple[str, ...] = ()
+    phrases: dict[str, tuple[str, ...]] = {}
     for number, key, value in front:
-        if key == "also" and also:
-            raise BadPage(f"{name}:{number}: also: is there twice")
-        if key == "also":
-            also = _also(f"{name}:{number}", value)
+        if key in phrases:
+            raise BadPage(f"{name}:{number}: {key}: is there twice")
+        if key in _IN_EVERY_LANGUAGE:
+            phrases[key] = _phrases(f"{name}:{number}", key, value)
         elif empty.language != LANGUAGES[0]:
             raise BadPage(f"{name}:{number}: {key}: stands in English only")
     lines = section.lines[len(front) :]
@@ -246,7 +251,8 @@ def _page(name: str, section: _Section, empty: Page, insertions: Mapping[str, st
         raise BadPage(f"{where}: a ** in the topic {section.id} has no second one")
     _fit(text, TEXT_LIMITS[empty.language], where)
     title = _fit(section.title, TITLE_LIMIT, where)
-    return Page(empty.topic, empty.book, empty.language, empty.chapter, title, also, text)
+    also, asked = (phrases.get(key, ()) for key in _IN_EVERY_LANGUAGE)
+    return replace(empty, title=title, also=also, asked=asked, text=text)
 
 
 def _filled(where: str, line: str, insertions: Mapping[str, str]) -> str:
@@ -257,12 +263,12 @@ def _filled(where: str, line: str, insertions: Mapping[str, str]) -> str:
     return _INSERTED.sub(lambda found: insertions[found[1]], line)
 
 
-def _also(where: str, value: str) -> tuple[str, ...]:
+def _phrases(where: str, key: str, value: str) -> tuple[str, ...]:
     phrases = tuple(phrase.strip() for phrase in value.split(";"))
     if not all(phrases):
-        raise BadPage(f"{where}: an empty phrase after also:")
+        raise BadPage(f"{where}: an empty phrase after {key}:")
     for phrase in phrases:
-        _fit(phrase, ALSO_LIMIT, where)
+        _fit(phrase, PHRASE_LIMIT, where)
     return phrases
 
 

@@ -1,73 +1,130 @@
-"""The search for topics by a person's question, in any language (SQLite FTS5 in memory).
+"""The search for topics by a person's question, in any language.
 
-Every language has an index of its own. A page is ranked by bm25, where a hit in the title counts
-more than one in the text, and by how much of the question and of the title, or of one of the
-phrases people search by, is the same. What was found in another language than the reader's counts
-less; every topic comes once, as a page in the reader's language.
+All pages of a topic are one entry, found by its words in each language and by the ideas that they
+stand for (`bot.rulebook.glossary`). So a question in slang finds the page that says the same in the
+words of the rules, and one in another language than the reader's finds it too. The entries are
+ranked (`bot.rulebook.ranking`); every topic comes once, as a page in the reader's language.
 """
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.rulebook.scoring import (
-    GUESSED,
-    PART,
-    SYNONYM,
-    Entry,
+from bot.rulebook.features import NAME, WORD, Feature, Lexicon, features
+from bot.rulebook.glossary import BOOK, Glossary
+from bot.rulebook.ranking import (
+    ALSO,
+    ASKED,
+    TITLE,
+    WEIGHTS,
+    Counted,
     Phrase,
-    Wanted,
-    bonus,
-    resemblance,
-    score_of,
+    Ranking,
+    Weights,
 )
+from bot.rulebook.spelling import Spelling, misspelt_words
 from bot.rulebook.topics import Page
-from bot.rulebook.vocabulary import Vocabulary
-from bot.rulebook.words import Cut, Notion, cut, notions, squeezed, synonyms
+from bot.rulebook.words import normalised, squeezed, whole_words
 
-COLUMNS: Final[Mapping[str, float]] = {"title": 8.0, "also": 4.0, "chapter": 1.0, "text": 1.0}
-"""The parts of a page that are searched, with their weights in bm25."""
-CANDIDATES: Final = 60
-FOREIGN: Final = 0.5
-"""The factor for a page in another language than the reader's."""
-
-SURE: Final = 0.3
-"""Which part of a question must be found on a page that answers it."""
+SURE: Final = 0.5
+"""How confident an answer is that is given without others beside it."""
 LONGEST: Final = 300
 """Characters of a question that are read."""
+UNNAMED: Final = 0.5
+"""The factor for all other books where a question names one."""
+COMPLETED: Final = 0.5
+"""What a word counts of which only the beginning was typed."""
+
+EXACT_TITLE: Final = 3.0
+EXACT_PHRASE: Final = 2.0
+"""The bonus of a page whose title, or one of whose phrases, is the question."""
+BEGINNING: Final = 2.0
+WITHIN: Final = 1.0
+"""The bonus of a page whose title begins with the text typed so far, or contains it."""
+SHORTEST_WITHIN: Final = 2
+"""Letters from which on it matters what a title contains."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A page in the reader's language, how well it fits, and which part of the question it has."""
+    """A page in the reader's language, how well it fits, and from 0 to 1 how sure that is."""
 
     page: Page
     score: float
-    share: float
+    confidence: float
 
     @property
     def sure(self) -> bool:
-        """Whether the page is about what was asked, and not only the nearest one."""
-        return self.share >= SURE
+        """Whether the page is the answer, and not only the nearest one."""
+        return self.confidence >= SURE
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A topic with its pages by language, and the letters of its titles and phrases.
+
+    `name` is the feature of a text in which its title stands.
+    """
+
+    book: str
+    name: Feature
+    pages: Mapping[str, Page]
+    titles: frozenset[str]
+    phrases: frozenset[str]
+
+    def bonus(self, asked: str, typing: bool) -> float:
+        """Return what the entry gets for a title or a phrase that is the question, or begins so."""
+        if asked in self.titles:
+            return EXACT_TITLE
+        if asked in self.phrases:
+            return EXACT_PHRASE
+        if not typing:
+            return 0.0
+        if any(title.startswith(asked) for title in self.titles):
+            return BEGINNING
+        if len(asked) < SHORTEST_WITHIN:
+            return 0.0
+        names = (*self.titles, *self.phrases)
+        return WITHIN if any(asked in name for name in names) else 0.0
 
 
 class Index:
-    """All pages of all books. Not to be used from two threads at once."""
+    """All pages of all books. Asked from several threads at once it answers all of them."""
 
-    def __init__(self, pages: Mapping[str, Sequence[Page]]) -> None:
+    def __init__(
+        self,
+        pages: Mapping[str, Sequence[Page]],
+        glossary: Glossary,
+        weights: Weights = WEIGHTS,
+    ) -> None:
         """Build the index of `pages` by language."""
-        self._pages = {
-            (language, page.book, page.topic.id): page
-            for language, some in pages.items()
-            for page in some
-        }
-        self._db = sqlite3.connect(":memory:", check_same_thread=False)
-        self._languages = {
-            language: _Language(self._db, language, some) for language, some in pages.items()
-        }
+        self._lexicon = Lexicon.of(pages, glossary)
+        self._entries = _entries(pages)
+        self._counted = [self._count(entry) for entry in self._entries]
+        self._phrases = [
+            Phrase(row, part, features(phrase, self._lexicon))
+            for row, entry in enumerate(self._entries)
+            for page in entry.pages.values()
+            for part, phrase in _phrases_of(page)
+        ]
+        self._spelling = Spelling(_words(self._entries), glossary.latin_words())
+        self.weigh(weights)
+
+    def _count(self, entry: _Entry) -> Counted:
+        pages = entry.pages.values()
+        return Counted(
+            entry.book,
+            entry.name,
+            [features(page.chapter.title, self._lexicon) for page in pages],
+            [features(page.text, self._lexicon) for page in pages],
+        )
+
+    def weigh(self, weights: Weights) -> None:
+        """Rank by other numbers from now on."""
+        self._ranking = Ranking(self._counted, self._phrases, weights)
 
     def search(
         self,
@@ -80,157 +137,96 @@ class Index:
     ) -> list[Hit]:
         """Return the topics that fit a question best, the best first.
 
-        `books` are the slugs to search in, with what a hit in each counts. With `typing` the
-        question may end within a word. Nothing is found where no word is known; see `nearest`.
+        `books` are the slugs to search in, with what a hit in each counts; one that the question
+        names counts fully. With `typing` the question may end within a word. Nothing is found
+        where no word is known; see `nearest`.
         """
-        asked = question[:LONGEST]
-        best: dict[tuple[str, str], Hit] = {}
-        for searched, index in self._languages.items():
-            counts = 1.0 if searched == language else FOREIGN
-            for hit in index.search(asked, books, typing):
-                key = (hit.page.book, hit.page.topic.id)
-                score = hit.score * counts * books[hit.page.book]
-                if key not in best or best[key].score < score:
-                    best[key] = Hit(self._pages[language, *key], score, hit.share)
-        ranked = sorted(best.values(), key=lambda hit: -hit.score)
-        return ranked[:limit]
+        read = question[:LONGEST]
+        asked = self._asked(read, typing)
+        factors = _by_names(books, asked)
+        scores: dict[int, float] = defaultdict(float)
+        for row, score in self._ranking.scores(asked).items():
+            scores[row] += score * factors.get(self._entries[row].book, 0.0)
+        letters = squeezed(read)
+        for row, entry in enumerate(self._entries):
+            if entry.book in factors and letters:
+                scores[row] += entry.bonus(letters, typing) * factors[entry.book]
+        ranked = sorted((row for row in scores if scores[row] > 0), key=lambda row: -scores[row])
+        confidences = self._ranking.confidences([scores[row] for row in ranked])
+        return [
+            Hit(self._entries[row].pages[language], scores[row], confidence)
+            for row, confidence in zip(ranked[:limit], confidences, strict=False)
+        ]
+
+    def _asked(self, question: str, typing: bool) -> dict[Feature, float]:
+        """Return the features of a question, each with what it counts."""
+        read = misspelt_words(normalised(question), self._spelling)
+        asked = dict.fromkeys(features(read, self._lexicon), 1.0)
+        if typing and question and not question[-1].isspace():
+            last = [typed for typed, _ in whole_words(question)][-1:]
+            for word in (each for typed in last for each in self._spelling.beginning_with(typed)):
+                asked.setdefault(f"{WORD}:{word}", COMPLETED)
+        return asked
 
     def nearest(
         self, question: str, language: str, books: Iterable[str], limit: int = 5
     ) -> list[Page]:
         """Return the topics whose titles or phrases look most like a question."""
+        asked = _letter_pairs(squeezed(question[:LONGEST]))
         among = set(books)
-        return self._languages[language].nearest(question[:LONGEST], among, limit)
 
-    def close(self) -> None:
-        """Free the memory."""
-        self._db.close()
+        def nearness(entry: _Entry) -> float:
+            names = (*entry.titles, *entry.phrases)
+            return max(_resemblance(asked, _letter_pairs(name)) for name in names)
+
+        some = [entry for entry in self._entries if entry.book in among]
+        return [entry.pages[language] for entry in sorted(some, key=nearness, reverse=True)[:limit]]
 
 
-class _Language:
-    """The pages of one language."""
+def _by_names(books: Mapping[str, float], asked: Container[Feature]) -> Mapping[str, float]:
+    """Return what a hit in each book counts if the question names one or the other."""
+    named = {book for book in books if f"{BOOK}:{BOOK}{book}" in asked}
+    if not named:
+        return books
+    return {book: 1.0 if book in named else UNNAMED * counts for book, counts in books.items()}
 
-    def __init__(self, db: sqlite3.Connection, language: str, pages: Sequence[Page]) -> None:
-        self._db = db
-        self._table = f"pages_{language}"
-        names = [[cut(name) for name in (page.title, *page.also)] for page in pages]
-        parts = [_fields(page, named) for page, named in zip(pages, names, strict=True)]
-        self._vocabulary = Vocabulary(parts, [name for named in names for name in named])
-        self._entries = list(map(self._entry, pages, names, parts))
-        columns = ", ".join(COLUMNS)
-        db.execute(
-            f"CREATE VIRTUAL TABLE {self._table} USING fts5({columns}, book UNINDEXED,"
-            " tokenize='unicode61 remove_diacritics 0')"
+
+def _entries(pages: Mapping[str, Sequence[Page]]) -> list[_Entry]:
+    by_topic: dict[tuple[str, str], dict[str, Page]] = defaultdict(dict)
+    for language, some in pages.items():
+        for page in some:
+            by_topic[page.book, page.topic.id][language] = page
+    return [
+        _Entry(
+            book,
+            f"{NAME}:{book}/{topic}",
+            same,
+            frozenset(squeezed(page.title) for page in same.values()),
+            frozenset(squeezed(each) for page in same.values() for each in page.also),
         )
-        marks = ", ".join("?" * (len(COLUMNS) + 2))
-        db.executemany(
-            f"INSERT INTO {self._table} (rowid, {columns}, book) VALUES ({marks})",
-            (
-                (row, *(" ".join(part.terms) for part in some), page.book)
-                for row, (page, some) in enumerate(zip(pages, parts, strict=True))
-            ),
-        )
-
-    def _entry(self, page: Page, names: Sequence[Cut], parts: Sequence[Cut]) -> Entry:
-        written = (page.title, *page.also)
-        return Entry(
-            page,
-            frozenset(parts[0].terms),
-            frozenset(parts[1].terms),
-            frozenset(term for part in parts for term in part.terms),
-            tuple(map(self._phrase, written, names)),
-            tuple(map(squeezed, written)),
-        )
-
-    def _phrase(self, name: str, pieces: Cut) -> Phrase:
-        weight = sum(map(self._vocabulary.weight, notions(name)))
-        return Phrase(frozenset(pieces.terms), weight)
-
-    def search(self, question: str, books: Iterable[str], typing: bool) -> list[Hit]:
-        asked = self._asked(question, typing)
-        among = set(books)
-        ranks = self._ranks(asked, among)
-        whole = self._by_letters(squeezed(question), among, typing)
-        total = sum(wanted.weight for wanted in asked) or 1.0
-        hits = []
-        for row in ranks.keys() | whole.keys():
-            entry, rank = self._entries[row], ranks.get(row, 0.0)
-            score, share = score_of(asked, total, entry, rank)
-            exact = whole.get(row, 0.0)
-            hits.append(Hit(entry.page, score + exact, 1.0 if exact else share))
-        return hits
-
-    def _asked(self, question: str, typing: bool) -> list[Wanted]:
-        """Return what a question is about."""
-        read = cut(question).words
-        words = {term: word for word, term in read}
-        last = read[-1] if read and typing and not question[-1:].isspace() else None
-        about = notions(question)
-        if last is not None and (last[1],) not in about:
-            about.append((last[1],))
-        asked = []
-        for notion in about:
-            ways = self._ways(notion, words.get(notion[0], notion[0]))
-            if last is not None and notion[0] == last[1]:
-                ways += [((term,), 1.0) for term in self._vocabulary.beginning_with(last[0])]
-            asked.append(Wanted(self._weight(ways), tuple(ways)))
-        return asked
-
-    def _ways(self, notion: Notion, word: str) -> list[tuple[Notion, float]]:
-        """Return the words that may stand for one of a question, with what each counts."""
-        ways = [(notion, 1.0), *((other, SYNONYM) for other in synonyms(notion))]
-        if notion[0] not in self._vocabulary:
-            guesses = self._vocabulary.like(word) or self._vocabulary.beginning_with(word)
-            ways += [((term,), GUESSED) for term in guesses]
-            if len(ways) == 1:
-                ways += [((kanji,), PART) for kanji in self._vocabulary.parts_of(notion[0])]
-        return ways
-
-    def _weight(self, ways: Sequence[tuple[Notion, float]]) -> float:
-        known = [self._vocabulary.weight(way) for way, _ in ways if self._vocabulary.knows(way)]
-        return min(known, default=self._vocabulary.weight(ways[0][0]))
-
-    def _ranks(self, asked: Sequence[Wanted], books: set[str]) -> dict[int, float]:
-        """Return the rows of the pages that have any of the terms, by bm25."""
-        ways = (term for wanted in asked for notion, _ in wanted.ways for term in notion)
-        terms = {term for term in ways if term in self._vocabulary}
-        if not terms:
-            return {}
-        slugs = ", ".join("?" * len(books))
-        weights = ", ".join(map(str, COLUMNS.values()))
-        found = self._db.execute(
-            f"SELECT rowid, -bm25({self._table}, {weights}) AS score FROM {self._table}"
-            f" WHERE {self._table} MATCH ? AND book IN ({slugs}) ORDER BY score DESC LIMIT ?",
-            (" OR ".join(f'"{term}"' for term in sorted(terms)), *sorted(books), CANDIDATES),
-        )
-        return dict(found.fetchall())
-
-    def _by_letters(self, letters: str, books: set[str], typing: bool) -> dict[int, float]:
-        """Return what titles and phrases that are the question, or contain it, add to pages."""
-        found: dict[int, float] = {}
-        if not letters:
-            return found
-        for row, entry in enumerate(self._entries):
-            if entry.page.book in books:
-                added = bonus(letters, entry.letters, typing)
-                if added:
-                    found[row] = added
-        return found
-
-    def nearest(self, question: str, books: set[str], limit: int) -> list[Page]:
-        asked = squeezed(question)
-
-        def nearness(entry: Entry) -> float:
-            return max(resemblance(asked, letters) for letters in entry.letters)
-
-        among = [entry for entry in self._entries if entry.page.book in books]
-        return [entry.page for entry in sorted(among, key=nearness, reverse=True)[:limit]]
+        for (book, topic), same in by_topic.items()
+    ]
 
 
-def _fields(page: Page, names: Sequence[Cut]) -> tuple[Cut, ...]:
-    """Return what of a page is searched, in the order of COLUMNS."""
-    also = Cut(
-        [term for name in names[1:] for term in name.terms],
-        [word for name in names[1:] for word in name.words],
-    )
-    return names[0], also, cut(page.chapter.title), cut(page.text)
+def _phrases_of(page: Page) -> Iterator[tuple[str, str]]:
+    yield TITLE, page.title
+    yield from ((ALSO, phrase) for phrase in page.also)
+    yield from ((ASKED, phrase) for phrase in page.asked)
+
+
+def _words(entries: Iterable[_Entry]) -> Iterator[tuple[str, str]]:
+    """Yield every word of every page as it may be typed."""
+    for entry in entries:
+        for page in entry.pages.values():
+            for _, phrase in _phrases_of(page):
+                yield from whole_words(phrase)
+            yield from whole_words(page.text)
+
+
+def _resemblance(mine: set[str], yours: set[str]) -> float:
+    """Return from 0 to 1 how many pairs of letters two texts share."""
+    return 2 * len(mine & yours) / (len(mine) + len(yours))
+
+
+def _letter_pairs(letters: str) -> set[str]:
+    return {letters[place : place + 2] for place in range(len(letters) - 1)} or {letters}

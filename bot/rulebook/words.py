@@ -1,11 +1,9 @@
-"""The search terms of texts: stems of English words, pieces of Korean and Japanese ones.
+"""The words of texts in three languages, without endings, particles and words that mean nothing.
 
-English words lose their endings, Korean ones also their particles. Korean and Japanese words are
-found by their parts as well: by every two characters that follow each other, and by single ones
-where nothing else is left, because neither language marks where a part of a word begins.
-
-`cut` gives everything by which a text can be found; `notions` only what a question is about,
-without stop words, particles and the endings of questions.
+English words are cut down to their stems, Korean ones lose their particles and endings, Japanese
+runs of letters fall into words in katakana and kanji with what stands between. Neither Korean nor
+Japanese marks where a part of a word begins, so every two letters that follow each other are known
+as well (`pairs`).
 """
 
 from __future__ import annotations
@@ -13,18 +11,18 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache, lru_cache
-from typing import Final, TypeAlias
+from functools import lru_cache
+from typing import Final
+
+import snowballstemmer  # type: ignore[import-untyped]
 
 from bot.rulebook import grammar
-
-Notion: TypeAlias = tuple[str, ...]
-"""The term of a word, and the terms of its parts, which together may stand for it."""
 
 KNOWN: Final = 1 << 14
 """How many words are remembered with their stems."""
 
+_STEMMER: Final = snowballstemmer.stemmer("english")
+_LATIN: Final = re.compile(r"[a-z0-9]+")
 _RUN: Final = re.compile(
     r"(?P<latin>[a-z0-9]+)"
     r"|(?P<hangul>[가-힣\u1100-\u11ff]+)"
@@ -60,119 +58,81 @@ def apart(word: str) -> str:
     return word if word.isascii() else unicodedata.normalize("NFD", word)
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
-    """A text in pieces.
-
-    `terms` are all by which it can be found, in its order, repeated ones repeatedly; `words` its
-    whole words, each with the term by which it is indexed.
-    """
-
-    terms: list[str]
-    words: list[tuple[str, str]]
+def is_hangul(letter: str) -> bool:
+    """Whether a letter is a whole Korean syllable."""
+    return "가" <= letter <= "힣"
 
 
-def cut(text: str) -> Cut:
-    """Cut a text into all that it can be found by."""
-    made = Cut([], [])
+def latin_words(text: str) -> list[str]:
+    """Return the words in Latin letters of a normalised text."""
+    return _LATIN.findall(text)
+
+
+def whole_words(text: str) -> Iterator[tuple[str, str]]:
+    """Yield the words of a text as they may be typed, each with the word by which it is known."""
     for match in _RUN.finditer(normalised(text)):
         run = match[0]
         if match.lastgroup == "latin":
-            made.terms.append(stem(run))
-            made.words.append((run, made.terms[-1]))
-            continue
-        whole = grammar.korean_forms(run) if match.lastgroup == "hangul" else _NOUN.findall(run)
-        made.terms.extend((*whole, *pairs(run), *run))
-        made.words.extend((each, each) for each in whole)
-    return made
+            yield run, stem(run)
+        elif match.lastgroup == "hangul":
+            yield from ((form, grammar.korean_forms(run)[-1]) for form in grammar.korean_forms(run))
+        else:
+            yield from ((noun, noun) for noun in _NOUN.findall(run))
 
 
-def notions(text: str) -> list[Notion]:
-    """Return what a question or a title is about, each notion once.
+def notions(text: str) -> list[str]:
+    """Return what a normalised text is about, each word once.
 
     Where nothing but stop words is left, those are what is meant.
     """
-    found: dict[Notion, None] = {}
-    every: dict[Notion, None] = {}
-    for match in _RUN.finditer(normalised(text)):
+    found: dict[str, None] = {}
+    every: dict[str, None] = {}
+    for match in _RUN.finditer(text):
         run = match[0]
         if match.lastgroup == "latin":
-            some: list[Notion] = [(stem(run),)]
+            some = [stem(run)]
             stops = run in grammar.ENGLISH_STOPS
         elif match.lastgroup == "hangul":
-            some = [_whole_and_parts(grammar.korean_forms(run)[-1])]
+            some = [grammar.korean_forms(run)[-1]]
             stops = grammar.is_korean_stop(run)
         else:
             some = list(_japanese(run))
             stops = not some
-            some = some or [_whole_and_parts(run)]
+            some = some or [run]
         every.update(dict.fromkeys(some))
         if not stops:
             found.update(dict.fromkeys(some))
     return list(found or every)
 
 
-def _whole_and_parts(word: str) -> Notion:
-    return (word, *pairs(word)) if len(word) > 2 and not word.isascii() else (word,)
-
-
-def _japanese(run: str) -> Iterator[Notion]:
+def _japanese(run: str) -> Iterator[str]:
     """Yield the parts of a run that carry meaning: words in katakana, kanji with their endings."""
     pieces = list(_PIECE.finditer(run))
     for place, piece in enumerate(pieces):
         text, follows = piece[0], pieces[place + 1] if place + 1 < len(pieces) else None
         if len(text) > 1:
             text = text.removeprefix(grammar.JAPANESE_HOW_MANY)
-        if piece.lastgroup == "katakana":
-            yield _whole_and_parts(text)
-        elif piece.lastgroup == "hiragana":
-            for rest in grammar.without_japanese_stops(text, behind_noun=place > 0):
-                yield _whole_and_parts(rest)
+        if piece.lastgroup == "hiragana":
+            yield from grammar.without_japanese_stops(text, behind_noun=place > 0)
+        elif piece.lastgroup == "katakana" or len(text) > 1:
+            yield text
         elif text in grammar.JAPANESE_STOPS:
             continue
-        elif len(text) > 1:
-            yield _whole_and_parts(text)
         elif follows is not None and grammar.is_ending(follows[0]):
-            yield (text + follows[0][0], text)
+            yield text + follows[0][0]
         else:
-            yield (text,)
+            yield text
 
 
-def synonyms(notion: Notion) -> tuple[Notion, ...]:
-    """Return the other words that players use for one."""
-    return _synonyms().get(notion[0]) or (_synonyms().get(notion[-1], ()) if notion[1:] else ())
-
-
-@cache
-def _synonyms() -> dict[str, tuple[Notion, ...]]:
-    found: dict[str, dict[Notion, None]] = {}
-    for group in grammar.SYNONYMS:
-        meant = dict.fromkeys(_whole_and_parts(stem(word)) for word in group)
-        for notion in meant:
-            found.setdefault(notion[0], {}).update(
-                (other, None) for other in meant if other != notion
-            )
-    return {word: tuple(others) for word, others in found.items()}
-
-
-def pairs(run: str) -> list[str]:
-    """Return every two characters of a run that follow each other."""
-    return [run[place : place + 2] for place in range(len(run) - 1)]
+def pairs(text: str) -> Iterator[str]:
+    """Yield every two Korean or Japanese letters of a normalised text that follow each other."""
+    for match in _RUN.finditer(text):
+        if match.lastgroup != "latin":
+            run = match[0]
+            yield from (run[place : place + 2] for place in range(len(run) - 1))
 
 
 @lru_cache(KNOWN)
 def stem(word: str) -> str:
-    """Return an English word without its most common endings: `ships`, `shipped`, `shipping`."""
-    if len(word) < 4 or not word.isalpha():
-        return word
-    for ending, instead in grammar.ENGLISH_ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) + len(instead) >= 3:
-            return _closed(word[: len(word) - len(ending)] + instead)
-    return _closed(word)
-
-
-def _closed(base: str) -> str:
-    """Return a stem without the letter that an ending doubles or drops: `shipp`, `trade`."""
-    if len(base) > 3 and base[-1] == base[-2] and base[-1] not in "aeiouls":
-        return base[:-1]
-    return base[:-1] if len(base) > 3 and base.endswith("e") else base
+    """Return an English word without its endings: `ships`, `shipped`, `shipping`."""
+    return str(_STEMMER.stemWord(word)) if word.isascii() and word.isalpha() else word

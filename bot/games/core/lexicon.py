@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import Any, Final, TypeAlias
 
+from rapidfuzz.distance import OSA
+
 import rules
 from bot.games.core.verbs import Verb
 from bot.games.core.words import GameWords
 from bot.i18n import Texts
-from bot.rulebook.vocabulary import distance
 
 ANY: Final = "*"
 """Stands for any one word in an order."""
@@ -87,7 +88,7 @@ def is_like(letters: str, other: str, allowed: int | None = None) -> int | None:
         return None
     if _DIGITS.findall(letters) != _DIGITS.findall(other):
         return None
-    steps = distance(letters, other)
+    steps = OSA.distance(letters, other, score_cutoff=most)
     return steps if steps <= most else None
 
 

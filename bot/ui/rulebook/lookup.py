@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from bot.i18n import Texts, texts_for
-from bot.rulebook.books import BOOKS, OWN
+from bot.rulebook.books import BOOKS, OWN, book_name
 from bot.rulebook.topics import Page
 from bot.services.errors import Refused
 from bot.ui.controls import answers, chosen
@@ -23,7 +23,6 @@ from bot.ui.rulebook.pages import (
     LIBRARY,
     TOPICS,
     ShownTopic,
-    book_name,
     book_order,
     contents_layout,
     nearest_layout,

@@ -8,9 +8,8 @@ from typing import Any, Final, Literal
 
 import discord
 
-from bot.games import GAMES
 from bot.i18n import Texts
-from bot.rulebook.books import BOOKS, OWN
+from bot.rulebook.books import BOOKS, OWN, book_name
 from bot.rulebook.library import Contents
 from bot.rulebook.topics import Page
 from bot.ui.layout import (
@@ -34,7 +33,6 @@ LIBRARY: Final = "books"
 """Places of selects: what they choose."""
 ALL_BOOKS: Final = "-"
 """Stands in an id where no book is meant."""
-NAME: Final = "Slowboat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +48,6 @@ class ShownTopic:
     def file_name(self) -> str:
         """The name of the picture's file, without its ending."""
         return f"rule-{self.page.topic.id}"
-
-
-def book_name(slug: str, texts: Texts) -> str:
-    """Return what a book is about: the name of a game, or of the bot."""
-    return GAMES[slug].words.name(texts) if slug in GAMES else NAME
 
 
 def private_layout(shown: ShownTopic, texts: Texts, *, can_show: bool) -> Layout:
@@ -110,9 +103,9 @@ def _add_topics(
 
 
 def nearest_layout(question: str, pages: Sequence[Page], texts: Texts) -> Layout:
-    """Return the answer to a question that no topic answers; `question` is fit to be shown."""
+    """Return topics for a question that none surely answers; `question` is fit to be shown."""
     sentence = texts.gettext(
-        "No topic of the rules fits “{question}”. These come nearest:", question=question
+        "I am not sure which topic answers “{question}”. Perhaps one of these:", question=question
     )
     body = discord.ui.Container[Any](text(sentence), accent_colour=COLOUR)
     for row in rows_of([_turn_button(page, texts) for page in pages]):

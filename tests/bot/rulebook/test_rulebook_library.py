@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -39,7 +40,7 @@ async def test_only_one_book_is_looked_into(library: Library) -> None:
 async def test_the_nearest_topics_are_of_the_game_and_not_sure(library: Library) -> None:
     found = await library.find("qwertyuiop", "ja", near="puerto-rico")
     assert not found.sure
-    assert len(found.pages) == 5
+    assert len(found.pages) == 3
     assert {(each.book, each.language) for each in found.pages} == {("puerto-rico", "ja")}
 
 
@@ -55,6 +56,19 @@ async def test_nothing_typed_offers_the_first_topics(library: Library) -> None:
     offered = await library.complete("  ", "ko", near="puerto-rico")
     first = [topic.id for topic in BOOKS["puerto-rico"].topics[:25]]
     assert [each.topic.id for each in offered] == first
+
+
+async def test_titles_are_offered_until_the_index_is_ready(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready = threading.Event()
+    monkeypatch.setattr("bot.rulebook.library.build_index", ready.wait)
+    monkeypatch.setattr("bot.rulebook.library.PATIENCE", 0.0)
+    library.prepare()
+    offered = await library.complete("taking a", "en", near="puerto-rico")
+    assert [each.title for each in offered][:2] == ["Taking a role card", "Taking a tile"]
+    assert offered[-1].book != "puerto-rico"
+    ready.set()
 
 
 async def test_typing_offers_at_most_as_many_as_a_list_has(library: Library) -> None:

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from statistics import median
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.rulebook.books import BOOKS, OWN, pages
-from bot.rulebook.library import books_to_search
+from bot.rulebook.glossary import read_glossary
+from bot.rulebook.library import answer, books_to_search, build_index
 from bot.rulebook.search import Index
 from bot.rulebook.topics import Chapter, Page, Topic
-from bot.rulebook.vocabulary import distance
 from bot.rulebook.words import notions, squeezed, stem
-from tests.bot.rulebook.questions import ask, index, read_questions, share
+from tests.bot.rulebook.questions import (
+    BLIND,
+    Asked,
+    ask,
+    grouped,
+    halves,
+    read_questions,
+    share,
+)
 
 MADE = {
     "en": (
@@ -38,6 +49,7 @@ MADE = {
     ),
 }
 ALL = {"chess": 1.0, "go": 1.0}
+GLOSSARY = read_glossary()
 
 
 @pytest.fixture(scope="module")
@@ -50,19 +62,24 @@ def made() -> Index:
                 for book, topic, title, also, text in rows
             ]
             for language, rows in MADE.items()
-        }
+        },
+        GLOSSARY,
     )
 
 
 @pytest.fixture(scope="module")
 def whole() -> Index:
     """The index of all books."""
-    return index()
+    return build_index()
 
 
 def first(made: Index, question: str, language: str = "en", **more: bool) -> str:
     hits = made.search(question, language, ALL, **more)
     return hits[0].page.topic.id if hits else ""
+
+
+def missed(asked: Sequence[Asked]) -> str:
+    return "\n".join(f"{each.place} {each.question}" for each in asked if each.place != 1)
 
 
 def test_questions_lead_to_their_topics(whole: Index) -> None:
@@ -72,9 +89,41 @@ def test_questions_lead_to_their_topics(whole: Index) -> None:
     asked = ask(whole, questions)
     for language in ("en", "ko", "ja"):
         some = [each for each in asked if each.question.language == language]
-        missed = "\n".join(f"{each.place} {each.question}" for each in some if each.place != 1)
-        assert share(some, 1) >= 0.80, missed
-        assert share(some, 3) >= 0.95, missed
+        assert share(some, 1) >= 0.92, missed(some)
+        assert share(some, 3) >= 0.98, missed(some)
+
+
+def test_blind_questions_for_tuning_lead_to_their_topics(whole: Index) -> None:
+    for_tuning, _ = halves(read_questions(BLIND))
+    for name, some in grouped(ask(whole, for_tuning)).items():
+        least = (0.86, 0.97) if name == "all" else (0.80, 0.95)
+        assert share(some, 1) >= least[0], missed(some)
+        assert share(some, 3) >= least[1], missed(some)
+
+
+def test_blind_questions_that_nobody_looks_at_do_so_too(whole: Index) -> None:
+    """What is missed is not shown: whoever sees it would tune the search to it."""
+    _, unseen = halves(read_questions(BLIND))
+    assert len(unseen) == 150
+    for name, some in grouped(ask(whole, unseen)).items():
+        least = (0.80, 0.95) if name == "all" else (0.76, 0.88)
+        assert share(some, 1) >= least[0], name
+        assert share(some, 3) >= least[1], name
+
+
+def test_confidence_is_how_often_an_answer_is_right(whole: Index) -> None:
+    _, unseen = halves(read_questions(BLIND))
+    found = [(answer(whole, each.text, each.language, each.table), each) for each in unseen]
+    surely = [(given, each) for given, each in found if given.sure]
+    assert len(surely) >= 0.8 * len(found)
+    right = sum(given.pages[0].topic.id == each.topic for given, each in surely)
+    expected = sum(given.hits[0].confidence for given, _ in surely)
+    assert abs(right - expected) <= 0.08 * len(surely)
+
+
+def test_an_answer_is_quick(whole: Index) -> None:
+    spent = [each.seconds for each in ask(whole, read_questions(BLIND))]
+    assert median(spent) < 0.03
 
 
 @pytest.mark.parametrize("language", ["en", "ko", "ja"])
@@ -164,7 +213,7 @@ def test_the_book_of_the_place_comes_first() -> None:
         Page(Topic("setup"), slug, "en", Chapter("rules", "Rules"), "Setup", (), f"Set up {slug}.")
         for slug in ("chess", "go", "draughts")
     ]
-    made = Index({"en": some})
+    made = Index({"en": some}, GLOSSARY)
     for near in ("chess", "go", "draughts"):
         books = {slug: 1.0 if slug == near else 0.25 for slug in ("chess", "go", "draughts")}
         assert made.search("setup", "en", books)[0].page.book == near
@@ -202,7 +251,7 @@ def test_any_text_can_be_asked(question: str, language: str, typing: bool) -> No
     hits = SMALL.search(question, language, {"chess": 1.0}, typing=typing, limit=3)
     assert len(hits) <= 3
     assert [hit.score for hit in hits] == sorted((hit.score for hit in hits), reverse=True)
-    assert all(0 <= hit.share <= 1.0001 for hit in hits)
+    assert all(0 <= hit.confidence <= 1 for hit in hits)
 
 
 SMALL = Index(
@@ -213,7 +262,8 @@ SMALL = Index(
             )
         ]
         for language in ("en", "ko", "ja")
-    }
+    },
+    GLOSSARY,
 )
 
 
@@ -232,23 +282,14 @@ def test_stems() -> None:
 
 
 def test_particles_and_endings_are_no_notions() -> None:
-    assert notions("배에 실을 수 있는 상품은?") == [("배",), ("실",), ("상품",)]
-    assert notions("건물을 지으려면 어떻게 하나요") == [("건물",), ("지으",)]
-    assert ("船",) in notions("船にはどの商品を積めますか")
+    assert notions("배에 실을 수 있는 상품은?") == ["배", "실", "상품"]
+    assert notions("건물을 지으려면 어떻게 하나요") == ["건물", "지으"]
+    assert "船" in notions("船にはどの商品を積めますか")
     assert notions("どうすればいいですか") != []
-    assert notions("How many may I have?") != []
+    assert notions("how many may i have?") != []
 
 
 def test_letters_are_compared_without_accents_case_and_spaces() -> None:
     assert squeezed("Valparaíso!") == squeezed("valpa RAISO")
     assert squeezed("ＡＢＣ") == "abc"
     assert squeezed("창고").startswith(squeezed("차"))
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "steps"),
-    [("", "", 0), ("a", "", 1), ("abc", "abc", 0), ("abc", "acb", 1), ("kitten", "sitting", 3)],
-)
-def test_distance(one: str, other: str, steps: int) -> None:
-    assert distance(one, other) == steps
-    assert distance(other, one) == steps

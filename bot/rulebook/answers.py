@@ -1,0 +1,68 @@
+"""Answers to questions about rules as text: to be read on a terminal, or by a machine."""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from typing import Final
+
+from bot.i18n import texts_for
+from bot.rulebook.books import book_name
+from bot.rulebook.library import Answer
+from bot.rulebook.search import Hit
+
+WIDTH: Final = 78
+_BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
+_CODE: Final = re.compile(r"`([^`]*)`")
+
+
+def as_text(found: Answer) -> str:
+    """Return the answer as paragraphs, and the names of the other topics that were found."""
+    if not found.hits:
+        return "There is no such topic."
+    if not found.sure:
+        return "\n".join(
+            ("It is not sure which topic answers this. Perhaps one of these:", *_names(found.hits))
+        )
+    page = found.hits[0].page
+    texts = texts_for(page.language)
+    lines = [
+        f"{page.title} ({book_name(page.book, texts)}, {page.chapter.title})",
+        "",
+        *_wrapped(texts.with_commands(page.text)),
+    ]
+    if found.hits[1:]:
+        lines += ["", "Other topics:", *_names(found.hits[1:])]
+    return "\n".join(lines)
+
+
+def _names(hits: tuple[Hit, ...]) -> list[str]:
+    return [
+        f"- {hit.page.title} ({book_name(hit.page.book, texts_for(hit.page.language))})"
+        for hit in hits
+    ]
+
+
+def _wrapped(markdown: str) -> list[str]:
+    """Return the lines of a page without marks, none longer than a terminal is wide."""
+    lines: list[str] = []
+    for line in markdown.splitlines():
+        plain = _CODE.sub(r"\1", _BOLD.sub(r"\1", line))
+        deeper = "  " if plain.startswith("- ") else ""
+        lines += textwrap.wrap(plain, WIDTH, subsequent_indent=deeper) or [""]
+    return lines
+
+
+def as_json(found: Answer) -> str:
+    """Return the topics found, the best first, with how sure each is from 0 to 1."""
+    topics = [
+        {
+            "topic": hit.page.topic.id,
+            "book": hit.page.book,
+            "title": hit.page.title,
+            "confidence": round(hit.confidence, 3),
+        }
+        for hit in found.hits
+    ]
+    return json.dumps(topics, ensure_ascii=False, indent=2)

@@ -1,0 +1,80 @@
+"""Spelling of questions: which known word was meant by an unknown one, or by the start of one."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+from typing import Final
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from bot.rulebook.grammar import ENGLISH_STOPS
+from bot.rulebook.words import apart, latin_words, squeezed, stem
+
+COMPLETIONS: Final = 12
+"""How many words at most a beginning stands for."""
+SHORTEST: Final = 4
+"""Letters from which on a word may be misspelt."""
+SHORTEST_BEGINNING: Final = 2
+"""Letters from which on a beginning says anything."""
+ALIKE: Final = 0.7
+"""How much of a word must be right."""
+GUESSES: Final = 5
+REMEMBERED: Final = 1 << 12
+
+
+class Spelling:
+    """The words that are known, as they are written."""
+
+    def __init__(self, words: Iterable[tuple[str, str]], stems: Collection[str] = ()) -> None:
+        """Learn words, each with the one by which it is known, and further English stems."""
+        self._counts = Counter(words)
+        self._known = {known for _, known in self._counts} | set(stems)
+        self._latin = {
+            word: count
+            for (word, _), count in self._counts.items()
+            if word.isascii() and len(word) >= SHORTEST
+        } | dict.fromkeys((word for word in stems if len(word) >= SHORTEST), 1)
+        self._sorted = sorted((apart(word), known) for word, known in self._counts)
+        self.corrected = lru_cache(REMEMBERED)(self._corrected)
+
+    def _corrected(self, word: str) -> str:
+        """Return the known word that an English one seems to be, else the word itself."""
+        if len(word) < SHORTEST or word in ENGLISH_STOPS or stem(word) in self._known:
+            return word
+        if not word.isalpha():
+            return word
+        close = process.extract(
+            word,
+            self._latin.keys(),
+            scorer=OSA.normalized_similarity,
+            score_cutoff=ALIKE,
+            limit=GUESSES,
+        )
+        if not close:
+            return word
+        return str(max(close, key=lambda each: (round(each[1], 2), self._latin[each[0]]))[0])
+
+    def beginning_with(self, typed: str) -> list[str]:
+        """Return the known words that begin with what was typed, the most frequent ones."""
+        start = squeezed(typed)
+        if len(start) < SHORTEST_BEGINNING:
+            return []
+        place = bisect_left(self._sorted, (start, ""))
+        found: Counter[str] = Counter()
+        while place < len(self._sorted) and self._sorted[place][0].startswith(start):
+            found[self._sorted[place][1]] += 1
+            place += 1
+        return [word for word, _ in found.most_common(COMPLETIONS)]
+
+
+def misspelt_words(text: str, spelling: Spelling) -> str:
+    """Return a normalised text with the English words corrected."""
+    for word in latin_words(text):
+        meant = spelling.corrected(word)
+        if meant != word:
+            text = text.replace(word, meant)
+    return text

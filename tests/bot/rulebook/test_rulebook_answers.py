@@ -1,0 +1,80 @@
+"""Answers on the command line: the ones that the bot gives, for people and for machines."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from bot.__main__ import main
+from bot.rulebook.books import OWN
+from bot.rulebook.library import OFFERED, Library, answer, build_index
+
+
+def asked(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    main(["rules", *arguments])
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("language", "question"),
+    [
+        ("en", "can I keep two kinds of goods"),
+        ("ko", "상품 두 종류를 보관할 수 있나요"),
+        ("ja", "積み込みのあと余った商品はどうなりますか"),
+    ],
+)
+async def test_the_command_line_answers_as_the_bot_does(
+    capsys: pytest.CaptureFixture[str], language: str, question: str
+) -> None:
+    library = Library()
+    said = await library.find(question, language, near="puerto-rico")
+    library.close()
+    printed = asked(capsys, question, "--language", language, "--game", "puerto-rico", "--json")
+    found = json.loads(printed)
+    assert [each["topic"] for each in found] == [page.topic.id for page in said.pages]
+    assert [each["title"] for each in found] == [page.title for page in said.pages]
+    assert found[0] == {
+        "topic": "storage",
+        "book": "puerto-rico",
+        "title": said.pages[0].title,
+        "confidence": round(said.hits[0].confidence, 3),
+    }
+    sure = [each["confidence"] for each in found]
+    assert sure == sorted(sure, reverse=True)
+    assert all(0 <= each <= 1 for each in sure)
+
+
+def test_the_answer_is_readable_text(capsys: pytest.CaptureFixture[str]) -> None:
+    printed = asked(capsys, "taking", "a", "move", "back")
+    assert printed.startswith("Taking a move back (Slowboat, Taking back)\n\n")
+    assert "**" not in printed
+    assert "/undo" in printed
+    assert max(map(len, printed.splitlines())) <= 80
+    assert "\nOther topics:\n- " in printed
+
+
+def test_without_confidence_it_says_so_and_offers_three(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    printed = asked(capsys, "xyzzy", "--game", "valparaiso").splitlines()
+    assert printed[0] == "It is not sure which topic answers this. Perhaps one of these:"
+    assert len(printed) == 1 + OFFERED == 4
+    assert all(line.endswith("(Valparaíso)") for line in printed[1:])
+    found = json.loads(asked(capsys, "xyzzy", "--json"))
+    assert [each["confidence"] for each in found] == [0, 0, 0]
+
+
+def test_what_it_is_asked_at_a_table_is_known_elsewhere_too() -> None:
+    index = build_index()
+    for near in (None, "brass-birmingham", "valparaiso"):
+        found = answer(index, "what does the hospice do in puerto rico", "en", near)
+        assert (found.pages[0].book, found.pages[0].topic.id) == ("puerto-rico", "hospice")
+    found = answer(index, "stop the notifications while I sleep", "en", "castles-of-burgundy")
+    assert (found.pages[0].book, found.pages[0].topic.id) == (OWN, "quiet-hours")
+
+
+def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["rules", "anything", "--game", "chess"])
+    assert "invalid choice: 'chess'" in capsys.readouterr().err

@@ -1,0 +1,112 @@
+"""Glossaries: what people mean by their words, and the features by which texts are found alike."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.rulebook.books import BOOKS, OWN
+from bot.rulebook.features import Lexicon, features
+from bot.rulebook.glossary import BOOK, Glossary, read_glossary
+from bot.rulebook.grammar import LISTS, lines_of
+from bot.rulebook.spelling import Spelling, misspelt_words
+from bot.rulebook.topics import Chapter, Page, Topic
+from bot.rulebook.words import stem
+
+MONEY = "money | cash, in the red, coin | 돈, 현금 | お金, 金"
+SHIP = "ship | boat | 배, 선박 | 船"
+
+
+@pytest.fixture
+def glossary() -> Glossary:
+    return Glossary([MONEY, SHIP, "debt | in the red | 빚 | 借金"])
+
+
+@pytest.mark.parametrize(
+    ("text", "ideas"),
+    [
+        ("no more cash", ["money"]),
+        ("coins for a boat", ["money", "ship"]),
+        ("돈이 없어요", ["money"]),
+        ("배를 현금으로", ["ship", "money"]),
+        ("建てるお金", ["money"]),
+        ("船のお金", ["ship", "money"]),
+        ("nothing of it", []),
+    ],
+)
+def test_words_of_any_language_stand_for_ideas(
+    glossary: Glossary, text: str, ideas: list[str]
+) -> None:
+    assert glossary.ideas(text) == ideas
+
+
+def test_the_longest_words_are_meant(glossary: Glossary) -> None:
+    assert glossary.ideas("i am in the red") == ["money", "debt"]
+    assert glossary.ideas("借金") == ["debt"]
+
+
+def test_a_korean_syllable_within_a_word_means_nothing(glossary: Glossary) -> None:
+    assert glossary.ideas("담배") == []
+    assert glossary.ideas("담 배") == ["ship"]
+
+
+@pytest.mark.parametrize("line", ["money | cash | 돈", "| cash | 돈 | 金", "money"])
+def test_a_line_that_is_no_idea_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match="not an idea"):
+        Glossary([line])
+
+
+def test_the_glossaries_name_each_idea_once() -> None:
+    files = (LISTS / "glossary.txt", *(book.folder / "glossary.txt" for book in BOOKS.values()))
+    names = [
+        line.partition("|")[0].strip() for file in files if file.exists() for line in lines_of(file)
+    ]
+    assert sorted(names) == sorted(set(names))
+
+
+def test_every_game_has_names_in_its_glossary() -> None:
+    read = read_glossary(tuple(book.folder for book in BOOKS.values()))
+    for text in ("brass birmingham", "brass", "버밍엄", "ブラス"):
+        assert f"{BOOK}brass-birmingham" in read.ideas(text)
+    for slug in BOOKS.keys() - {OWN}:
+        assert f"{BOOK}{slug}" in read.ideas(slug.replace("-", " "))
+
+
+def test_titles_mean_their_topics_in_every_language(glossary: Glossary) -> None:
+    chapter = Chapter("x", "X")
+    topic = Topic("yard")
+    pages = {
+        "en": [Page(topic, "port", "en", chapter, "Shipyard 3: builds ships", (), "Text.")],
+        "ko": [Page(topic, "port", "ko", chapter, "조선소 3번: 배", (), "글.")],
+    }
+    lexicon = Lexicon.of(pages, glossary)
+    assert "t:port/yard" in features("What does Shipyard 3 do?", lexicon)
+    assert "t:port/yard" in features("조선소 3번은?", lexicon)
+    assert "t:port/yard" not in features("ships", lexicon)
+
+
+def test_the_features_of_a_question(glossary: Glossary) -> None:
+    found = features("Boats! 현금", Lexicon(glossary, Glossary()))
+    assert found == {"w:boat": 1, "w:현금": 1, "p:현금": 1, "i:ship": 1, "i:money": 1}
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("tabaco", "tobacco"), ("quarrry", "quarry"), ("recieve", "receive"), ("ship", "ship")],
+)
+def test_typing_errors_are_corrected(typed: str, meant: str) -> None:
+    words = ("tobacco", "quarry", "receive", "ships", "barrel")
+    spelling = Spelling([(word, stem(word)) for word in words])
+    assert misspelt_words(f"a {typed} here", spelling) == f"a {meant} here"
+
+
+@pytest.mark.parametrize("typed", ["xqzt", "cat", "the", "12345", "brl"])
+def test_what_is_like_no_known_word_is_left_alone(typed: str) -> None:
+    spelling = Spelling([("barrel", "barrel"), ("theatre", "theatr")])
+    assert misspelt_words(typed, spelling) == typed
+
+
+def test_a_beginning_stands_for_the_words_that_begin_so() -> None:
+    spelling = Spelling([("harbor", "harbor"), ("harvest", "harvest"), ("창고", "창고")])
+    assert set(spelling.beginning_with("har")) == {"harbor", "harvest"}
+    assert spelling.beginning_with("차") == ["창고"]
+    assert spelling.beginning_with("") == []
