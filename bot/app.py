@@ -115,6 +115,7 @@ class App:
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""
         await self.scheduler.close()
+        await self.refused_posts.close()
         await self.leagues.close()
         await self.places.close()
         await self.rematches.close()

@@ -212,6 +212,20 @@ class Slowboat(Client):
         """Answer a command anew, by a press of the same person in its place."""
         await self.commands_tree.use_again(press, command)
 
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Try again what was refused in a server, where a permission may have been given."""
+        await self._rights_changed(after.guild)
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """Try again what was refused in a server, where a permission may have been given."""
+        await self._rights_changed(after.guild)
+
+    async def _rights_changed(self, guild: discord.Guild) -> None:
+        with suppress(Restarting):
+            await self.app.refused_posts.rights_changed(guild.id)
+
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
         """Let the game of a thread that was deleted go on in another one."""
         with suppress(Restarting):

@@ -152,6 +152,23 @@ def scores(
     return renderer.draw_scores(sample.state, rules.scores(sample.state), table, texts)
 
 
+def tall_hand(
+    renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
+) -> Drawing:
+    """Draw the hand of the viewer for a telephone. Raises ValueError for a game without hands."""
+    drawing = renderer.draw_tall_hand(sample.state, sample.seat or 0, table, texts)
+    if drawing is None:
+        raise ValueError(f"{renderer.slug} has no hands")
+    return drawing
+
+
+def tall_scores(
+    renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
+) -> Drawing:
+    """Draw the final scores for a telephone."""
+    return renderer.draw_tall_scores(sample.state, rules.scores(sample.state), table, texts)
+
+
 def ready(sample: Sample[S]) -> Callable[[], Sample[S]]:
     """Return what makes a sample that is there already."""
     return lambda: sample
@@ -211,12 +228,16 @@ class Gallery(Generic[S]):
             yield Shot("tall-seat-{locale}", tall_seat, seen)
         if self.has_hands:
             yield Shot("hand-{locale}", hand, seen)
+            if self.tall:
+                yield Shot("tall-hand-{locale}", tall_hand, seen)
         for name, sample in self.previews():
             words = [*filter(None, ("preview", name, "{locale}"))]
             yield Shot("-".join(words), preview, ready(sample))
             if self.tall:
                 yield Shot(f"tall-{'-'.join(words)}", tall_preview, ready(sample))
         yield Shot("scores-{locale}", scores, self.over)
+        if self.tall:
+            yield Shot("tall-scores-{locale}", tall_scores, self.over)
 
     def pictures(self, folder: Path | None = None, mode: Mode = Mode.LIGHT) -> Iterator[Named]:
         """Yield all pictures with their names; figures are always light."""
@@ -228,6 +249,9 @@ class Gallery(Generic[S]):
         for locale, texts in languages.items():
             people = replace(table(self.seats[-1], f"long-{locale}"), mode=mode)
             yield f"chart-{locale}", self.renderer.chart(course, people, texts)
+            if self.tall:
+                tall = self.renderer.chart(course, people, texts, Format.TALL)
+                yield f"tall-chart-{locale}", tall
             for figure in self.renderer.figures() if mode is Mode.LIGHT else ():
                 yield f"figure-{figure}-{locale}", self.renderer.figure(figure, texts)
 

@@ -211,7 +211,7 @@ class LanternRenderer(Renderer[Street]):
     board = seat = preview = nothing
 
     def scores(
-        self, view: Street, scores: Sequence[Score], table: TableInfo, texts: Any
+        self, view: Street, scores: Sequence[Score], table: TableInfo, texts: Any, *_: Any
     ) -> Picture:
         ranking = Ranking(
             title="Lanterns",
@@ -224,7 +224,9 @@ class LanternRenderer(Renderer[Street]):
         drawn = Drawing(draw_ranking(ranking, table, texts), ranking_alt(ranking, table, texts))
         return drawn.picture()
 
-    def chart(self, standings: Sequence[Standing], table: TableInfo, texts: Any) -> Picture:
+    def chart(
+        self, standings: Sequence[Standing], table: TableInfo, texts: Any, *_: Any
+    ) -> Picture:
         from renderers.core.chart import Course, draw_chart
 
         sources = [Source("lanterns", "Lanterns", TURN)]

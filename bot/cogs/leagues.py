@@ -8,7 +8,8 @@ from discord.ext import commands
 
 from bot.model import LeagueFormat
 from bot.services.errors import Refused
-from bot.services.leagues.leagues import LONGEST_HOURS, NAME_LENGTH, LeagueView
+from bot.services.leagues.leagues import LONGEST_HOURS, NAME_LENGTH
+from bot.services.leagues.loading import LeagueView
 from bot.ui.game_names import find_kind, kind_choices
 from bot.ui.layout import TEXT_LIMIT, clip
 from bot.ui.leagues import actions
@@ -17,7 +18,7 @@ from bot.ui.leagues.words import FORMAT_NAMES, standing_line
 from bot.ui.names import escaped, person_of
 from bot.ui.permissions import opens_tables
 from bot.ui.press import Press, texts_of
-from bot.ui.tables.opening import require_channel
+from bot.ui.tables.opening import find_place
 
 
 class LeaguesCog(commands.Cog):
@@ -47,21 +48,21 @@ class LeaguesCog(commands.Cog):
     ) -> None:
         """Post the message of a new league in the channel."""
         slug = find_kind(game)
-        await require_channel(press)
-        await press.response.defer(thinking=True)
+        place = await find_place(press)
+        await press.response.defer(thinking=True, ephemeral=place.forum)
         assert press.guild_id is not None
-        assert press.channel_id is not None
         view = await press.client.app.leagues.open(
             slug,
             press.guild_id,
-            press.channel_id,
+            place.channel_id,
             person_of(press.user, str(press.locale)),
             str(press.guild_locale or press.locale),
             name,
             _format(format),
             manages=opens_tables(press),
+            posted=place.forum,
         )
-        await actions.show_message(press, view)
+        await actions.show_message(press, view, place)
 
     @league.command(name="standings", description=locale_str("Show who is ahead in a league"))
     @app_commands.describe(league=locale_str("Which league; the newest one if left out"))

@@ -24,7 +24,8 @@ from bot.ui.marks import is_mark
 from bot.ui.moves.actions import position_of
 from bot.ui.moves.autocompletion import move_offers, written_out
 from bot.ui.moves.confirmed_moves import asked_at_once
-from bot.ui.orders.orders_panel import UNTIL, pass_words, show_orders
+from bot.ui.orders.order_words import UNTIL, pass_words
+from bot.ui.orders.orders_panel import show_orders
 from bot.ui.orders.plan_panel import usable
 from bot.ui.press import Press, texts_of
 from rules import may_act

@@ -30,7 +30,6 @@ MessageKind: TypeAlias = Literal[
     "table",
     "offer",
     "offered",
-    "league",
     "round",
     "ranking",
     "direct",
@@ -177,13 +176,6 @@ class OfferUpdate:
 
 
 @dataclass(frozen=True, slots=True)
-class LeagueUpdate:
-    """The message of a league, at its home, is brought up to date."""
-
-    kind: ClassVar[MessageKind] = "league"
-
-
-@dataclass(frozen=True, slots=True)
 class RoundPost:
     """A round of a league has begun: its tables, and the standings so far."""
 
@@ -204,9 +196,7 @@ Board: TypeAlias = StartPost | MovePost | AbandonedPost
 """Messages of which each shrinks the one before to its text and goes on where it ended."""
 LeaguePost: TypeAlias = RoundPost | RankingPost
 """Messages where a league has its home."""
-Update: TypeAlias = (
-    LobbyUpdate | WaitingUpdate | HeadUpdate | VoteUpdate | OfferUpdate | LeagueUpdate
-)
+Update: TypeAlias = LobbyUpdate | WaitingUpdate | HeadUpdate | VoteUpdate | OfferUpdate
 """Messages that change one that was posted."""
 GameMessage: TypeAlias = (
     Board | Update | TablePost | FilmPost | NoticePost | VotePost | OfferPost | LeaguePost

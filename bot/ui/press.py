@@ -16,6 +16,7 @@ from bot.app import App
 from bot.i18n import Texts, texts_for
 from bot.logs import note
 from bot.model import Game, Look
+from bot.services.errors import Restarting
 from bot.ui.admission import Admission
 
 
@@ -59,6 +60,8 @@ async def made_contact(press: Press) -> None:
         return
     try:
         await press.client.app.refused_posts.contact(game.id)
+    except Restarting:
+        return  # the next start tries again
     except Exception:
         # the person was answered; a timer tries again as well
         log.exception("what was refused could not be tried again")

@@ -6,27 +6,29 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.board import GAP, MARGIN, draw_header
+from renderers.brass_birmingham.board import TALL_GAP, TALL_HEAD
 from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.ground import lines_of
-from renderers.brass_birmingham.layout import MAP, around
+from renderers.brass_birmingham.layout import around
 from renderers.brass_birmingham.links import LINE
 from renderers.brass_birmingham.map import Style, draw_part
 from renderers.brass_birmingham.preview import place_boxes
-from renderers.core.blocks import HEADER_HEIGHT
+from renderers.brass_birmingham.tall_layout import HEIGHT, MARGIN, tall_plan
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas
+from renderers.core.canvas import TALL_WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.palette import AMBER, BRIGHT, PAPER
 from renderers.core.routes import stroke
+from renderers.core.table import tall_header
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import LINK
 from rules.brass_birmingham.state import Table
 
-WIDTH: Final = 1080
+PLAN: Final = tall_plan(HEIGHT)
+"""The map with large names, for this picture has one shape."""
 LOWEST, HIGHEST = 620, 1180
 """The heights between which the part of the map fits its places."""
-LARGEST: Final = 2.2
+LARGEST: Final = 1.6
 AROUND: Final = 48
 RIM: Final = 8
 """How much wider than the line of a link the white below it is."""
@@ -34,13 +36,14 @@ RIM: Final = 8
 
 def draw_choosing(table: Table, places: Sequence[str], info: TableInfo, texts: Texts) -> Canvas:
     """Return the part of the map that holds slots, merchant tiles and links to choose from."""
-    shown = around((box for name in places for box in place_boxes(name)), AROUND)
-    land = Box(MARGIN, HEADER_HEIGHT + GAP, WIDTH - 2 * MARGIN, _height(shown))
-    canvas = Canvas(WIDTH, land.bottom + GAP, texts.locale, PAPER, info.mode)
-    head = Box(0, 0, WIDTH, HEADER_HEIGHT)
+    shown = around((box for name in places for box in place_boxes(name, PLAN)), AROUND)
+    land = Box(MARGIN, TALL_HEAD + TALL_GAP, TALL_WIDTH - 2 * MARGIN, _height(shown))
+    canvas = Canvas(TALL_WIDTH, land.bottom + TALL_GAP, texts.locale, PAPER, info.mode)
+    head = Box(0, 0, TALL_WIDTH, TALL_HEAD)
     about = texts.gettext("Your choice"), words.doing(table, texts)
-    draw_header(canvas, head, table, info, texts, about)
-    frame = draw_part(canvas, shown, land, table, texts, Style(changed=frozenset(places)), LARGEST)
+    tall_header(canvas, head, table, info, about)
+    style = Style(changed=frozenset(places))
+    frame = draw_part(canvas, shown, land, table, texts, style, LARGEST, PLAN)
     sheet = Canvas(land.w, land.h, texts.locale, PAPER, info.mode)
     sheet.image.paste(canvas.image.crop((land.x, land.y, land.right, land.bottom)), (0, 0))
     _links(sheet, frame, (name for name in places if name in LINK))
@@ -50,13 +53,21 @@ def draw_choosing(table: Table, places: Sequence[str], info: TableInfo, texts: T
 
 def _height(shown: Box) -> int:
     """Return the height at which the part fills the width, within limits."""
-    wanted = round((WIDTH - 2 * MARGIN) * min(shown.h, MAP.h) / max(1, min(shown.w, MAP.w)))
+    land = PLAN.map
+    wanted = round(land.w * min(shown.h, land.h) / max(1, min(shown.w, land.w)))
     return min(max(wanted, LOWEST), HIGHEST)
 
 
 def _links(canvas: Canvas, frame: Frame, links: Iterable[str]) -> None:
-    """Draw the links that can be laid as broad lines, which stop before the cards of towns."""
+    """Draw the links that can be laid as broad lines, below the cards and names of towns."""
+    land = canvas.image.copy()
     for link in links:
         lines = lines_of(link, frame)
         canvas.stroke(stroke(lines, frame.size(LINE + RIM), round_ends=False), BRIGHT)
         canvas.stroke(stroke(lines, frame.size(LINE), round_ends=False), AMBER)
+    for spot in PLAN.spots.values():
+        for box in (spot.box, spot.plate):
+            over = frame.box(box).common_part(canvas.box)
+            if over.w and over.h:
+                covered = land.crop((over.x, over.y, over.right, over.bottom))
+                canvas.image.paste(covered, (over.x, over.y))

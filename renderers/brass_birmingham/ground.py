@@ -62,7 +62,7 @@ def in_sight(link: str, frame: Frame, room: int) -> bool:
     )
 
 
-def ground(era: str, frame: Frame, mode: Mode) -> Image.Image:
+def ground(era: str, frame: Frame, mode: Mode = Mode.LIGHT) -> Image.Image:
     """Return the land with the link spaces of an era, without anything that lies on it."""
     return _ground(era, frame._replace(on=Box(0, 0, frame.on.w, frame.on.h)), mode)
 

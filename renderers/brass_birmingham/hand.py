@@ -64,9 +64,7 @@ CELL: Final = HEAD + FACE + LINE * LINES + 34
 
 def draw_hand(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     """Return the hand of a seat. Raises ValueError if the view does not show it."""
-    if not table.visible(seat):
-        raise ValueError(f"the hand of seat {seat} is hidden")
-    hand = sorted(table.players[seat].hand, key=CARDS.index)
+    hand = cards_of(table, seat)
     across = columns(len(hand))
     down = max(1, -(-len(hand) // across))
     height = HEADER_HEIGHT + GAP + down * (CELL + GAP) + FOOT + 16
@@ -95,6 +93,13 @@ def draw_hand(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
         canvas.text(text, cards.cx, cards.cy, GLANCE, align="middle", colour=SOFT)
     _foot(canvas, foot, table, seat, texts)
     return canvas
+
+
+def cards_of(table: Table, seat: int) -> list[str]:
+    """Return the hand of a seat in the order of the cards. Raises ValueError if it is hidden."""
+    if not table.visible(seat):
+        raise ValueError(f"the hand of seat {seat} is hidden")
+    return sorted(table.players[seat].hand, key=CARDS.index)
 
 
 def columns(cards: int) -> int:

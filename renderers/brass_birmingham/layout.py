@@ -269,9 +269,7 @@ def _route(
 
 WIDE_PLAN: Final = make_plan(MAP, Sizes(), PLACE_AT, ROWS, VIA, BORDERS, MARKETS)
 SPOTS: Final = WIDE_PLAN.spots
-SLOT_BOXES: Final = WIDE_PLAN.slots
 ROUTES: Final = WIDE_PLAN.routes
-SPUR: Final = WIDE_PLAN.spur
 
 AREAS: Final[dict[str, tuple[str, ...]]] = {
     "north-west": ("warrington", "stoke-on-trent", "leek", "stone", "stafford"),

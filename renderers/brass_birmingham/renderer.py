@@ -19,6 +19,7 @@ from renderers.brass_birmingham.preview import (
     draw_tall_preview,
 )
 from renderers.brass_birmingham.scores import course, ranking
+from renderers.brass_birmingham.tall_hand import draw_tall_hand
 from renderers.brass_birmingham.tall_mat import draw_tall_mat
 from renderers.brass_birmingham.words import alt
 from renderers.brass_birmingham.words.board import text_board
@@ -63,6 +64,10 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
     def draw_hand(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the cards in the hand of `seat`, and what each allows now."""
         return Drawing(draw_hand(view, seat, table, texts), alt.hand_alt(view, seat, table, texts))
+
+    def draw_tall_hand(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
+        canvas = draw_tall_hand(view, seat, table, texts)
+        return Drawing(canvas, alt.hand_alt(view, seat, table, texts))
 
     def draw_places(
         self, view: Table, seat: int, places: Sequence[str], table: TableInfo, texts: Texts

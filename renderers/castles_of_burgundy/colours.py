@@ -94,7 +94,7 @@ def cell_rim(colour: str) -> Colour:
 
 GOODS_COLOURS: Final[dict[int, Colour]] = {
     1: rgb("25509A"),
-    2: rgb("8762B5"),
+    2: rgb("8863B5"),
     3: rgb("EFA6C2"),
     4: rgb("C8413A"),
     5: rgb("553319"),

@@ -8,7 +8,7 @@ from typing import Final
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD, REGULAR
-from renderers.core.lettering import GLANCE, READ, STUDY, fitted, measure
+from renderers.core.lettering import GLANCE, READ, STUDY, TALL_SMALLEST, fitted, measure
 from renderers.core.palette import (
     AMBER,
     BRIGHT,
@@ -28,7 +28,9 @@ from renderers.core.tokens import ARROW, TROPHY, seat_token
 
 RADIUS: Final = 14
 HEADER_HEIGHT: Final = 78
-"""Height of the head of every picture."""
+"""Height of the head of every wide picture."""
+TALL_HEADER_HEIGHT: Final = 96
+"""Height of that of every tall one."""
 
 
 def panel(canvas: Canvas, box: Box, *, active: bool = False, accent: Colour = TURN) -> None:
@@ -94,6 +96,33 @@ def header(
         y = box.cy + 3
         canvas.text(middle[1], x, y, READ, colour=SOFT_ON_HEADER, weight=REGULAR, width=room)
     draw_turn(canvas, turn_box, turn, acting, won=won)
+
+
+def tall_head(
+    canvas: Canvas,
+    box: Box,
+    about: tuple[str, str],
+    who: Sequence[tuple[int, str]],
+    *,
+    acting: bool = True,
+    won: bool = False,
+) -> None:
+    """Draw the head of a tall picture: what it shows, at the right the seats that it names."""
+    canvas.area(box, HEADER)
+    left, right = box.inset(20, 0).split_right(420, 16)
+    upper, lower = left.inset(0, 4).rows(2, 0)
+    canvas.text(about[0], upper.x, upper.cy + 3, 42, colour=ON_HEADER, width=upper.w, least=36)
+    canvas.text(
+        about[1],
+        lower.x,
+        lower.cy - 2,
+        TALL_SMALLEST,
+        colour=SOFT_ON_HEADER,
+        weight=REGULAR,
+        width=lower.w,
+        least=TALL_SMALLEST,
+    )
+    draw_turn(canvas, right, who, acting, won=won, least=TALL_SMALLEST, plain=True)
 
 
 def draw_turn(

@@ -12,12 +12,13 @@ from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 from typing import Final
 
-from renderers.core.blocks import HEADER_HEIGHT, header, panel
+from renderers.core.blocks import HEADER_HEIGHT, TALL_HEADER_HEIGHT, header, panel, tall_head
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.canvas import WIDTH, Canvas, tall_canvas
 from renderers.core.flow import flow
 from renderers.core.fonts import REGULAR
-from renderers.core.game import SeatInfo, Standing, TableInfo
+from renderers.core.game import Format, SeatInfo, Standing, TableInfo
+from renderers.core.lettering import SMALLEST, TALL_SMALLEST
 from renderers.core.numbers import written
 from renderers.core.palette import FADE, PANEL, PAPER, RULE, SEATS, SOFT
 from renderers.core.picture import Picture
@@ -41,6 +42,14 @@ BELOW: Final = 50
 BESIDE: Final = 120
 """The room between the lines and the names, for tokens of equals."""
 LETTERS: Final = 28
+ROUND: Final = 1.65
+"""The room of the number of a round, in the size of letters."""
+TALL_LABEL: Final = 64
+TALL_AXIS: Final = 84
+TALL_ABOVE: Final = 62
+TALL_BELOW: Final = 58
+TALL_BESIDE: Final = 40
+"""The same rooms on a tall picture, the height of each seat below the lines first."""
 LINE: Final = 7
 CASING: Final = 13
 """The width of a line, and with the pale edge that parts it from those it crosses."""
@@ -76,6 +85,11 @@ class Course:
             return texts.gettext("Points over the rounds")
         return ", ".join(each.name for each in self.sources if each.id in self.result[0].sources)
 
+    def note(self, texts: Texts) -> str:
+        """Return what the points mean; a single round has no course, but only the result."""
+        several = len(self.standings) > 1
+        return texts.gettext("if the game had ended then") if several and self.points else ""
+
     @property
     def result(self) -> list[Score]:
         """The last scores, winner first, equals in turn order."""
@@ -90,6 +104,7 @@ class _Plot:
     least: int
     most: int
     rounds: int
+    letters: int = LETTERS
 
     def y(self, points: int) -> int:
         """Return the height of a number of points."""
@@ -103,9 +118,12 @@ class _Plot:
         return self.box.x + self.box.w * place // (self.rounds - 1)
 
 
-def draw_chart(course: Course, info: TableInfo, texts: Texts) -> Picture:
+def draw_chart(
+    course: Course, info: TableInfo, texts: Texts, format: Format = Format.WIDE
+) -> Picture:
     """Draw the points over the rounds; there is at least one standing."""
-    return chart_canvas(course, info, texts).picture(chart_alt(course, info, texts))
+    draw = tall_chart_canvas if format is Format.TALL else chart_canvas
+    return draw(course, info, texts).picture(chart_alt(course, info, texts))
 
 
 def chart_canvas(course: Course, info: TableInfo, texts: Texts) -> Canvas:
@@ -113,28 +131,67 @@ def chart_canvas(course: Course, info: TableInfo, texts: Texts) -> Canvas:
     canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     winners = [(s.seat, info.seats[s.seat].name) for s in course.result if s.won]
-    # a single round has no course: what there is of it is the result
-    several = len(course.standings) > 1
-    note = texts.gettext("if the game had ended then") if several and course.points else ""
-    title = (course.heading(texts), note)
+    title = course.heading(texts), course.note(texts)
     header(canvas, head, (course.title, info.name), title, winners, acting=False, won=True)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN)
     panel(canvas, body)
     lines, labels = body.inset(20, 16).split_right(LABELS, BESIDE)
     inner = Box(lines.x + AXIS, lines.y + ABOVE, lines.w - AXIS, lines.h - ABOVE - BELOW)
     plot = _plot(inner, course)
+    _draw_lines(canvas, plot, course, info)
+    _labels(canvas, labels, course, info, texts)
+    return canvas
+
+
+def tall_chart_canvas(course: Course, info: TableInfo, texts: Texts) -> Canvas:
+    """Return the picture of the points over the rounds for a telephone: the names below."""
+    canvas = tall_canvas(texts.locale, PAPER, info.mode)
+    head, body = canvas.box.split_top(TALL_HEADER_HEIGHT, GAP)
+    winners = [(s.seat, info.seats[s.seat].name) for s in course.result if s.won]
+    about = course.heading(texts), course.note(texts)
+    tall_head(canvas, head, about, winners, acting=False, won=True)
+    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN)
+    panel(canvas, body)
+    labels = len(course.result) * TALL_LABEL
+    inner = body.inset(20, 16)
+    lines, names = inner.split_top(inner.h - labels - GAP, GAP)
+    beside = TALL_BESIDE + (len(course.result) - 1) * (LAST + 4) // 2
+    box = Box(
+        lines.x + TALL_AXIS,
+        lines.y + TALL_ABOVE,
+        lines.w - TALL_AXIS - beside,
+        lines.h - TALL_ABOVE - TALL_BELOW,
+    )
+    plot = _plot(box, course, TALL_SMALLEST)
+    _draw_lines(canvas, plot, course, info)
+    for score, place in zip(course.result, names.rows(len(course.result)), strict=True):
+        _name_and_total(canvas, place, course, score, info.seats[score.seat])
+    return canvas
+
+
+def _draw_lines(canvas: Canvas, plot: _Plot, course: Course, info: TableInfo) -> None:
+    """Draw the scale, the rounds, and the lines of all seats with their ends."""
     _scale(canvas, plot)
     _rounds(canvas, plot, course)
     for score in reversed(course.result):
         _race(canvas, plot, course, score.seat)
     _ends(canvas, plot, course, info)
-    _labels(canvas, labels, course, info, texts)
-    return canvas
 
 
-def _plot(box: Box, course: Course) -> _Plot:
+def _name_and_total(canvas: Canvas, box: Box, course: Course, score: Score, who: SeatInfo) -> None:
+    """Write place, name and total of a seat in one line."""
+    place = place_of(score, course.result)
+    canvas.text(place, box.x + 14, box.cy, 40, align="middle", colour=SOFT)
+    seat_token(canvas, score.seat, who.name, LAST, box.x + 64, box.cy, plain=True)
+    total = canvas.text(written(score.total), box.right, box.cy, 52, align="right")
+    left = box.x + 106
+    room = box.right - total - 20 - left
+    canvas.text(who.name, left, box.cy, 40, width=room, least=TALL_SMALLEST)
+
+
+def _plot(box: Box, course: Course, letters: int = LETTERS) -> _Plot:
     totals = [score.total for standing in course.standings for score in standing.scores]
-    return _Plot(box, min(0, *totals), max(5, *totals), len(course.standings))
+    return _Plot(box, min(0, *totals), max(5, *totals), len(course.standings), letters)
 
 
 def _scale(canvas: Canvas, plot: _Plot) -> None:
@@ -147,13 +204,13 @@ def _scale(canvas: Canvas, plot: _Plot) -> None:
         high = 1 if number else 3
         canvas.area(Box(plot.box.x, y - high // 2, plot.box.w, high), RULE)
         x = plot.box.x - 22
-        canvas.text(written(number), x, y, LETTERS, colour=SOFT, weight=REGULAR, align="right")
+        canvas.text(written(number), x, y, plot.letters, colour=SOFT, weight=REGULAR, align="right")
         number += step
 
 
 def _rounds(canvas: Canvas, plot: _Plot, course: Course) -> None:
     """Write the rounds below the lines, and the parts of the game over them."""
-    every = max(1, -(-plot.rounds * 46 // max(1, plot.box.w)))
+    every = max(1, -(-plot.rounds * round(ROUND * plot.letters) // max(1, plot.box.w)))
     y = plot.box.bottom + BELOW - 14
     first = 0
     for part, rounds in groupby(course.standings, key=lambda standing: standing.round.part):
@@ -161,7 +218,7 @@ def _rounds(canvas: Canvas, plot: _Plot, course: Course) -> None:
         for place, standing in enumerate(listed, first):
             if (place - first) % every == 0:
                 text, x = str(standing.round.number), plot.x(place)
-                canvas.text(text, x, y, LETTERS, colour=SOFT, weight=REGULAR, align="middle")
+                canvas.text(text, x, y, plot.letters, colour=SOFT, weight=REGULAR, align="middle")
         if name := course.parts.get(part, ""):
             _part(canvas, plot, first, len(listed), name)
         first += len(listed)
@@ -178,7 +235,8 @@ def _part(canvas: Canvas, plot: _Plot, first: int, number: int, name: str) -> No
         right = (plot.x(first + number - 1) + right) // 2
     x, y = left + 10 * bool(first), plot.box.y - ABOVE + 18
     width = max(40, right - x - 12)
-    canvas.text(name, x, y, LETTERS, colour=SOFT, weight=REGULAR, width=width)
+    least = TALL_SMALLEST if plot.letters >= TALL_SMALLEST else SMALLEST
+    canvas.text(name, x, y, plot.letters, colour=SOFT, weight=REGULAR, width=width, least=least)
 
 
 def _race(canvas: Canvas, plot: _Plot, course: Course, seat: int) -> None:
@@ -186,12 +244,12 @@ def _race(canvas: Canvas, plot: _Plot, course: Course, seat: int) -> None:
     totals = [standing.scores[seat].total for standing in course.standings]
     points = [(float(plot.x(place)), float(plot.y(total))) for place, total in enumerate(totals)]
     # piece by piece: the masks of short lines are small
-    for width, colour in ((CASING, PANEL), (LINE, SEATS[seat].ink)):
+    for width, colour in ((CASING, PANEL), (LINE, SEATS[seat].line)):
         for piece in pairwise(points):
             canvas.stroke(stroke((piece,), width), colour)
     if plot.box.w // max(1, plot.rounds) >= POINT:
         for x, y in points[:-1]:
-            canvas.glyph(SHAPES[SEATS[seat].shape], POINT, round(x), round(y), SEATS[seat].ink)
+            canvas.glyph(SHAPES[SEATS[seat].shape], POINT, round(x), round(y), SEATS[seat].line)
 
 
 def _ends(canvas: Canvas, plot: _Plot, course: Course, info: TableInfo) -> None:
@@ -202,7 +260,8 @@ def _ends(canvas: Canvas, plot: _Plot, course: Course, info: TableInfo) -> None:
         while any(abs(x - a) < LAST and abs(y - b) < LAST for a, b in taken):
             x += LAST + 4
         taken.append((x, y))
-        seat_token(canvas, score.seat, info.seats[score.seat].name, LAST, x, y)
+        name, plain = info.seats[score.seat].name, plot.letters > LETTERS
+        seat_token(canvas, score.seat, name, LAST, x, y, plain=plain)
 
 
 def _labels(canvas: Canvas, box: Box, course: Course, info: TableInfo, texts: Texts) -> None:

@@ -147,12 +147,23 @@ class Renderer(ABC, Generic[S]):
 
     @abstractmethod
     def scores(
-        self, view: S, scores: Sequence[rules.Score], table: TableInfo, texts: Texts
+        self,
+        view: S,
+        scores: Sequence[rules.Score],
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
     ) -> Picture:
         """Draw the final scores, winner first."""
 
     @abstractmethod
-    def chart(self, standings: Sequence[Standing], table: TableInfo, texts: Texts) -> Picture:
+    def chart(
+        self,
+        standings: Sequence[Standing],
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
+    ) -> Picture:
         """Draw the points over the rounds by source; the last standing is the result."""
 
     def figures(self) -> tuple[str, ...]:

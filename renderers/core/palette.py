@@ -146,8 +146,13 @@ class SeatColour(NamedTuple):
 
     @property
     def ink(self) -> Ink:
-        """The colour of signs and lines of the seat, which have no white rim."""
-        return Ink(self.colour, between(self.colour, WHITE, PALER))
+        """The colour of signs of the seat, which have no white rim."""
+        return Ink(self.colour, self.line.dark)
+
+    @property
+    def line(self) -> Colour:
+        """The colour of its lines on a panel, the same along the whole line."""
+        return Colour(self.colour, between(self.colour, WHITE, PALER))
 
 
 PALER: Final = 0.5
@@ -160,6 +165,10 @@ SEATS: Final = (
     SeatColour(rgb("3A342C"), "hexagon"),
 )
 
+DIM: Final = 0.1
+"""Up to this luminance an area cannot be told from a dark panel."""
+RAISED: Final = 0.3
+"""How much white is in it there."""
 ASSETS: Final = Path(__file__).parent.parent / "assets"
 COLOURS_FILES: Final = {
     Mode.LIGHT: ASSETS / "palette.txt",
@@ -170,6 +179,13 @@ COLOURS_FILES: Final = {
 def mix(one: Colour, other: Colour, share: float) -> Colour:
     """Return the colour between two; `share` (0 to 1) is how much of `other` is in it."""
     return Colour(between(one, other, share), between(one.dark, other.dark, share))
+
+
+def raised(colour: Colour) -> Colour:
+    """Return a colour for areas on a panel: a dark one is paler in dark pictures."""
+    if luminance(colour) > DIM:
+        return colour
+    return Colour(colour, between(colour, WHITE, RAISED))
 
 
 def luminance(colour: Tone) -> float:

@@ -16,6 +16,7 @@ from renderers.core.figures import Sheet
 from renderers.core.game import Format, Renderer, S, Standing, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.scores import Ranking, draw_ranking, ranking_alt
+from renderers.core.tall_scores import draw_tall_ranking
 from renderers.core.texts import Texts
 from rules import Event, Move, Score
 
@@ -103,6 +104,14 @@ class CanvasRenderer(Renderer[S]):
         ranking = self.ranking(view, scores, texts)
         return Drawing(draw_ranking(ranking, table, texts), ranking_alt(ranking, table, texts))
 
+    def draw_tall_scores(
+        self, view: S, scores: Sequence[Score], table: TableInfo, texts: Texts
+    ) -> Drawing:
+        """Draw the final scores for a telephone."""
+        ranking = self.ranking(view, scores, texts)
+        canvas = draw_tall_ranking(ranking, table, texts)
+        return Drawing(canvas, ranking_alt(ranking, table, texts))
+
     def draw_figure(self, name: str, texts: Texts) -> Sheet:
         """Draw a figure. Raises ValueError for a name that is none."""
         if name not in self.explained:
@@ -184,11 +193,26 @@ class CanvasRenderer(Renderer[S]):
         draw = self.draw_tall_preview if self.tall(format) else self.draw_preview
         return draw(self.checked(view), seat, moves, table, texts).picture()
 
-    def scores(self, view: S, scores: Sequence[Score], table: TableInfo, texts: Texts) -> Picture:
-        return self.draw_scores(self.checked(view), scores, table, texts).picture()
+    def scores(
+        self,
+        view: S,
+        scores: Sequence[Score],
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
+    ) -> Picture:
+        draw = self.draw_tall_scores if self.tall(format) else self.draw_scores
+        return draw(self.checked(view), scores, table, texts).picture()
 
-    def chart(self, standings: Sequence[Standing], table: TableInfo, texts: Texts) -> Picture:
-        return draw_chart(self.course(standings, texts), table, texts)
+    def chart(
+        self,
+        standings: Sequence[Standing],
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
+    ) -> Picture:
+        shape = Format.TALL if self.tall(format) else Format.WIDE
+        return draw_chart(self.course(standings, texts), table, texts, shape)
 
     def figures(self) -> tuple[str, ...]:
         return tuple(self.explained)

@@ -12,7 +12,7 @@ from renderers.core.canvas import WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.lettering import SMALLEST
 from renderers.core.numbers import written
-from renderers.core.palette import EMPTY, INK, PAPER, SOFT, TURN, Colour, readable_on
+from renderers.core.palette import EMPTY, INK, PAPER, SOFT, TURN, Colour, raised, readable_on
 from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
 from rules import Score
@@ -40,7 +40,7 @@ def sources(
     colours: Mapping[str, Colour], name: Callable[[str, Texts], str], texts: Texts
 ) -> list[Source]:
     """Return the sources of a game from their colours, in the order of the bars."""
-    return [Source(each, name(each, texts), colour) for each, colour in colours.items()]
+    return [Source(each, name(each, texts), raised(colour)) for each, colour in colours.items()]
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ def _bar(canvas: Canvas, box: Box, score: Score, best: int, sources: Sequence[So
     for source in sources:
         number = score.sources.get(source.id, 0)
         if number > 0:
-            part = _part(gains, before, before + number, best)
+            part = part_of_bar(gains, before, before + number, best)
             before += number
             canvas.rounded(part, source.colour, 8)
             colour = readable_on(source.colour)
@@ -165,13 +165,14 @@ def _bar(canvas: Canvas, box: Box, score: Score, best: int, sources: Sequence[So
     for source in sources:
         number = score.sources.get(source.id, 0)
         if number < 0 and losses is not None:
-            part = _part(losses, before + number, before, best)
+            part = part_of_bar(losses, before + number, before, best)
             before += number
             canvas.framed(part, EMPTY, TURN, 8)
             taken = _number(canvas, part, number, TURN, box.bottom + 12, taken)
 
 
-def _part(box: Box, first: int, last: int, best: int) -> Box:
+def part_of_bar(box: Box, first: int, last: int, best: int) -> Box:
+    """Return the part of a bar from a number of points to another, of `best` in all."""
     left, right = box.x + box.w * first // best, box.x + box.w * last // best
     return Box(left, box.y, right - left - 3, box.h)
 

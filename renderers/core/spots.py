@@ -17,7 +17,7 @@ NEAR: Final = 3
 """The distance of a badge from what it marks, where there is room."""
 STEP: Final = 6
 """How much farther away it is tried where there is none."""
-REACH: Final = 4
+REACH: Final = 6
 """How far from what it marks a badge may go, in its own sizes."""
 CLEAR: Final = 3
 """The least distance of a leader line from what it passes."""
@@ -68,9 +68,9 @@ def free_height(x: int, y: int, size: int, taken: Sequence[Box], room: Box) -> i
 def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Box) -> Spot:
     """Return the spot near a thing that covers none of what is `taken`, in `room`.
 
-    Its leader line is short and runs over as little as possible, rather over small things than
-    over large ones; of equals it is the nearest to `wish`. Where no spot is free it covers as
-    little as possible.
+    Its leader line ends on a near side of the thing, is short and runs over as little as possible,
+    rather over small things than over large ones; of equals it is the nearest to `wish`. Where no
+    spot is free it covers as little as possible.
     """
     reach = thing.inset(-(REACH * size + size))
     near = [box for box in taken if box.meets(reach)]
@@ -86,11 +86,26 @@ def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Bo
             break
         free = [place for place in ring if _in(inner, place) and not covers.at(*place)]
         for place in sorted(free, key=lambda each: (math.dist(each, wish), each)):
-            spot = Spot(*place, nearest(thing, *place))
-            cost = math.dist(place, spot.end) + DEAR * _crossed(spot, size, lines)
-            if best is None or cost < best[0]:
-                best = cost, spot
+            for spot in _ways(thing, place, size, lines):
+                cost = math.dist(place, spot.end) + DEAR * _crossed(spot, size, lines)
+                if best is None or cost < best[0]:
+                    best = cost, spot
     return best[1] if best else _least(thing, wish, size, near, inner)
+
+
+def _ways(thing: Box, place: Place, size: int, lines: _Mask) -> Iterator[Spot]:
+    """Yield a spot with the ways of its line: the shortest, and others if that is not free."""
+    shortest = Spot(*place, nearest(thing, *place))
+    yield shortest
+    if not _crossed(shortest, size, lines):
+        return
+    x, y = place
+    across = (thing.x, thing.cx, thing.right)
+    down = (thing.y, thing.cy, thing.bottom)
+    if not thing.x <= x <= thing.right:
+        yield from (Spot(x, y, (thing.x if x < thing.x else thing.right, end)) for end in down)
+    if not thing.y <= y <= thing.bottom:
+        yield from (Spot(x, y, (end, thing.y if y < thing.y else thing.bottom)) for end in across)
 
 
 class _Mask:

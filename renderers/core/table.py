@@ -6,20 +6,17 @@ from collections.abc import Sequence
 from typing import Final
 
 import rules
-from renderers.core.blocks import draw_turn, header
+from renderers.core.blocks import header, tall_head
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import SeatInfo, TableInfo
-from renderers.core.lettering import SMALLEST, TALL_SMALLEST
+from renderers.core.lettering import SMALLEST
 from renderers.core.palette import (
     FADE,
-    HEADER,
     INK,
-    ON_HEADER,
     RULE,
     SOFT,
-    SOFT_ON_HEADER,
     Colour,
 )
 from renderers.core.texts import Texts
@@ -152,23 +149,7 @@ def tall_header(
     A picture about certain seats names those instead, marked if they are to act.
     """
     waiting = rules.waiting(state)
-    canvas.area(box, HEADER)
     seats = named or waiting or winners(state)
     acting = bool(waiting) and all(seat in waiting for seat in seats)
     who = [(seat, info.seats[seat].name) for seat in seats]
-    inner = box.inset(20, 0)
-    left, right = inner.split_right(420, 16)
-    upper, lower = left.inset(0, 4).rows(2, 0)
-    canvas.text(about[0], upper.x, upper.cy + 3, 42, colour=ON_HEADER, width=upper.w, least=36)
-    canvas.text(
-        about[1],
-        lower.x,
-        lower.cy - 2,
-        TALL_SMALLEST,
-        colour=SOFT_ON_HEADER,
-        weight=REGULAR,
-        width=lower.w,
-        least=TALL_SMALLEST,
-    )
-    won = not (waiting or named)
-    draw_turn(canvas, right, who, acting, won=won, least=TALL_SMALLEST, plain=True)
+    tall_head(canvas, box, about, who, acting=acting, won=not (waiting or named))

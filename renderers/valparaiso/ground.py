@@ -52,7 +52,7 @@ STEP: Final = 52
 
 
 @lru_cache(maxsize=8)
-def ground(map: Geography, mode: Mode, scale: float = 1.0) -> Image.Image:
+def ground(map: Geography, scale: float = 1.0, mode: Mode = Mode.LIGHT) -> Image.Image:
     """Return the picture of sea and land with river and roads, without cards."""
     width, height = map.box.w, map.box.h
     canvas = Canvas(width, height, "en", OPEN_SEA, mode)

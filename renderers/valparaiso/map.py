@@ -87,7 +87,7 @@ def draw_map(
     `below` draws on the land before the cards are laid on it; `scale` is that of the lines.
     """
     found = geography(table.board, box.w, box.h, sizes)
-    canvas.image.paste(ground(found, canvas.mode, scale), (box.x, box.y))
+    canvas.image.paste(ground(found, scale, canvas.mode), (box.x, box.y))
     if below is not None:
         below(found)
     for region, spot in found.regions.items():

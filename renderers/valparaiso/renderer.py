@@ -58,6 +58,10 @@ class ValparaisoRenderer(CanvasRenderer[Table]):
         canvas = draw_sheet(view, seat, table, texts)
         return Drawing(canvas, alt.hand_alt(view, seat, table, texts))
 
+    def draw_tall_hand(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
+        canvas = draw_tall_sheet(view, seat, table, texts)
+        return Drawing(canvas, alt.hand_alt(view, seat, table, texts))
+
     def draw_preview(
         self, view: Table, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
     ) -> Drawing:

@@ -24,7 +24,7 @@ from bot.i18n import texts_for
 from bot.model import Order, OrderKind, Until
 from bot.services.orders.parsing import OrderRequest, read_order
 from bot.services.orders.reading import MOVES
-from bot.services.orders.rows import THEN
+from bot.services.orders.rows import THEN, find_row
 from rules import Move, State
 from rules.castles_of_burgundy.state import Table
 from rules.valparaiso.cards import alternative_of
@@ -104,7 +104,8 @@ class Expected(Planner):
 class InARow(Planner):
     """The actions of a turn in one row, with an alternative for each of them.
 
-    An alternative is what the computer would think about next.
+    An alternative is what the computer would think about next; the panel gives the rows that are
+    possible as things stand.
     """
 
     def plan(
@@ -116,13 +117,15 @@ class InARow(Planner):
             return ()
         (at,) = found.values()
         steps: list[list[str]] = []
-        while rules.may_act(at, seat) and len(steps) < LONG:
-            wanted = think(at, seat, len(steps))
-            weighed = self.kind.guide.candidates(at, seat, rules.legal(at, seat), seed)
+        after = at
+        while rules.may_act(after, seat) and len(steps) < LONG:
+            wanted = think(after, seat, len(steps))
+            weighed = self.kind.guide.candidates(after, seat, rules.legal(after, seat), seed)
             others = [str(each.move) for each in weighed if each.move != wanted]
             steps.append([str(wanted), *others[:1]])
-            at = rules.play(at, seat, wanted).state
-        rows = tuple(map(THEN.join, islice(product(*steps), MOVES)))
+            after = rules.play(after, seat, wanted).state
+        possible = (row for row in product(*steps) if find_row(at, seat, row))
+        rows = tuple(map(THEN.join, islice(possible, MOVES)))
         wish = OrderRequest("moves", moves=rows, until="next")
         return (read_order(self.kind, wish, view, seat, 0),)
 

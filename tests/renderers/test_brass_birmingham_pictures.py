@@ -22,13 +22,13 @@ from renderers.brass_birmingham.frame import Frame, part, whole
 from renderers.brass_birmingham.gallery import crowded
 from renderers.brass_birmingham.ground import ground
 from renderers.brass_birmingham.icons import INDUSTRY_GLYPHS
-from renderers.brass_birmingham.layout import AREAS, MAP, ROUTES, SLOT_BOXES, SPOTS, SPUR, around
+from renderers.brass_birmingham.layout import AREAS, MAP, ROUTES, SPOTS, WIDE_PLAN, around
 from renderers.brass_birmingham.links import CASING, MARK, middle
 from renderers.brass_birmingham.markets import draw_markets
 from renderers.brass_birmingham.pieces import PALE
 from renderers.brass_birmingham.preview import LAND, changed_board, draw_preview
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.canvas import TALL_WIDTH, WIDTH, Canvas
 from renderers.core.palette import AMBER, BRIGHT, PANEL, PAPER, contrast, mix
 from renderers.core.paths import silhouette
 from renderers.core.picture import ALT_LIMIT
@@ -99,7 +99,9 @@ def changes(one, other):
 def test_everything_printed_has_its_place():
     assert set(SPOTS) == set(LOCATIONS)
     assert set(ROUTES) == {link.id for link in LINKS}
-    assert set(SLOT_BOXES) == {slot.id for slot in SLOTS} | {slot.id for slot in MERCHANT_SLOTS}
+    assert set(WIDE_PLAN.slots) == {slot.id for slot in SLOTS} | {
+        slot.id for slot in MERCHANT_SLOTS
+    }
 
 
 def test_cards_keep_apart_and_on_the_map():
@@ -139,7 +141,7 @@ def test_names_keep_apart_from_cards_and_markets(locale):
 @pytest.mark.parametrize("locale", LOCALES)
 def test_links_meet_no_card_but_their_ends_and_no_name(locale):
     texts = in_language(locale)
-    lines = {**ROUTES, "spur": SPUR}
+    lines = {**ROUTES, "spur": WIDE_PLAN.spur}
     for link, line in lines.items():
         own = ends(layout.FARM_SPUR if link == "spur" else link)
         for name, spot in SPOTS.items():
@@ -159,7 +161,7 @@ def test_links_begin_and_end_at_their_locations():
         assert inside(line[0], SPOTS[first].box.inset(-3))
         assert inside(line[-1], SPOTS[last].box.inset(-3))
         assert length(line) > MARK
-    assert inside(SPUR[-1], SPOTS["farm-south"].box.inset(-3))
+    assert inside(WIDE_PLAN.spur[-1], SPOTS["farm-south"].box.inset(-3))
 
 
 def test_links_cross_each_other_nowhere():
@@ -311,7 +313,7 @@ def test_every_tile_and_link_is_visible():
         empty.board[number] = Tile(1, slot.accepts[0], 1)
         after = draw_board(empty, table(4), ENGLISH)
         box = changes(before, after)
-        place = SLOT_BOXES[slot.id]
+        place = WIDE_PLAN.slots[slot.id]
         assert box is not None
         assert overlap(Box(box[0], box[1], 1, 1), place._replace(x=place.x + 16, y=place.y + 92))
         empty.board[number] = None
@@ -526,6 +528,13 @@ def test_a_preview_outlines_what_changes():
     assert state == wealthy(4, 40)
 
 
+def readable(written, canvas):
+    """How high a text is on a telephone, if it has signs of the full height."""
+    if any(sign.isdigit() or sign.isupper() for sign in written.text):
+        return written.box.h * 400 / canvas.image.width
+    return 9
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_places_to_choose_from_are_shown_enlarged_in_amber(brass, locale):
     state, texts = wealthy(3, 20), in_language(locale)
@@ -535,13 +544,29 @@ def test_places_to_choose_from_are_shown_enlarged_in_amber(brass, locale):
     sites = [SLOTS[found.site.slot].id for found in queries.build_sites(view, seat)]
     for places in (links, links[:1], tuple(sites), tuple(sites[:1])):
         picture = brass.places(view, seat, places, people, texts)
-        assert decoded(picture).width == choosing.WIDTH
+        assert decoded(picture).width == TALL_WIDTH
         assert picture.alt
         canvas = draw_choosing(view, places, people, texts)
         names = {people.name, *(info.name for info in people.seats)}
         assert set(canvas.cuts) <= names
+        assert {w.text for w in canvas.written if readable(w, canvas) < 9} == set()
         colours = {colour: number for number, colour in canvas.image.getcolors(1 << 24)}
         assert colours[AMBER] > 300
+
+
+def test_links_to_choose_from_cover_no_name(monkeypatch):
+    state = wealthy(3, 20)
+    (seat,) = rules.waiting(state)
+    links = tuple(queries.first_links(state, seat))
+    drawn = draw_choosing(state, links, table(3), ENGLISH)
+    monkeypatch.setattr(choosing, "_links", lambda *_: None)
+    plain = draw_choosing(state, links, table(3), ENGLISH)
+    assert drawn.image.tobytes() != plain.image.tobytes()
+    names = [w.box for w in plain.written if w.text.isalpha() and plain.box.holds(w.box)]
+    assert len(names) > 5
+    for x, y, w, h in names:
+        part = x, y, x + w, y + h
+        assert drawn.image.crop(part).tobytes() == plain.image.crop(part).tobytes()
 
 
 def test_one_place_is_drawn_larger_than_all(brass):

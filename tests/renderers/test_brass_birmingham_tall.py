@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import math
+import random
 from typing import Any
 
 import pytest
@@ -33,12 +35,14 @@ from renderers.brass_birmingham.preview import (
 )
 from renderers.brass_birmingham.tall_layout import HEIGHT, tall_plan
 from renderers.brass_birmingham.tall_mat import draw_tall_mat
+from renderers.core import badges
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import Format
 from renderers.core.lettering import measure
 from renderers.core.palette import AMBER, SEATS, contrast
 from renderers.core.routes import along, inside, length
+from renderers.galleries import GALLERIES
 from renderers.samples import table
 from rules.brass_birmingham import events
 from rules.brass_birmingham.data import ERAS, LINKS, LOCATIONS, MERCHANT_SLOTS, RAIL, SLOTS, STACKS
@@ -418,3 +422,37 @@ def test_the_land_of_each_era_has_its_scenery() -> None:
     )
     assert canal[LEAF] > rail[LEAF] > 0
     assert rail[SMOKE] > canal.get(SMOKE, 0)
+
+
+def test_leader_lines_keep_off_the_names_of_a_crowded_map(monkeypatch):
+    """Nine changes at once, anywhere on a map that is as full as can be."""
+    crossed, drawn = [], []
+    leader = badges._leader
+
+    def watched(canvas, spot, size):
+        drawn.append(spot)
+        names = [w.box for w in canvas.written if w.text.isalpha() and len(w.text) > 3]
+        crossed.extend(name for name in names if meets(spot, size, name))
+        leader(canvas, spot, size)
+
+    monkeypatch.setattr(badges, "_leader", watched)
+    chance = random.Random("leaders")
+    state = GALLERIES[SLUG].crowded(4).state
+    for _ in range(6):
+        canvas = draw_tall_board(state, table(4), English())
+        keys = sorted(key for key in canvas.beside if key[0] in ("slot", "link"))
+        badges.draw_badges(canvas, [(n, [key]) for n, key in enumerate(chance.sample(keys, 9), 1)])
+    assert len(drawn) == 54
+    assert len(crossed) <= 2
+
+
+def meets(spot, size, name):
+    """Whether the visible part of a leader line runs through a name."""
+    across, down = spot.end[0] - spot.x, spot.end[1] - spot.y
+    long = math.hypot(across, down)
+    points = [
+        (spot.x + across * step / long, spot.y + down * step / long)
+        for step in range(size // 2, int(long))
+    ]
+    inside = [1 for x, y in points if name.holds(Box(round(x), round(y), 0, 0))]
+    return len(inside) > 2

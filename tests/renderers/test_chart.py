@@ -98,10 +98,12 @@ def ends(told: Course, info: TableInfo, monkeypatch: pytest.MonkeyPatch) -> list
     found: list[Box] = []
     paint = chart.seat_token
 
-    def token(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> None:
+    def token(
+        canvas: Canvas, seat: int, name: str, size: int, x: int, y: int, *, plain: bool = False
+    ) -> None:
         if size == chart.LAST:
             found.append(Box(x - size // 2, y - size // 2, size, size))
-        paint(canvas, seat, name, size, x, y)
+        paint(canvas, seat, name, size, x, y, plain=plain)
 
     monkeypatch.setattr(chart, "seat_token", token)
     chart_canvas(told, info, English())
@@ -130,7 +132,7 @@ def test_all_seats_race_in_one_picture_on_one_scale(monkeypatch: pytest.MonkeyPa
         ({"goods": 8, "debts": -4}, {"goods": 10}),
     )
     found = lines(told, monkeypatch)
-    one, other = found[SEATS[0].colour], found[SEATS[1].colour]
+    one, other = found[SEATS[0].line], found[SEATS[1].line]
     assert one[0] == other[0]
     assert one[1] < other[1] < other[0]
     assert one[2] == other[1]

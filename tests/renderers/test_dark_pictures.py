@@ -16,7 +16,7 @@ import rules
 from renderers import RENDERERS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.chart import chart_canvas
+from renderers.core.chart import chart_canvas, tall_chart_canvas
 from renderers.core.game import NoPreview, Standing
 from renderers.core.lettering import CAP_HEIGHT
 from renderers.core.palette import (
@@ -123,8 +123,9 @@ def pictures(slug: str, mode: Mode) -> Iterator[tuple[str, Canvas]]:
     sample = gallery.seen()
     seen, seat = rules.view(sample.state, sample.seat), sample.seat or 0
     people = replace(table(seen.seats), mode=mode)
-    if (hand := renderer.draw_hand(seen, seat, people, texts)) is not None:
-        yield "hand", hand.canvas
+    for draw_hand in (renderer.draw_hand, renderer.draw_tall_hand):
+        if (hand := draw_hand(seen, seat, people, texts)) is not None:
+            yield "hand", hand.canvas
     for name, sample in list(gallery.previews())[::2]:
         view, seat = rules.view(sample.state, sample.seat), sample.seat or 0
         people = replace(table(view.seats), mode=mode)
@@ -134,8 +135,10 @@ def pictures(slug: str, mode: Mode) -> Iterator[tuple[str, Canvas]]:
     people = replace(table(over.state.seats), mode=mode)
     scores = rules.scores(over.state)
     yield "scores", renderer.draw_scores(over.state, scores, people, texts).canvas
+    yield "tall scores", renderer.draw_tall_scores(over.state, scores, people, texts).canvas
     course = renderer.course([Standing(rules.round_of(over.state), scores)] * 3, texts)
     yield "chart", chart_canvas(course, people, texts)
+    yield "tall chart", tall_chart_canvas(course, people, texts)
 
 
 def faint(name: str, letters: list[Letters]) -> Iterator[str]:

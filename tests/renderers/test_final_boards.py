@@ -25,7 +25,7 @@ FINAL = [
     for slug, renderer in RENDERERS.items()
     for record in sorted((RECORDS / slug).glob("[2-5]*.txt"))[::4]
     for format in renderer.formats
-    if "team" not in record.stem and Format.TALL in renderer.formats
+    if "team" not in record.stem
 ]
 """Some stored games of each game; partners share a panel, so their places say nothing."""
 

@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 from birmingham_games import LOCALES, in_language
+from text_boxes import faults
 
 import rules
 from renderers import RENDERERS
 from renderers.castles_of_burgundy import duchy
-from renderers.core.canvas import Canvas, Written
+from renderers.core.canvas import TALL_WIDTH, Canvas, Written
+from renderers.core.chart import tall_chart_canvas
 from renderers.core.game import Format, NoPreview
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.galleries import GALLERIES
-from renderers.samples import Sample, table
+from renderers.samples import NAMES, Sample, standings, table
 from renderers.shots import Gallery
 from renderers.valparaiso.tiles import tile
 
@@ -114,6 +116,33 @@ def test_questions_and_previews_can_be_read_on_a_telephone(slug: str) -> None:
                 shown += 1
         rules.advance(state, waiting[0], move)
     assert shown
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_hands_scores_and_charts_can_be_read_on_a_telephone(slug: str, locale: str) -> None:
+    renderer, gallery, texts = RENDERERS[slug], GALLERIES[slug], in_language(locale)
+    assert isinstance(renderer, CanvasRenderer)
+    assert isinstance(gallery, Gallery)
+    sample = gallery.seen()
+    view = rules.view(sample.state, sample.seat)
+    hand = renderer.draw_tall_hand(view, sample.seat or 0, table(view.seats, locale), texts)
+    if hand is not None:
+        assert narrow(hand.canvas) == set()
+    for seats in gallery.seats:
+        course = renderer.course(standings(slug, seats, gallery.chooser), texts)
+        assert narrow(tall_chart_canvas(course, table(seats, f"long-{locale}"), texts)) == set()
+    end = gallery.over().state
+    for names in (locale, f"long-{locale}"):
+        people = table(end.seats, names)
+        drawn = renderer.draw_tall_scores(end, rules.scores(end), people, texts)
+        assert narrow(drawn.canvas) == set()
+
+
+def narrow(canvas: Canvas) -> set[str]:
+    """The texts of a picture as wide as a telephone that are too small, cut, or lie badly."""
+    assert canvas.image.width == TALL_WIDTH
+    names = {name for each in NAMES.values() for name in each}
+    return {*small(Drawing(canvas, "")), *faults(canvas, names)}
 
 
 def test_previews_of_the_gallery_can_be_read_on_a_telephone(slug: str) -> None:

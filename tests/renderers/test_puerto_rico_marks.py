@@ -10,6 +10,7 @@ import rules
 from renderers.core.badges import draw_badges
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.palette import WHITE
 from renderers.core.renderer import Drawing
 from renderers.core.texts import English
 from renderers.puerto_rico import PuertoRicoRenderer, gallery_new_buildings
@@ -142,7 +143,7 @@ def test_a_line_leads_from_a_margin_to_an_outlined_thing() -> None:
 
 
 def test_things_that_are_marked_are_known() -> None:
-    canvas = Canvas(300, 200, "en", (255, 255, 255))
+    canvas = Canvas(300, 200, "en", WHITE)
     canvas.mark_margin(30, 50, Box(100, 30, 40, 40), "thing")
     canvas.mark_margin(30, 50, Box(150, 30, 40, 40), "other")
     draw_badges(canvas, [(1, [("thing",)]), (2, [("other",)])])

@@ -1,92 +1,53 @@
-"""Leagues and tournaments: opened by an organiser, then run by the bot from round to round.
+"""Leagues and tournaments: what people decide about them.
 
-What is to happen next has one timer, so nobody needs to be there: the sign-up closes and the first
-round begins, a round ends and the next one begins. Each step is a transaction of its own that looks
-at what is stored, so a step that was interrupted is simply done again.
+They are opened, joined and left, their settings are chosen, rounds get more time. From then on the
+bot runs them from round to round (`bot.services.leagues.runner`).
 """
 
 from __future__ import annotations
 
-import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from dataclasses import replace
 from typing import Final, TypeAlias
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 import rules
-from bot.computers.levels import USUAL
-from bot.model import Entrant, Game, League, LeagueFormat, Person, Placing, Seat, Timer
-from bot.model.messages import LeagueUpdate, RankingPost, RoundPost
-from bot.model.notices import LeagueTableBegun, RoundEnding
+from bot.model import Entrant, Game, League, LeagueFormat, Person
+from bot.model.messages import TablePost
 from bot.services.background.scheduler import Scheduler
 from bot.services.background.tasks import Work
-from bot.services.errors import NotRunning, Refused, Restarting
+from bot.services.errors import Refused
 from bot.services.guilds.settings import adopt
-from bot.services.leagues.results import KIND, decide_evenly, timer_key
-from bot.services.leagues.rounds import Course, divided, next_round
-from bot.services.leagues.standings import Standing, standings, tables_of
+from bot.services.leagues.loading import LARGEST_TABLE, LeagueView, load_view, plan, show
+from bot.services.leagues.results import KIND, timer_key
+from bot.services.leagues.runner import LeagueRunner, cancel, close_sign_up
 from bot.services.moderation.decisions import Actor, require_say
-from bot.services.moves.changes import Alteration
 from bot.services.people.personal_settings import note_person
 from bot.services.play import Play
-from bot.services.seats.seats import abandoned, leave_to_computer
 from bot.services.statistics.ratings import MU, ladder, person_key
-from bot.services.tables.computer_names import with_distinct_computers
-from bot.services.tables.lobby import Lobbies, new_table, numbers_to_start
+from bot.services.tables.lobby import Lobbies, new_table
+from bot.services.tables.seating import require_welcome
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.leagues import leagues
 from bot.store.messages import outbox
 from bot.store.statistics import ratings
 from bot.store.tables import games
-from rules import LISTED_FIRST, START_PLAYER, RulesError
-
-logger = logging.getLogger(__name__)
 
 DAY: Final = 86400.0
 NAME_LENGTH: Final = 60
 MOST_ENTRANTS: Final = 128
-LARGEST_TABLE: Final = 5
 MOST_ROUNDS: Final = 20
 ROUND_DAYS: Final = (3, 7, 14, 21, 28, 42, 60, 90)
 SIGN_UP_DAYS: Final = (1, 2, 3, 5, 7, 14, 21, 28)
 GROUP_SIZES: Final = (0, 4, 6, 8, 10, 12, 16)
 LONGEST_HOURS: Final = 720
-WARNING: Final = 48 * 3600.0
-"""How long before the end of a round its open tables are told."""
 _PERSON_NAME: Final = 100
-
-
-@dataclass(frozen=True, slots=True)
-class LeagueView:
-    """A league with its home, all who joined, and where they sat."""
-
-    home: Game
-    course: Course
-
-    @property
-    def league(self) -> League:
-        """The league itself."""
-        return self.course.league
-
-    @property
-    def standings(self) -> tuple[Standing, ...]:
-        """Where everybody stands."""
-        course = self.course
-        return standings(course.league, course.entrants, course.placings)
-
-    def entrant(self, person_id: int) -> Entrant | None:
-        """Return a person's entry, None if they never joined."""
-        return next((each for each in self.course.entrants if each.person_id == person_id), None)
-
 
 _Change: TypeAlias = Callable[[Transaction, LeagueView], Awaitable[None]]
 
 
 class Leagues:
-    """Opens, changes and runs leagues. `clock` returns seconds since the epoch.
+    """Opens and changes leagues, which its `runner` runs. `clock` returns seconds since the epoch.
 
     Functions return the league as it is then, and raise Refused where that is not possible.
     """
@@ -94,19 +55,18 @@ class Leagues:
     def __init__(
         self, db: Database, play: Play, lobbies: Lobbies, clock: Callable[[], float]
     ) -> None:
+        self.runner = LeagueRunner(db, play, lobbies, clock)
         self._db = db
-        self._play = play
-        self._lobbies = lobbies
         self._clock = clock
         self._work = Work()
-        self._advancing = asyncio.Lock()
 
     def register(self, scheduler: Scheduler) -> None:
         """Do what is due in leagues when the scheduler says so."""
-        scheduler.do(KIND, self._due)
+        self.runner.register(scheduler)
 
     async def close(self) -> None:
         """Begin nothing new and wait for what is being done."""
+        await self.runner.close()
         await self._work.close()
 
     async def open(
@@ -120,8 +80,9 @@ class Leagues:
         kind: LeagueFormat,
         *,
         manages: bool = False,
+        posted: bool = False,
     ) -> LeagueView:
-        """Open the sign-up of a league for a game. `manages` is as for tables."""
+        """Open the sign-up of a league for a game. `manages` and `posted` are as for tables."""
         called = " ".join(name.split())[:NAME_LENGTH]
         if not called:
             raise Refused("A league has a name.")
@@ -143,20 +104,24 @@ class Leagues:
         )
 
         async def insert(tx: Transaction) -> int:
-            adopted = await adopt(tx, replace(table, seats=()), manages=manages)
+            nobody = replace(table, seats=(), name=called)
+            adopted = await adopt(tx, nobody, manages=manages)
             await note_person(tx, organiser, now)
-            return await self._insert(tx, adopted, league)
+            return await self._insert(tx, adopted, league, posted)
 
         return await self._in_transaction(insert)
 
     async def play_again(
-        self, league_id: int, organiser: Person, *, manages: bool = False
+        self, league_id: int, organiser: Person, *, manages: bool = False, posted: bool = False
     ) -> LeagueView:
-        """Open the next season of a league that is over, with the same settings."""
+        """Open the next season of a league that is over, in its channel with its settings.
+
+        `manages` and `posted` are as for tables.
+        """
         now = self._clock()
 
         async def insert(tx: Transaction) -> int:
-            former = await self._load(tx, league_id)
+            former = await load_view(tx.connection, league_id)
             if former.league.status != "finished":
                 raise Refused("This league is not over yet.")
             table = replace(
@@ -164,6 +129,7 @@ class Leagues:
                 organiser_id=organiser.id,
                 revision=1,
                 lobby_message_id=None,
+                thread_id=None,
                 created_at=now,
                 changed_at=now,
             )
@@ -178,22 +144,24 @@ class Leagues:
                 closes_at=now + 7 * DAY,
                 former_id=former.league.id,
             )
-            return await self._insert(tx, kept, season)
+            return await self._insert(tx, kept, season, posted)
 
         return await self._in_transaction(insert)
 
-    async def _insert(self, tx: Transaction, table: Game, league: League) -> int:
+    async def _insert(self, tx: Transaction, table: Game, league: League, posted: bool) -> int:
         home = await games.insert_game(tx, table)
         await games.update_game(tx, replace(home, league_id=home.id), home.revision)
         stored = replace(league, id=home.id)
         await leagues.add(tx, stored)
-        await _plan(tx, stored)
+        await plan(tx, stored)
+        if posted:
+            await outbox.add(tx, home.id, TablePost(), self._clock())
         return home.id
 
     async def get(self, league_id: int) -> LeagueView:
         """Return a league."""
         async with self._db.reading() as connection:
-            return await _view(connection, league_id)
+            return await load_view(connection, league_id)
 
     async def threads(self, league_id: int) -> Mapping[int, int]:
         """Return the threads of the tables of a league, by the ids of their games."""
@@ -213,6 +181,7 @@ class Leagues:
             first = _first_round(view)
             if known is not None and known.left_round is None:
                 raise Refused("You have joined already.")
+            await require_welcome(tx, view.home, person.id)
             await note_person(tx, person, self._clock())
             if known is not None:
                 await leagues.save_entrants(tx, [replace(known, left_round=None)])
@@ -291,7 +260,7 @@ class Leagues:
                 raise Refused("The league has begun; this can no longer be changed.")
             changed = replace(view.league, **values)  # type: ignore[arg-type]
             await leagues.save(tx, changed)
-            await _plan(tx, changed)
+            await plan(tx, changed)
 
         return await self._change(league_id, change)
 
@@ -311,7 +280,7 @@ class Leagues:
                 ends_at = league.round_ends_at + more
                 league = replace(league, round_ends_at=ends_at, warned=False)
             await leagues.save(tx, league)
-            await _plan(tx, league)
+            await plan(tx, league)
 
         return await self._change(league_id, change)
 
@@ -323,7 +292,7 @@ class Leagues:
             if view.league.status != "open":
                 raise Refused("The league has begun already.")
             _require_enough(view)
-            await self._close_sign_up(tx, view)
+            await close_sign_up(tx, view, self._clock())
 
         return await self._change(league_id, change)
 
@@ -334,204 +303,15 @@ class Leagues:
             require_say(view.home, actor)
             if view.league.status not in ("open", "running"):
                 raise Refused("This league is over.")
-            await self._cancel(tx, view)
+            await cancel(tx, view, self._clock())
 
         return await self._change(league_id, change)
 
-    async def _due(self, timer: Timer) -> None:
-        await self.advance(timer.number)
-
-    async def advance(self, league_id: int) -> None:
-        """Do everything that is due in a league now, and plan when to look again."""
-        async with self._advancing:
-            await self._work.run(self._advance(league_id))
-
-    async def _advance(self, league_id: int) -> None:
-        """Do what is due until nothing changes any more; only then the timer may be set anew."""
-        try:
-            view = await self.get(league_id)
-            while (after := await self._step(view)) is not None:
-                view = after
-        except NotRunning:
-            logger.info("league %d was deleted", league_id)
-
-    async def _step(self, view: LeagueView) -> LeagueView | None:
-        """Do what is due in a league; return it if it has changed, else plan when to look again."""
-        league_id = view.league.id
-        if view.league.status == "open" and view.league.closes_at <= self._clock():
-            await self._change(league_id, self._close_sign_up)
-        elif view.league.status == "running":
-            await self._leave_to_computers(view)
-            await self._start_tables(view)
-            await self._warn(view)
-            await self._end_round(view)
-            await self._go_on(view)
-        async with self._db.transaction() as tx:
-            after = await self._load(tx, league_id)
-            if after.course != view.course:
-                return after
-            await _plan(tx, after.league)
-        return None
-
-    async def _close_sign_up(self, tx: Transaction, view: LeagueView) -> None:
-        """Let the first round begin, or cancel a league for which too few have joined."""
-        league = view.league
-        if league.status != "open":
-            return
-        if len(view.course.entrants) < min(view.course.allowed, default=MOST_ENTRANTS + 1):
-            await self._cancel(tx, view)
-            return
-        if league.format == "groups":
-            former = () if league.former_id is None else await self._former(tx, league.former_id)
-            grouped = divided(view.course.entrants, league.group_size, former)
-            await leagues.save_entrants(tx, grouped)
-        now = self._clock()
-        await leagues.save(tx, replace(league, status="running", closes_at=now))
-        await timers.put(tx, timer_key(league.id), KIND, now, number=league.id)
-
-    async def _former(self, tx: Transaction, league_id: int) -> tuple[Standing, ...]:
-        try:
-            return (await self._load(tx, league_id)).standings
-        except NotRunning:
-            return ()  # it was deleted
-
-    async def _cancel(self, tx: Transaction, view: LeagueView) -> None:
-        await leagues.save(tx, replace(view.league, status="cancelled", round_ends_at=None))
-        home, now = view.home, self._clock()
-        closed = replace(home, status="cancelled", revision=home.revision + 1, changed_at=now)
-        await games.update_game(tx, closed, home.revision)
-        await timers.drop(tx, timer_key(view.league.id))
-
-    async def _leave_to_computers(self, view: LeagueView) -> None:
-        """Let computers play for those who left while their game is played."""
-        left = {each.number for each in view.course.entrants if each.left_round is not None}
-        people = {each.number: each.person_id for each in view.course.entrants}
-        for place in _present(view):
-            if place.entrant in left and place.rank is None and place.game_id is not None:
-                await self._leave_to_computer(place.game_id, people[place.entrant])
-
-    async def _leave_to_computer(self, game_id: int, person_id: int | None) -> None:
-        now = self._clock()
-
-        async def change(tx: Transaction, game: Game) -> Game:
-            seat = None if person_id is None else game.seat_of(person_id)
-            return game if seat is None else await leave_to_computer(tx, game, seat, now)
-
-        async with self._db.reading() as connection:
-            game = await games.load(connection, game_id)
-        if game is not None and person_id is not None and game.seat_of(person_id) is not None:
-            await self._alter(game_id, change)
-
-    async def _alter(self, game_id: int, change: Alteration) -> bool:
-        """Change a game that is played; return whether it could be changed."""
-        try:
-            await self._play.changes.alter(game_id, change)
-        except Restarting:
-            raise
-        except Refused as error:
-            logger.warning("the game %d of a league stays as it is: %s", game_id, error)
-            return False
-        return True
-
-    async def _start_tables(self, view: LeagueView) -> None:
-        """Start the games of the present round that have not begun."""
-        for table in tables_of(_present(view)).values():
-            if len(table) > 1 and all(each.game_id is None for each in table):
-                if any(each.rank is not None for each in table):
-                    continue
-                await self._start_table(view, table)
-
-    async def _start_table(self, view: LeagueView, table: Sequence[Placing]) -> None:
-        league, now = view.league, self._clock()
-
-        async def note(tx: Transaction, game: Game) -> None:
-            known = await leagues.placings_of(tx.connection, league.id)
-            if not set(table) <= set(known):
-                raise Refused("The league has begun already.")
-            await leagues.save_placings(tx, [replace(each, game_id=game.id) for each in table])
-            ends = league.round_ends_at or now
-            told = LeagueTableBegun(league.name, league.round, table[0].table, ends)
-            await outbox.notice(tx, game.id, told, now)
-
-        try:
-            await self._lobbies.start_at_once(_table(view, table, now), note)
-        except Restarting:
-            raise
-        except (Refused, RulesError) as error:
-            logger.warning("a table of league %d cannot begin: %s", view.league.id, error)
-            async with self._db.transaction() as tx:
-                await decide_evenly(tx, table)
-
-    async def _warn(self, view: LeagueView) -> None:
-        """Tell the players at open tables that the round ends soon."""
-        now, league = self._clock(), view.league
-        due_at, ends_at = _warned_at(league), league.round_ends_at
-        if league.warned or due_at is None or ends_at is None or due_at > now:
-            return
-        async with self._db.transaction() as tx:
-            if (await self._load(tx, league.id)).league != league:
-                return
-            await leagues.save(tx, replace(league, warned=True))
-            for table in tables_of(_present(view)).values() if now < ends_at else ():
-                game_id = table[0].game_id
-                game = None if game_id is None else await games.load(tx.connection, game_id)
-                if game is not None and game.status == "running":
-                    people = tuple([each.player_id for each in game.seats if each.player_id])
-                    told = RoundEnding(league.name, league.round, ends_at, people)
-                    await outbox.notice(tx, game.id, told, now)
-
-    async def _end_round(self, view: LeagueView) -> None:
-        """Let the present scores decide the tables of a round whose time is over."""
-        ends_at = view.league.round_ends_at
-        if ends_at is None or ends_at > self._clock():
-            return
-
-        async def end(_tx: Transaction, game: Game) -> Game:
-            return abandoned(game)
-
-        for table in tables_of(_present(view)).values():
-            game_id = table[0].game_id
-            if game_id is None or table[0].rank is not None:
-                continue
-            if not await self._alter(game_id, end):
-                async with self._db.transaction() as tx:
-                    known = await leagues.placings_of(tx.connection, view.league.id)
-                    await decide_evenly(tx, [each for each in known if each.game_id == game_id])
-
-    async def _go_on(self, view: LeagueView) -> None:
-        """Begin the next round, or end the league, once all tables are decided."""
-        if not view.course.decided:
-            return
-        drawn = await asyncio.to_thread(next_round, view.course)
-        async with self._db.transaction() as tx:
-            now = await self._load(tx, view.league.id)
-            if now.course == view.course:
-                await self._begin_round(tx, now, drawn) if drawn else await self._finish(tx, now)
-
-    async def _begin_round(
-        self, tx: Transaction, view: LeagueView, drawn: tuple[Placing, ...]
-    ) -> None:
-        now, league = self._clock(), view.league
-        number = league.round + 1
-        ends_at = now + league.round_seconds
-        begun = replace(league, round=number, round_ends_at=ends_at, warned=False)
-        await leagues.save(tx, begun)
-        await leagues.add_placings(tx, drawn)
-        await outbox.add(tx, league.id, RoundPost(number), now)
-        await _show(tx, view.home, now)
-
-    async def _finish(self, tx: Transaction, view: LeagueView) -> None:
-        now, league = self._clock(), view.league
-        await leagues.save(tx, replace(league, status="finished", round_ends_at=None))
-        await timers.drop(tx, timer_key(league.id))
-        await outbox.add(tx, league.id, RankingPost(), now)
-        await _show(tx, view.home, now)
-
     async def _change(self, league_id: int, change: _Change) -> LeagueView:
         async def changed(tx: Transaction) -> int:
-            view = await self._load(tx, league_id)
+            view = await load_view(tx.connection, league_id)
             await change(tx, view)
-            await _show(tx, view.home, self._clock())
+            await show(tx, view.home, self._clock())
             return league_id
 
         return await self._in_transaction(changed)
@@ -540,82 +320,9 @@ class Leagues:
         async def run() -> LeagueView:
             async with self._db.transaction() as tx:
                 league_id = await change(tx)
-                return await self._load(tx, league_id)
+                return await load_view(tx.connection, league_id)
 
         return await self._work.run(run())
-
-    async def _load(self, tx: Transaction, league_id: int) -> LeagueView:
-        return await _view(tx.connection, league_id)
-
-
-async def _view(connection: AsyncConnection, league_id: int) -> LeagueView:
-    league = await leagues.load(connection, league_id)
-    home = await games.load(connection, league_id)
-    if league is None or home is None:
-        raise NotRunning("There is no such league.")
-    entrants = await leagues.entrants_of(connection, league_id)
-    placings = await leagues.placings_of(connection, league_id)
-    return LeagueView(home, Course(league, entrants, placings, sizes_for(home)))
-
-
-def sizes_for(home: Game) -> tuple[int, ...]:
-    """Return how many people can sit at a table of a league with its game and options."""
-    return tuple([each for each in numbers_to_start(home) if 2 <= each <= LARGEST_TABLE])
-
-
-async def _plan(tx: Transaction, league: League) -> None:
-    """Look at a league again when its sign-up closes or its round ends, or is about to."""
-    due_at = league.closes_at if league.status == "open" else league.round_ends_at
-    if league.status == "running" and not league.warned:
-        due_at = _warned_at(league)
-    if league.status in ("open", "running") and due_at is not None:
-        await timers.put(tx, timer_key(league.id), KIND, due_at, number=league.id)
-
-
-def _warned_at(league: League) -> float | None:
-    """Return when the open tables of a round are told that it ends soon; None before the first."""
-    if league.round_ends_at is None:
-        return None
-    return league.round_ends_at - min(WARNING, league.round_seconds / 2)
-
-
-async def _show(tx: Transaction, home: Game, now: float) -> None:
-    if home.lobby_message_id is not None:
-        await outbox.add(tx, home.id, LeagueUpdate(), now)
-
-
-def _present(view: LeagueView) -> tuple[Placing, ...]:
-    """Return the places of the present round."""
-    return tuple([each for each in view.course.placings if each.round == view.league.round])
-
-
-def _table(view: LeagueView, table: Sequence[Placing], now: float) -> Game:
-    """Return the table at which some entrants play, in the order of their seats."""
-    home, kind = view.home, rules.GAMES[view.home.slug]
-    entrants = {each.number: each for each in view.course.entrants}
-    options = {**home.options}
-    if any(option.id == START_PLAYER.id for option in kind.options):
-        options[START_PLAYER.id] = LISTED_FIRST
-    seats = tuple([_seat(entrants[each.entrant], at) for at, each in enumerate(table)])
-    made = replace(
-        home,
-        id=0,
-        lobby_message_id=None,
-        options=rules.repaired(kind.options, options, (len(table),)),
-        seats=seats,
-        revision=1,
-        created_at=now,
-        changed_at=now,
-        asked_at=now,
-    )
-    return with_distinct_computers(made)
-
-
-def _seat(entrant: Entrant, at: int) -> Seat:
-    """Return the seat of an entrant; a computer plays for whoever left meanwhile."""
-    if entrant.left_round is not None or entrant.person_id is None:
-        return Seat(at, None, "", USUAL)
-    return Seat(at, entrant.person_id, entrant.name, locale=entrant.locale)
 
 
 def _first_round(view: LeagueView) -> int:

@@ -9,7 +9,15 @@ from itertools import pairwise
 from typing import Final
 
 from bot.model import Entrant, League, Placing
-from bot.services.leagues.pairing import Drawn, Mixture, draw, history_of, round_robin
+from bot.services.leagues.pairing import (
+    Drawn,
+    History,
+    Mixture,
+    Pair,
+    draw,
+    history_of,
+    round_robin,
+)
 from bot.services.leagues.seating import seated, seatings_of
 from bot.services.leagues.standings import Standing, standings, tables_of
 
@@ -19,12 +27,16 @@ _EXCHANGED: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A league so far: those who joined, where they sat, and which table sizes its game allows."""
+    """A league so far: those who joined, where they sat, and which table sizes its game allows.
+
+    Those who are `apart`, as one of them blocks the other, are treated as if they had met already.
+    """
 
     league: League
     entrants: tuple[Entrant, ...]
     placings: tuple[Placing, ...]
     allowed: tuple[int, ...]
+    apart: frozenset[Pair] = frozenset()
 
     @property
     def decided(self) -> bool:
@@ -63,18 +75,31 @@ def _swiss(course: Course) -> Drawn:
     """Pair equals, after a first round at tables of all strengths."""
     order = _in_order(course, course.present)
     mixture: Mixture = "alike" if course.league.round else "mixed"
-    return draw(order, history_of(_sat(course)), course.allowed, course.league.table_size, mixture)
+    return draw(order, _past(course), course.allowed, course.league.table_size, mixture)
 
 
 def _groups(course: Course) -> list[Drawn]:
-    league, past = course.league, history_of(_sat(course))
-    members: defaultdict[int, list[int]] = defaultdict(list)
-    for each in course.present:
-        members[each.division].append(each.number)
+    league, past = course.league, _past(course)
     return [
-        round_robin(members[division], league.round + 1, past, course.allowed, league.table_size)
-        for division in sorted(members)
+        round_robin(members, league.round + 1, past, course.allowed, league.table_size)
+        for members in _members(course)
     ]
+
+
+def _members(course: Course) -> list[list[int]]:
+    """Return the groups; one that has become too small for a table sits with its neighbour."""
+    divisions: defaultdict[int, list[int]] = defaultdict(list)
+    for each in course.present:
+        divisions[each.division].append(each.number)
+    groups: list[list[int]] = []
+    least = min(course.allowed)
+    for division in sorted(divisions):
+        members = divisions[division]
+        if groups and (len(members) < least or len(groups[-1]) < least):
+            groups[-1] += members
+        else:
+            groups.append(members)
+    return groups
 
 
 def _knockout(course: Course) -> list[Drawn]:
@@ -82,7 +107,7 @@ def _knockout(course: Course) -> list[Drawn]:
     going_on = _strongest(course.entrants) if league.round == 0 else survivors(course)
     if len(going_on) < min(course.allowed):
         return []
-    past = history_of(_sat(course))
+    past = _past(course)
     if len(going_on) in course.allowed and len(going_on) <= league.table_size + 1:
         return [Drawn((tuple(going_on),), ())]
     return [draw(going_on, past, course.allowed, league.table_size, "mixed", "first")]
@@ -170,6 +195,12 @@ def _sat(course: Course) -> list[tuple[int, ...]]:
     """Return the tables so far, each in the order of its seats."""
     tables = tables_of(course.placings).values()
     return [tuple([each.entrant for each in table]) for table in tables]
+
+
+def _past(course: Course) -> History:
+    past = history_of(_sat(course))
+    met = {**past.met, **{each: past.met.get(each, 0) + 1 for each in course.apart}}
+    return replace(past, met=met)
 
 
 def _placings(course: Course, drawn: Iterable[Drawn]) -> tuple[Placing, ...]:

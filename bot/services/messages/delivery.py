@@ -18,7 +18,6 @@ from bot.model.messages import (
     AbandonedPost,
     DirectMessage,
     HeadUpdate,
-    LeagueUpdate,
     LobbyUpdate,
     MovePost,
     NoticePost,
@@ -277,7 +276,7 @@ class Sender:
                     isinstance(each, HeadUpdate | WaitingUpdate | StartPost | _NewerBoard)
                     for each in newer
                 )
-            case VoteUpdate() | LeagueUpdate():
+            case VoteUpdate():
                 return row.message in newer
             case TurnPost():
                 return row.superseded and not row.in_doubt

@@ -208,14 +208,23 @@ class Drawing:
         key = ("places", *_about(game, seat, texts), among, tuple(moves), occasion, mode)
         return await self._draw(key, draw)
 
-    async def scores(self, game: Game, state: State, texts: Texts) -> Picture | None:
+    async def scores(
+        self,
+        game: Game,
+        state: State,
+        texts: Texts,
+        format: BoardFormat = "wide",
+        mode: PictureMode = "light",
+    ) -> Picture | None:
         """Return the result of a finished game."""
-        renderer, table = self._renderers[game.slug], table_info(game, texts)
+        renderer, table = self._renderers[game.slug], table_info(game, texts, mode)
+        shape = _shape(renderer, format)
 
         def draw() -> Picture:
-            return renderer.scores(rules.view(state, None), rules.scores(state), table, texts)
+            scores = rules.scores(state)
+            return renderer.scores(rules.view(state, None), scores, table, texts, shape)
 
-        return await self._draw(("scores", *_about(game, None, texts)), draw)
+        return await self._draw(("scores", *_about(game, None, texts), shape, mode), draw)
 
     async def figure(self, slug: str, name: str, texts: Texts) -> Picture | None:
         """Return a figure that explains the rules of a game, by the renderer's id for it."""
@@ -225,15 +234,20 @@ class Drawing:
         )
 
     async def chart(
-        self, game: Game, standings: Sequence[Standing], texts: Texts
+        self,
+        game: Game,
+        standings: Sequence[Standing],
+        texts: Texts,
+        format: BoardFormat = "wide",
     ) -> Picture | None:
         """Return the points over the rounds of a finished game."""
         renderer, table = self._renderers[game.slug], table_info(game, texts)
+        shape = _shape(renderer, format)
 
         def draw() -> Picture:
-            return renderer.chart(standings, table, texts)
+            return renderer.chart(standings, table, texts, shape)
 
-        return await self._draw(("chart", *_about(game, None, texts)), draw)
+        return await self._draw(("chart", *_about(game, None, texts), shape), draw)
 
     async def told(
         self, about: Hashable, texts: Texts, draw: Callable[[], Picture]

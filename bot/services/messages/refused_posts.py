@@ -1,8 +1,8 @@
 """Messages that Discord refused: tried again after a contact with their game, and now and then.
 
-A permission that is missing may be given back any time, and nothing tells the bot of it. So each
-press and command in a game lets its present board be tried again, and so does a timer whose pauses
-grow. What is refused stands in the outbox until then, with the reason.
+A permission that is missing may be given back any time. So each press and command in a game lets
+its present board be tried again, and so do changes of channels and roles of its server and a timer
+whose pauses grow. What is refused stands in the outbox until then, with the reason.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Final
 from bot.model import DueMessage, Game, Timer
 from bot.model.notices import ThreadMissing
 from bot.services.background.scheduler import Scheduler
+from bot.services.background.tasks import Work
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
@@ -33,6 +34,11 @@ class RefusedPosts:
         self._db = db
         self._clock = clock
         self._tried: dict[int, float] = {}
+        self._work = Work()
+
+    async def close(self) -> None:
+        """Let nothing be tried again any more, and wait for what is being stored."""
+        await self._work.close()
 
     def register(self, scheduler: Scheduler) -> None:
         """Handle the timers of games with messages that were refused."""
@@ -68,6 +74,21 @@ class RefusedPosts:
 
     async def contact(self, game_id: int) -> None:
         """Try again soon after somebody did something in a game, if anything was refused there."""
+        await self._work.run(self._contact(game_id))
+
+    async def rights_changed(self, guild_id: int) -> None:
+        """Try again where anything was refused in a server whose channels or roles changed."""
+        await self._work.run(self._hasten_in(guild_id))
+
+    async def _hasten_in(self, guild_id: int) -> None:
+        async with self._db.reading() as connection:
+            found = await games.with_timer(connection, KIND, guild_id)
+        if found:
+            async with self._db.transaction() as tx:
+                for game_id in found:
+                    await timers.hasten(tx, game_id, KIND, self._clock())
+
+    async def _contact(self, game_id: int) -> None:
         now = self._clock()
         if now < self._tried.get(game_id, 0.0) + LEAST_PAUSE:
             return

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import rules
 from bot.games.core.game import BotGame
-from bot.games.core.question import declines
+from bot.games.core.question import Question, declines
 from bot.i18n import texts_for
 from bot.services.orders.conditions import all_safe
 from bot.services.orders.rows import THEN, MoveChain
@@ -29,6 +29,7 @@ _LONGEST: Final = 8
 """The most moves of a turn that is suggested."""
 _LOOKED_AT: Final = 10
 """So many offers of a question are looked at where the computer weighs fewer moves."""
+_ENGLISH: Final = texts_for("en")
 _SEED: Final = "suggestions"
 """The same position has the same suggestions whenever somebody asks."""
 
@@ -70,13 +71,24 @@ def suggestions(
 
 
 def _turns(kind: BotGame[Any], at: State, seat: int) -> Iterator[MoveChain]:
-    """Yield likely turns, those with the same moves in another order once."""
-    known: set[frozenset[Move]] = set()
+    """Yield likely turns; of those that consist of the same in words only the first."""
+    known: set[frozenset[str]] = set()
     for move in _likely(kind, at, seat):
         turn = _turn(kind, at, seat, move)
-        if frozenset(turn) not in known:
-            known.add(frozenset(turn))
+        words = frozenset(_labels(kind, turn, at, seat))
+        if words not in known:
+            known.add(words)
             yield turn
+
+
+def _labels(kind: BotGame[Any], turn: MoveChain, at: State, seat: int) -> Iterator[str]:
+    """Yield what the moves of a turn are called."""
+    for place, move in enumerate(turn):
+        if place:
+            at = rules.play(at, seat, turn[place - 1]).state
+        question = _question(kind, at, seat)
+        if question is not None:
+            yield question.in_words(move, _ENGLISH)[0]
 
 
 def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
@@ -96,11 +108,16 @@ def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
 
 
 def _offered(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
-    question = kind.question(at, seat, ("",) * at.seats)  # nobody reads these words
-    offers = () if question is None else question.offers("", texts_for("en"))
+    question = _question(kind, at, seat)
+    offers = () if question is None else question.offers("", _ENGLISH)
     for offer in islice(offers, _LOOKED_AT):
         with suppress(RulesError):
             yield rules.parse(at, seat, offer.text)
+
+
+def _question(kind: BotGame[Any], at: State, seat: int) -> Question[Any, Any, Any] | None:
+    """Return what a seat is asked, in words that nobody reads."""
+    return kind.question(at, seat, ("",) * at.seats)
 
 
 def _turn(kind: BotGame[Any], at: State, seat: int, move: Move) -> MoveChain:

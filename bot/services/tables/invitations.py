@@ -12,7 +12,7 @@ from typing import Final
 from bot.model import Game, Invitation, Person
 from bot.model.notices import Invited
 from bot.services.errors import Refused
-from bot.services.tables.lobby import Lobbies, require_organiser
+from bot.services.tables.lobby import Lobbies, require_organiser, require_table
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.people import blocks
@@ -45,6 +45,7 @@ class Invitations:
 
         async def change(tx: Transaction, game: Game) -> Game:
             require_organiser(game, by.id)
+            require_table(game)
             now = self._clock()
             known = {each.person_id: each for each in await _open(tx, game, now)}
             wanted = [each for each in dict.fromkeys(people) if game.seat_of(each) is None]

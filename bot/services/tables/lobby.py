@@ -16,7 +16,7 @@ import rules
 from bot.computers.levels import LEVELS, USUAL
 from bot.games import COMPUTERS
 from bot.model import Game, Pace, Person, Seat, VoteRule, Window
-from bot.model.messages import LeagueUpdate, LobbyUpdate, StartPost, TablePost
+from bot.model.messages import LobbyUpdate, StartPost, TablePost
 from bot.services.background.tasks import Work
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused, no_such_game
 from bot.services.guilds.settings import adopt
@@ -141,7 +141,7 @@ class Lobbies:
         former = await self._former(game_id)
 
         def change(game: Game) -> Game:
-            _with_seats(game)
+            require_table(game)
             if game.seat_of(person.id) is not None:
                 raise Refused("You have joined already.")
             fuller = replace(game, seats=(*game.seats, seated(len(game.seats), person)))
@@ -199,7 +199,7 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
-            _with_seats(game)
+            require_table(game)
             if game.slug not in self._computers:
                 raise Refused("There is no computer player for this game.")
             return _seated(game, with_computer(game, level))
@@ -304,7 +304,7 @@ class Lobbies:
 
         def change(game: Game) -> Game:
             require_organiser(game, by)
-            _with_seats(game)
+            require_table(game)
             return replace(game, status="cancelled")
 
         return await self._change(game_id, change)
@@ -344,7 +344,7 @@ class Lobbies:
         async with self._db.transaction() as tx:
             lobby = _in_lobby(await games.load(tx.connection, game_id))
             require_organiser(lobby, by)
-            _with_seats(lobby)
+            require_table(lobby)
             game = await self._begin(tx, lobby)
         self._tell_started(game)
         return game
@@ -481,8 +481,7 @@ async def _meet(tx: Transaction, seat: Seat, now: float) -> None:
 
 async def _show(tx: Transaction, game: Game, now: float) -> None:
     if game.lobby_message_id is not None:
-        update = LeagueUpdate() if game.is_league_home else LobbyUpdate()
-        await outbox.add(tx, game.id, update, now)
+        await outbox.add(tx, game.id, LobbyUpdate(), now)
 
 
 def existing(game: Game | None) -> Game:
@@ -505,7 +504,7 @@ def require_organiser(game: Game, by: int) -> None:
         raise Refused("Only the one who opened the table can do that.")
 
 
-def _with_seats(game: Game) -> None:
+def require_table(game: Game) -> None:
     """Raise Refused for the home of a league, at which nobody sits."""
     if game.is_league_home:
         raise Refused("This control is no longer in use.")

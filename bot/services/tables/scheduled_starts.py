@@ -14,7 +14,7 @@ from bot.model import Game, Timer
 from bot.model.notices import NotStarted, StartsSoon
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import NotRunning, Refused, Restarting
-from bot.services.tables.lobby import Lobbies, numbers_to_start, require_organiser
+from bot.services.tables.lobby import Lobbies, numbers_to_start, require_organiser, require_table
 from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -57,6 +57,7 @@ class ScheduledStarts:
 
         async def change(tx: Transaction, game: Game) -> Game:
             require_organiser(game, by)
+            require_table(game)
             await timers.drop(tx, _key(START, game), _key(SOON, game))
             if at is not None:
                 await timers.put(tx, _key(START, game), START, at, game_id=game.id)

@@ -48,8 +48,8 @@ NEXT: Final = "late-next"
 PAUSED: Final = "paused"
 RECOUNT: Final = "recount"
 """Kinds of timers: the end of a vote; calling a person to it; asking about a seat once more; asking
-about a late seat when the vote on another one is over; asking whether a paused table goes on;
-counting the ballots of a game again."""
+about a late seat when the vote on another one is over or somebody is there; asking whether a paused
+table goes on; counting the ballots of a game again."""
 
 
 async def with_absent(connection: AsyncConnection, game: Game, vote: Vote, now: float) -> Vote:
@@ -198,8 +198,8 @@ async def drop_timers(tx: Transaction, vote: Vote) -> None:
 async def ask_about(tx: Transaction, game: Game, seat: int, now: float) -> bool:
     """Ask the others how it goes on with a seat whose time is up; return whether they are asked.
 
-    While a vote on another late seat is open this one waits for its end. Where nobody is there to
-    vote it is tried again after a day. A person who is away is not voted on before they are back.
+    While a vote on another late seat is open this one waits for its end, and where nobody is there
+    to vote until somebody is. A person who is away is not voted on before they are back.
     """
     if await ask_after_absence(tx, game, seat, now):
         return False
@@ -209,7 +209,7 @@ async def ask_about(tx: Transaction, game: Game, seat: int, now: float) -> bool:
         return True
     if late or await open_ballot(tx, game, "late", seat, None, now) is not None:
         return True
-    await ask_later(tx, game.id, seat, now + PATIENCE)
+    await ask_when_possible(tx, game.id, seat, now)
     return False
 
 
@@ -226,6 +226,11 @@ async def ask_after_absence(tx: Transaction, game: Game, seat: int, now: float) 
         return False
     await ask_later(tx, game.id, seat, until + PATIENCE)
     return True
+
+
+async def ask_when_possible(tx: Transaction, game_id: int, seat: int, now: float) -> None:
+    """Ask about a seat as soon as somebody is there who may choose, or try again after a day."""
+    await _ask_at(tx, NEXT, game_id, seat, now + PATIENCE)
 
 
 async def ask_later(tx: Transaction, game_id: int, seat: int, at: float) -> None:
@@ -287,6 +292,7 @@ async def presence_changed(tx: Transaction, person_id: int, now: float) -> None:
         seat = game.seat_of(person_id)
         if seat is not None and not known.is_away(now):
             await _hasten_asking(tx, game.id, seat, now + PATIENCE)
+            await timers.hasten(tx, game.id, NEXT, now)
         if asked:
             await count_again(tx, game.id, now)
 

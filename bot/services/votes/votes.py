@@ -38,6 +38,7 @@ from bot.services.votes.asking import (
     ask_after_absence,
     ask_later,
     ask_no_more,
+    ask_when_possible,
     ask_whether_to_resume,
     close_ballot,
     count_again,
@@ -112,6 +113,8 @@ class VoteObserver:
         for seat in happened.before.seats:
             if _is_resolved(seat.seat, happened):
                 await ask_no_more(tx, game.id, seat.seat)
+                # whoever answers is there to vote on those who are still late
+                await timers.hasten(tx, game.id, NEXT, happened.now)
         for vote in await votes.open_in(tx.connection, game.id):
             if _overtaken(vote, happened):
                 await close_ballot(tx, vote, "void", "", happened.now)
@@ -256,14 +259,17 @@ class Votes:
         await call(tx, timer, self._clock())
 
     async def ask_whether_to_resume(self, tx: Transaction, timer: Timer) -> None:
-        """Ask the players of a paused table whether it goes on, unless its server is gone."""
+        """Ask the players of a paused table whether it goes on, later if they cannot decide that.
+
+        Nobody plays where its server is gone, or its thread is locked.
+        """
         assert timer.game_id is not None
         game, now = await games.load(tx.connection, timer.game_id), self._clock()
         if game is None or game.status != "running" or game.paused_at is None:
             return
         guild = await settings.load(tx.connection, game.guild_id)
-        is_left = guild.left_at is not None
-        if is_left or await open_ballot(tx, game, PAUSED, 0, None, now) is None:
+        rests = guild.left_at is not None or game.locked_at is not None
+        if rests or await open_ballot(tx, game, PAUSED, 0, None, now) is None:
             await ask_whether_to_resume(tx, game.id, now + PAUSED_DAYS * DAY)
 
     async def ask_again(self, tx: Transaction, timer: Timer) -> None:
@@ -292,7 +298,7 @@ class Votes:
             return None
         if vote.kind == "late" and is_in_vain(game, vote):
             await close_ballot(tx, vote, "void", "", now)
-            await ask_later(tx, game.id, vote.seat, now + PATIENCE)
+            await ask_when_possible(tx, game.id, vote.seat, now)
         return decided(game, vote)
 
     async def _somebody_is_ahead(self, game_id: int) -> bool:
@@ -345,7 +351,8 @@ class Votes:
                 await wait_on(tx, decision.vote, now)
                 return game
             case "resume":
-                return replace(game, paused_at=None)
+                # a lock that came meanwhile is all that it waits for now
+                return replace(game, paused_at=game.locked_at)
             case "extend":
                 await self._extender.extend(tx, game, seat, more_time(game))
                 return game

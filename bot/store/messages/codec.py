@@ -13,7 +13,6 @@ from bot.model.messages import (
     DirectMessage,
     FilmPost,
     HeadUpdate,
-    LeagueUpdate,
     LobbyUpdate,
     Message,
     NoticePost,
@@ -67,9 +66,7 @@ def encode(message: Message) -> StoredMessage:
             detail = {"seat": message.seat, "message": message.message_id}
         case RoundPost():
             detail = {"round": message.round}
-        case LobbyUpdate() | HeadUpdate() | TablePost() | StartPost():
-            pass
-        case LeagueUpdate() | RankingPost():
+        case LobbyUpdate() | HeadUpdate() | TablePost() | StartPost() | RankingPost():
             pass
         case _:
             assert_never(message)
@@ -117,8 +114,6 @@ def decode(stored: StoredMessage) -> Message:
             return OfferPost(detail["seat"])
         case "offered":
             return OfferUpdate(detail["seat"], detail["message"])
-        case "league":
-            return LeagueUpdate()
         case "round":
             return RoundPost(detail["round"])
         case "ranking":

@@ -37,6 +37,13 @@ async def blocks_person(connection: AsyncConnection, by: int, person_id: int) ->
     return await connection.scalar(found) is not None
 
 
+async def among(connection: AsyncConnection, people: Collection[int]) -> frozenset[tuple[int, int]]:
+    """Return who of some people blocks whom of them."""
+    both = blocks.c.person_id.in_(people) & blocks.c.blocked_id.in_(people)
+    rows = await connection.execute(select(blocks.c.person_id, blocks.c.blocked_id).where(both))
+    return frozenset([(row.person_id, row.blocked_id) for row in rows])
+
+
 async def anonymise(tx: Transaction, person_id: int) -> None:
     """Replace a person's id where others block them; the blocks go on without it."""
     named = blocks.c.blocked_id == person_id

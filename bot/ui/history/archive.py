@@ -164,7 +164,7 @@ async def open_game(press: Press, _pressed: ArchiveSelect) -> None:
     position = await app.play.games.position(game.id)
     shape, mode = await look_of(press)
     drawn = (
-        (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts)),
+        (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts, shape, mode)),
         (
             f"board-{game.id}",
             await app.drawing.board(game, position.state, None, texts, format=shape, mode=mode),

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-import discord
-
 from bot.services.errors import Refused
-from bot.services.leagues.leagues import LeagueView
+from bot.services.leagues.loading import LeagueView
 from bot.services.moderation.decisions import Actor, require_say
 from bot.ui.confirmation import act_and_report, confirmation_layout
 from bot.ui.controls import answers, chosen
@@ -19,8 +17,9 @@ from bot.ui.leagues.ranking import picture_of, shown_layout, standings_text
 from bot.ui.moderation.decisions import actor
 from bot.ui.names import escaped, person_of
 from bot.ui.permissions import opens_tables
-from bot.ui.press import Client, Press, texts_of
-from bot.ui.tables.opening import require_channel
+from bot.ui.press import Press, texts_of
+from bot.ui.tables import lobby_actions
+from bot.ui.tables.opening import TablePlace, find_place
 
 
 async def load(press: Press, league_id: int) -> LeagueView:
@@ -162,36 +161,36 @@ async def show_standings(press: Press, league_id: int) -> None:
 
 
 async def play_again(press: Press, league_id: int) -> None:
-    """Open the next season of a league where the press was made; its message is the answer."""
-    await load(press, league_id)
-    await require_channel(press)
-    await press.response.defer(thinking=True)
-    person = person_of(press.user, str(press.locale))
-    app = press.client.app
-    view = await app.leagues.play_again(league_id, person, manages=opens_tables(press))
-    await show_message(press, view)
+    """Open the next season of a league in its channel. Raises Refused."""
+    former = await load(press, league_id)
+    place = await find_place(press)
+    if place.channel_id != former.home.channel_id:
+        raise Refused("The next season is opened in the channel of the league.")
+    await press.response.defer(thinking=True, ephemeral=place.forum)
+    view = await press.client.app.leagues.play_again(
+        league_id,
+        person_of(press.user, str(press.locale)),
+        manages=opens_tables(press),
+        posted=place.forum,
+    )
+    await show_message(press, view, place)
 
 
-async def show_message(press: Press, view: LeagueView) -> None:
-    """Let the answer be the message of a league that was just opened."""
+async def show_message(press: Press, view: LeagueView, place: TablePlace) -> None:
+    """Let the answer be the message of a league that was just opened, or name the forum of it."""
+    if place.forum:
+        told = texts_of(press).gettext(
+            "{league} gets a post of its own in {forum}.",
+            league=_name(view),
+            forum=f"<#{place.channel_id}>",
+        )
+        await press.edit_original_response(content=told)
+        return
     message = await press.edit_original_response(view=league_layout(view))
-    await press.client.app.lobbies.set_message(view.home.id, message.id)
+    home = await press.client.app.lobbies.set_message(view.home.id, message.id)
     now = await press.client.app.leagues.get(view.league.id)
     if now.course != view.course:  # somebody was quicker than the note of the message
-        await refresh(press.client, view.league.id)
-
-
-async def refresh(client: Client, league_id: int) -> None:
-    """Write the message of a league anew; one that somebody deleted is left alone."""
-    view = await client.app.leagues.get(league_id)
-    if view.home.lobby_message_id is None:
-        return
-    channel = client.get_partial_messageable(view.home.channel_id)
-    try:
-        message = channel.get_partial_message(view.home.lobby_message_id)
-        await message.edit(view=league_layout(view))
-    except discord.NotFound:
-        return
+        await lobby_actions.refresh(press.client, home)
 
 
 def _name(view: LeagueView) -> str:

@@ -8,14 +8,8 @@ from typing import Any
 import discord
 
 from bot.i18n import Texts
-from bot.services.leagues.leagues import (
-    DAY,
-    GROUP_SIZES,
-    MOST_ROUNDS,
-    ROUND_DAYS,
-    SIGN_UP_DAYS,
-    LeagueView,
-)
+from bot.services.leagues.leagues import DAY, GROUP_SIZES, MOST_ROUNDS, ROUND_DAYS, SIGN_UP_DAYS
+from bot.services.leagues.loading import LeagueView
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.leagues.controls import LeagueSelect
 from bot.ui.leagues.words import days_text

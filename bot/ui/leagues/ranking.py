@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
@@ -11,7 +11,7 @@ import discord
 
 from bot.app import App
 from bot.i18n import Texts, texts_for
-from bot.services.leagues.leagues import LeagueView
+from bot.services.leagues.loading import LeagueView
 from bot.services.leagues.standings import Standing, tables_of
 from bot.ui.layout import TEXT_LIMIT, Layout, button, fit_first, gallery, picture_file, rows_of
 from bot.ui.layout import text as piece
@@ -26,7 +26,11 @@ from renderers.core.picture import Picture
 
 MOST_CALLED: Final = 100
 """The most people whom Discord lets one message notify."""
-_ROOM: Final = TEXT_LIMIT - 400
+_ROOM: Final = TEXT_LIMIT - 600
+_WINNERS: Final = 3
+"""The number of groups whose winners are named above a ranking."""
+_MANY: Final = 30
+"""With more people than this a ranking has no room for more than their points."""
 
 
 def group_name(view: LeagueView, division: int, texts: Texts) -> str:
@@ -71,10 +75,17 @@ def standings_lines(
         title = group_name(view, division, texts)
         lines += [f"**{title}**"] if title else []
         for each in members:
-            points = texts.gettext("{points} points", points=number(each.points))
-            won = texts.gettext("{n} of {tables} won", n=each.wins, tables=each.tables)
-            lines.append(f"{each.place}\\. {called(each)} {points}, {won}{_out(each, texts)}")
+            told = _result(each, texts, short=len(view.course.entrants) > _MANY)
+            lines.append(f"{each.place}\\. {called(each)} {told}{_out(each, texts)}")
     return lines
+
+
+def _result(standing: Standing, texts: Texts, *, short: bool) -> str:
+    if short:
+        return number(standing.points)
+    points = texts.gettext("{points} points", points=number(standing.points))
+    won = texts.gettext("{n} of {tables} won", n=standing.wins, tables=standing.tables)
+    return f"{points}, {won}"
 
 
 def _out(standing: Standing, texts: Texts) -> str:
@@ -160,17 +171,22 @@ async def round_writer(app: App, league_id: int, round_number: int) -> Writer:
     """Return the writer of the message with which a round begins: its tables, the standings."""
     view = _before(await app.leagues.get(league_id), round_number)
     texts = texts_for(view.home.locale)
+    decided = any(each.rank is not None for each in view.course.placings)
+    before = _until(view, round_number - 1)
+    picture = await picture_of(app, before, None, texts) if decided else None
+    told = round_text(view, round_number, texts)
+    return _writer(told, picture, f"league-{league_id}-{round_number}", ())
+
+
+def round_text(view: LeagueView, round_number: int, texts: Texts) -> str:
+    """Return the words with which a round begins: its tables, and when it ends."""
     heading = texts.gettext(
         "{league}: round {round} begins",
         league=escaped(view.league.name),
         round=round_number,
     )
     tables = fit_first(round_lines(view, round_number, texts), _ROOM, texts)
-    told = f"## {heading}\n{tables}\n{standing_line(view, texts)}"
-    decided = any(each.rank is not None for each in view.course.placings)
-    before = _until(view, round_number - 1)
-    picture = await picture_of(app, before, None, texts) if decided else None
-    return _writer(told, picture, f"league-{league_id}-{round_number}", ())
+    return f"## {heading}\n{tables}\n{standing_line(view, texts)}"
 
 
 def _before(view: LeagueView, round_number: int) -> LeagueView:
@@ -199,23 +215,33 @@ async def ranking_writer(app: App, league_id: int) -> Writer:
     """Return the writer of the final ranking, which calls everybody who took part to the end."""
     view = await app.leagues.get(league_id)
     texts = texts_for(view.home.locale)
-    heading = texts.gettext("{league}: final ranking", league=escaped(view.league.name))
+    picture = await picture_of(app, view, None, texts)
+    people = called_at_end(view)
+    told = ranking_text(view, people, texts)
+    again = button(texts.gettext("Next season"), LeagueButton(league_id, "again"))
+    return _writer(told, picture, f"league-{league_id}", people, *rows_of([again]))
+
+
+def called_at_end(view: LeagueView) -> tuple[int, ...]:
+    """Return the ids of those whom the final ranking calls: all who took part to the end."""
     people = [
         each.entrant.person_id
         for each in view.standings
         if each.entrant.person_id is not None and each.entrant.left_round is None
-    ][:MOST_CALLED]
+    ]
+    return tuple(people[:MOST_CALLED])
+
+
+def ranking_text(view: LeagueView, people: Collection[int], texts: Texts) -> str:
+    """Return the words of the final ranking, in which these people are mentioned."""
+    heading = texts.gettext("{league}: final ranking", league=escaped(view.league.name))
 
     def name(standing: Standing) -> str:
         person_id = standing.entrant.person_id
         return f"<@{person_id}>" if person_id in people else escaped(standing.entrant.name)
 
     lines = fit_first(standings_lines(view, texts, name), _ROOM, texts)
-    told = f"## {heading}\n{_winners(view, texts)}\n{lines}\n-# {tie_breaks(texts)}"
-    picture = await picture_of(app, view, None, texts)
-    again = button(texts.gettext("Next season"), LeagueButton(league_id, "again"))
-    rows = rows_of([again])
-    return _writer(told, picture, f"league-{league_id}", tuple(people), *rows)
+    return f"## {heading}\n{_winners(view, texts)}\n{lines}\n-# {tie_breaks(texts)}"
 
 
 def _winners(view: LeagueView, texts: Texts) -> str:
@@ -230,7 +256,7 @@ def _winners(view: LeagueView, texts: Texts) -> str:
                 points=number(each.points),
             )
             told.append(f"{group}: {won}" if group else won)
-    return "\n".join(told[:5])
+    return "\n".join(told[:_WINNERS])
 
 
 def _writer(

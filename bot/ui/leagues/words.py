@@ -7,7 +7,8 @@ from typing import Final
 from bot.games import GAMES
 from bot.i18n import Texts, noted
 from bot.model import LeagueFormat
-from bot.services.leagues.leagues import DAY, LeagueView
+from bot.services.leagues.leagues import DAY
+from bot.services.leagues.loading import LeagueView
 from bot.ui.times import timestamp
 
 FORMAT_NAMES: Final[dict[LeagueFormat, str]] = {
@@ -44,6 +45,8 @@ def kind_line(view: LeagueView, texts: Texts) -> str:
 def about(view: LeagueView, texts: Texts) -> str:
     """Return the game, the format, and how far it has come."""
     league = view.league
+    if not league.round:
+        return kind_line(view, texts)
     if league.status == "finished":
         far = texts.gettext("final ranking")
     elif league.rounds:

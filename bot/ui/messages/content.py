@@ -111,7 +111,7 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
     events, lines = tell(game, entries)
     board = await app.drawing.board(game, position.state, None, texts, events, format=game.format)
     drawn = (
-        (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts)),
+        (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts, game.format)),
         (f"points-{game.id}", await _chart(app, game)),
         (f"board-{game.id}", board),
     )
@@ -137,7 +137,7 @@ async def _chart(app: App, game: Game) -> Picture | None:
         told = await app.history.chronicle(game.id)
     except Refused:
         return None
-    return await app.drawing.chart(game, told.standings(), texts_for(game.locale))
+    return await app.drawing.chart(game, told.standings(), texts_for(game.locale), game.format)
 
 
 async def film(app: App, game: Game) -> Writer | None:

@@ -28,7 +28,6 @@ from bot.model.messages import (
     FilmPost,
     GameMessage,
     HeadUpdate,
-    LeagueUpdate,
     LobbyUpdate,
     Message,
     NoticePost,
@@ -52,7 +51,6 @@ from bot.services.moves.staleness import is_current
 from bot.services.tables.open_seats import is_on_offer
 from bot.ui.history.following import followed
 from bot.ui.layout import Layout, clip
-from bot.ui.leagues.actions import refresh as refresh_league
 from bot.ui.leagues.ranking import ranking_writer, round_writer
 from bot.ui.messages import content
 from bot.ui.messages.content import Writer
@@ -176,8 +174,6 @@ class DiscordMessenger:
                 return await self._post_film(row, game)
             case OfferPost():
                 return await self._post_offer(row, message, game)
-            case LeagueUpdate():
-                await refresh_league(self._client, game.id)
             case RoundPost():
                 write = await round_writer(app, game.id, message.round)
                 return (await self._post_where_played(row, game, write)).id
@@ -696,7 +692,12 @@ def has_thread(game: Game) -> bool:
 
 
 def thread_name(game: Game) -> str:
-    """Return "Puerto Rico #12: Ann, Ben"; the number tells games of the same people apart."""
+    """Return "Puerto Rico #12: Ann, Ben"; the number tells games of the same people apart.
+
+    The home of a league has its number first, as its name may be any.
+    """
+    if game.is_league_home:
+        return f"#{game.id} {game.name}"
     texts = texts_for(game.locale)
     return f"{GAMES[game.slug].words.name(texts)} #{game.id}: {', '.join(game.names)}"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import discord
@@ -12,14 +11,13 @@ import discord
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import Preference
-from bot.i18n import Texts, noted
+from bot.i18n import Texts
 from bot.model import Game, Order, Until
 from bot.services.orders.conditions import conditions, price_shown
 from bot.services.orders.orders import OrderOverview
 from bot.services.orders.parsing import ENDS
 from bot.ui.controls import FORM, Control, Number
 from bot.ui.forms import Field, form
-from bot.ui.history.automatic_moves import reason_text
 from bot.ui.layout import (
     SELECT_LIMIT,
     TEXT_LIMIT,
@@ -36,40 +34,18 @@ from bot.ui.layout import (
 )
 from bot.ui.names import names_of
 from bot.ui.orders.move_words import rows_in_words
+from bot.ui.orders.order_words import NO_WORDS, WHY, end_text, order_text, order_words, pass_words
 from bot.ui.press import Press, look_of, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import OptionValue, State, play
 from rules import view as view_of
 
-DOT: Final = " \N{MIDDLE DOT} "
-NO_WORDS: Final[Mapping[int, str]] = MappingProxyType({})
-SAFE: Final = noted("nobody else can spoil this")
-"""What is said of moves that depend on nothing that others have or take."""
 _PREFER: Final = "prefer"
 PLAN: Final = "plan"
 QUEUE: Final = "queue"
 WANTED_LIMIT: Final = 600
 """How many characters the moves or the details of an order have in its form."""
-UNTIL: Final = {
-    "next": noted("the next time only"),
-    "once": noted("once"),
-    "phase": noted("until this phase is over"),
-    "round": noted("until this round is over"),
-    "removed": noted("until you remove it"),
-}
-"""When an order ends, in words."""
-WHY: Final = {
-    "ended": noted("its time is over"),
-    "changed": noted("it is not as it was when you gave it"),
-    "surprise": noted("what you named as a surprise happened"),
-    "impossible": noted("it is not possible"),
-    "past": noted("the next time has passed"),
-    "never": noted("it can never be played again"),
-    "seat": noted("it went with your seat"),
-}
-"""Why an order is no longer in force."""
-
 OrderVerb: TypeAlias = Literal[
     "show",
     "wish",
@@ -241,62 +217,6 @@ def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
         return texts.gettext("If you were asked now: {move}", move=moves)
     waiting = texts.gettext("The table waits for you: let them play now, or answer yourself.")
     return texts.gettext("Now they would play: {move}", move=moves) + f"\n{waiting}"
-
-
-def order_text(
-    order: Order,
-    kind: BotGame[Any],
-    texts: Texts,
-    words: Mapping[int, str] = NO_WORDS,
-    *,
-    safe: bool = False,
-) -> str:
-    """Return an order in words with its end, what stops it, and whether nobody can spoil it."""
-    told = order_words(order, kind, texts, words)
-    return DOT.join([f"**{told}**", order_notes(order, kind, texts, safe=safe)])
-
-
-def order_notes(order: Order, kind: BotGame[Any], texts: Texts, *, safe: bool = False) -> str:
-    """Return when an order ends, what stops it, and what does not."""
-    parts = [texts.gettext(UNTIL[order.until])]
-    if order.surprises:
-        moves = texts.listing(f"`{each}`" for each in order.surprises)
-        parts.append(texts.gettext("stops if somebody plays {moves}", moves=moves))
-    if order.changes:
-        parts.append(texts.gettext("changes allowed"))
-    names = kind.foresight.term_names
-    left = [texts.gettext(names[part]) for part in order.free if part in names]
-    if left:
-        parts.append(texts.gettext("left open: {parts}", parts=texts.listing(left)))
-    if order.ceiling is not None:
-        parts.append(texts.gettext("price at most {n}", n=order.ceiling))
-    if safe:
-        parts.append(texts.gettext(SAFE))
-    return DOT.join(parts)
-
-
-def end_text(until: Until, texts: Texts) -> str:
-    """Return when an order ends as an entry of a select, which stands alone once it is chosen."""
-    return texts.gettext("Holds: {end}", end=texts.gettext(UNTIL[until]))
-
-
-def order_words(
-    order: Order, kind: BotGame[Any], texts: Texts, words: Mapping[int, str] = NO_WORDS
-) -> str:
-    """Return what an order plays; moves that are not among the `words` in notation."""
-    if order.kind == "moves":
-        return words.get(order.id) or " > ".join([f"`{move}`" for move in order.moves])
-    if order.kind == "pass":
-        return pass_words(kind, order.name, texts)
-    label = reason_text(kind, order.name, texts)
-    named = [kind.words.word(word, texts) or word for word in order.argument.split()]
-    return f"{label}: {' > '.join(named)}" if named else label
-
-
-def pass_words(kind: BotGame[Any], verb: str, texts: Texts) -> str:
-    """Return what it means to pass, by the verb in front; "" for whatever can be passed."""
-    found = kind.foresight.passes.get(verb)
-    return texts.gettext("pass always") if found is None else texts.gettext(found)
 
 
 def _rows(

@@ -19,6 +19,7 @@ from bot.services.errors import Refused
 from bot.services.tables.lobby import given_up
 from bot.ui.controls import all_chosen, answers, any_bot, chosen, unused
 from bot.ui.layout import Layout
+from bot.ui.leagues.message import league_layout
 from bot.ui.names import names_of, person_of
 from bot.ui.press import Client, Press, remember_game, texts_of
 from bot.ui.statistics.figures import reliability_text
@@ -234,8 +235,10 @@ async def _show_groups(press: Press, game_id: int, option: str) -> None:
 
 
 async def table_layout(client: Client, game: Game) -> Layout:
-    """Return the lobby message of a table, in its language."""
+    """Return the lobby message of a table, or the message of a league at its home."""
     app = client.app
+    if game.is_league_home:
+        return league_layout(await app.leagues.get(game.id))
     invited = await app.invitations.of(game)
     return lobby_layout(game, app.lobbies.expires_at(game), texts_for(game.locale), invited)
 

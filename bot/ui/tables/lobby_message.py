@@ -353,6 +353,7 @@ def _option_controls(game: Game, page: int, last: int, texts: Texts, *, mine: bo
     buttons = []
     if mine and page == 0:
         buttons.append(button(texts.gettext("Hours of the table…"), HoursButton(game.id)))
+    if mine and page == 0 and not game.is_league_home:
         buttons.append(button(texts.gettext("Start at a time…"), StartTimeButton(game.id)))
     if page > 0:
         buttons.append(button(texts.gettext("Back"), PageButton(game.id, page - 1)))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from harbour import Harbour, Json, Table
 
+import rules
 from bot.model import Game
 from bot.model import Person as Somebody
 from bot.playground import Person, controls_of, text_of
@@ -414,3 +415,25 @@ async def test_a_forum_has_no_private_games_and_names_missing_permissions(
     await heard
     outcome = await harbour.person("Ann").slash("play", game="puerto-rico")
     assert "lacks permissions in this channel: Attach Files" in (await outcome.settled()).text
+
+
+async def test_a_post_that_was_deleted_is_replaced_by_another(harbour: Harbour) -> None:
+    forum = await forum_of_games(harbour, "Running")
+    lobby, ann = await table_in(harbour, forum), harbour.person("Ann")
+    await harbour.person("Ben").press(lobby, label="Join")
+    await harbour.until(lambda: "2. Ben" in text_of(ann.message(lobby) or {}))
+    await ann.press(lobby, label="Start")
+    await harbour.until(lambda: len(messages(ann, lobby["channel_id"])) > 2)
+    await harbour.idle()
+    harbour.playground.faults.delete_channel(post_in(harbour, forum)["name"])
+    position = await harbour.app.play.games.position(1)
+    person = position.game.asked[0]
+    seat = position.game.seat_of(person)
+    assert seat is not None
+    move = rules.legal(position.state, seat)[0]
+    await harbour.app.play.moves.make(1, person, str(move))
+    await harbour.idle()
+    post = post_in(harbour, forum)
+    assert post["id"] != lobby["id"]
+    assert any(one["mentions"] for one in messages(ann, post["id"]))
+    assert tags_of(forum, post) == ["Running"]

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 from harbour import Harbour, Json
 
+from bot.i18n import texts_for
 from bot.model import Game
 from bot.playground import Outcome, Person, controls_of, text_of
-from bot.services.leagues.leagues import LeagueView
+from bot.services.leagues.loading import LeagueView
 from bot.store.database import Transaction
+from renderers.core.league import tie_breaks
 
 NAMES = ("Ann", "Ben", "Chloe", "Dan")
 
@@ -91,7 +93,7 @@ async def end_round(harbour: Harbour, message: Json) -> None:
     async def over(_tx: Transaction, game: Game) -> Game:
         return replace(game, status="finished", waiting=())
 
-    await harbour.app.leagues.advance(number(message))  # its tables have begun by then
+    await harbour.app.leagues.runner.advance(number(message))  # its tables have begun by then
     view = await view_of(harbour, message)
     for game_id in {each.game_id for each in view.course.placings if each.rank is None}:
         assert game_id is not None
@@ -156,7 +158,7 @@ async def test_the_options_of_the_game_are_chosen_in_the_panel_of_tables(
     await opened.settled()
     options = opened.message
     assert options is not None
-    assert not any("omputer" in label for label in labels(options))
+    assert not any("omputer" in label or "Start" in label for label in labels(options))
     pace = next(one for one in controls_of(options) if one["custom_id"].startswith("lp:"))
     await ann.choose(options, custom_id=pace["custom_id"], values=["brisk"])
     await harbour.until(lambda: "Pace: **Brisk**" in text_of(seen(ann, message)))
@@ -193,6 +195,7 @@ async def test_a_league_is_cancelled_after_a_question(harbour: Harbour) -> None:
 
 async def test_the_commands_show_a_league_and_change_ones_part_in_it(harbour: Harbour) -> None:
     ben, eun = harbour.person("Ben"), harbour.person("Eun")
+    eun.locale = "en-US"
     none = await ask(ben, "league standings")
     assert "There is no league on this server." in none.text
     message = await begun(harbour, rounds=3)
@@ -208,7 +211,7 @@ async def test_the_commands_show_a_league_and_change_ones_part_in_it(harbour: Ha
     for at, thread in enumerate(sorted(ben.threads(), key=lambda each: int(each["id"])), start=1):
         assert re.search(rf"- Table {at}: \w+, \w+ <#{thread['id']}>", rounds.text)
     late = await ask(eun, "league join")
-    assert "2라운드부터 플레이합니다." in late.text
+    assert "You play from round 2 on." in late.text
     gone = await ask(ben, "league withdraw")
     assert "A computer plays on for you" in gone.text
     longer = await ask(harbour.person("Ann"), "league extend", hours=24)
@@ -244,5 +247,40 @@ async def test_the_standings_are_in_the_language_of_the_reader(
     ben = harbour.person("Ben")
     ben.locale = locale
     shown = await ask(ben, "league standings")
-    assert "Autumn cup" in shown.text
+    texts = texts_for(locale)
+    assert "### Autumn cup · " in shown.text
+    assert f" · {texts.gettext('Swiss')} · " in shown.text
+    assert tie_breaks(texts) in shown.text
     assert shown.message is not None
+
+
+async def test_a_league_has_its_home_in_a_forum(harbour: Harbour) -> None:
+    forum = harbour.playground.world.add_forum("long-games", ())
+    guild = int(harbour.playground.world.guild_id)
+    await harbour.app.guilds.set_channels(guild, [int(forum["id"])])
+    ann = harbour.person("Ann")
+    outcome = await ann.slash(
+        "league create", "games", name="Cup: 1", game="puerto-rico", format="knockout"
+    )
+    await outcome.settled()
+    assert outcome.text == f"**Cup: 1** gets a post of its own in <#{forum['id']}>."
+
+    def posts_in() -> dict[str, Json]:
+        found = harbour.playground.world.channels.values()
+        return {one["name"]: one for one in found if one.get("parent_id") == forum["id"]}
+
+    await harbour.until(lambda: len(posts_in()) == 1)
+    ((name, post),) = posts_in().items()
+    assert re.fullmatch(r"#\d+ Cup: 1", name)
+    (message,) = ann.messages(post["id"])
+    for each in ("Ann", "Ben"):
+        await press(harbour, harbour.person(each), message, "Join")
+    await harbour.until(lambda: "**2 players**" in text_of(seen(ann, message)))
+    await press(harbour, ann, message, "Start")
+    await harbour.until(lambda: any("round 1 begins" in text_of(one)
+                                    for one in ann.messages(post["id"])))  # fmt: skip
+    await harbour.until(lambda: len(posts_in()) == 2)
+    assert any(each.startswith("Puerto Rico #") for each in posts_in())
+    await end_round(harbour, message)
+    await harbour.until(lambda: any("final ranking" in text_of(one)
+                                    for one in ann.messages(post["id"])))  # fmt: skip

@@ -176,6 +176,19 @@ async def test_starting_twice_makes_one_game(harbour: Harbour) -> None:
     assert len(ann.threads()) == 1
 
 
+async def test_the_organiser_chooses_what_follows_an_undecided_vote(harbour: Harbour) -> None:
+    lobby = await harbour.lobby("Ann")
+    ann = harbour.person("Ann")
+    opened = await ann.press(lobby, label="Options…")
+    await opened.settled()
+    panel = opened.message
+    assert panel is not None
+    rule = next(one for one in controls_of(panel) if one["custom_id"].startswith("lv:"))
+    await ann.choose(panel, custom_id=rule["custom_id"], values=["24:substitute"])
+    told = "Undecided votes: **After 24 hours a substitute is looked for**"
+    await harbour.until(lambda: told in text_of(ann.message(lobby) or lobby))
+
+
 async def test_options_are_chosen_in_a_private_panel(harbour: Harbour) -> None:
     lobby = await harbour.lobby()
     ann, ben = harbour.person("Ann"), harbour.person("Ben")

@@ -12,6 +12,7 @@ from bot.model.notices import Reminder
 from bot.playground import text_of
 from bot.services.errors import Refused
 from bot.services.messages import refused_posts
+from bot.services.messages.places import Places
 from bot.store.messages import outbox
 from rules import GAMES
 
@@ -120,6 +121,26 @@ async def test_a_deletion_that_nobody_told_of_is_found_by_the_next_message(
     await in_new_thread(table)
     assert len([one for one in written(table) if asks(one)]) == 1
     assert public_boards(table) == []
+
+
+async def test_a_new_thread_that_was_not_noted_is_found(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed after it was made: there is one thread all the same."""
+    table = await playing(harbour)
+
+    async def lost(*_: object) -> Game:
+        raise OSError("killed")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Places, "replaced", lost)
+        harbour.playground.faults.delete_channel(table.thread)
+        await harbour.until(lambda: any(one["id"] != table.thread for one in threads(harbour)))
+        await harbour.stop()
+    await harbour.start()
+    await in_new_thread(table)
+    await harbour.until(lambda: any(asks(one) for one in table.messages()))
+    assert len(threads(harbour)) == 1
 
 
 async def test_threads_deleted_one_after_the_other_are_replaced_each_time(harbour: Harbour) -> None:

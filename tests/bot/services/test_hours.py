@@ -9,7 +9,7 @@ import pytest
 from tables import ANN, BEN, CHLOE, Clock
 from waiting_tables import DAY, PACE, WaitingBot, at
 
-from bot.model import Window
+from bot.model import VoteRule, Window
 from bot.services.errors import Refused
 from bot.services.tables.rematch import again
 from bot.services.waiting.hours import cut, widened
@@ -118,8 +118,10 @@ def test_too_short_hours_end_later() -> None:
 
 
 async def test_the_table_of_a_rematch_plays_long_enough(bot: WaitingBot) -> None:
-    game = replace(await bot.table(), window=EVENING)
-    assert again(game, ANN, NOON).window == Window(18 * 60, 21 * 60, "UTC")
+    game = replace(await bot.table(), window=EVENING, vote_rule=VoteRule(24, "wait"))
+    table = again(game, ANN, NOON)
+    assert table.window == Window(18 * 60, 21 * 60, "UTC")
+    assert table.vote_rule == VoteRule(24, "wait")
 
 
 async def test_no_quiet_hours_are_left_as_they_are(bot: WaitingBot) -> None:

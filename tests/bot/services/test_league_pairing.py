@@ -204,6 +204,28 @@ def test_everybody_has_each_seat_equally_often() -> None:
     assert sum(each[seat] == 2 for each in counts for seat in range(4)) >= 48
 
 
+def test_those_who_block_each_other_do_not_meet_where_it_can_be_avoided() -> None:
+    for kind in ("swiss", "groups", "knockout"):
+        apart = frozenset([(1, 2), (1, 3), (4, 9)])
+        course = Course(league(kind, 4, 3), entrants(16), (), SIZES, apart)
+        met = history_of(sat(played(course, Random(8)))).met
+        if kind != "knockout":
+            assert not apart & met.keys()
+        first = history_of([tuple(each.entrant for each in table)
+                            for table in tables_of(next_round(course)).values()]).met  # fmt: skip
+        assert not apart & first.keys()
+
+
+def test_a_group_that_has_become_too_small_sits_with_its_neighbour() -> None:
+    people = divided(entrants(9), 3)
+    gone = tuple([replace(each, left_round=0) if each.number in (4, 5) else each
+                  for each in people])  # fmt: skip
+    course = Course(league("groups", 3, 1, 3), gone, (), (3, 4))
+    tables = sorted(sorted(each.entrant for each in table)
+                    for table in tables_of(next_round(course)).values())  # fmt: skip
+    assert tables == [[1, 2, 3, 6], [7, 8, 9]]
+
+
 def test_groups_are_by_strength_and_of_equal_size() -> None:
     found = divided(entrants(27), 8)
     sizes = Counter(each.division for each in found)

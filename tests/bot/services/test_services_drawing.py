@@ -104,12 +104,23 @@ class Painter(Renderer[State]):
         return self._draw(_in(format, what), view)
 
     def scores(
-        self, view: State, scores: Sequence[rules.Score], table: TableInfo, texts: Texts
+        self,
+        view: State,
+        scores: Sequence[rules.Score],
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
     ) -> Picture:
-        return self._draw(f"{len(scores)} scores", view)
+        return self._draw(_in(format, f"{len(scores)} scores"), view)
 
-    def chart(self, standings: Sequence[Standing], table: TableInfo, texts: Texts) -> Picture:
-        self.drawn.append(f"{len(standings)} rounds")
+    def chart(
+        self,
+        standings: Sequence[Standing],
+        table: TableInfo,
+        texts: Texts,
+        format: Format = Format.WIDE,
+    ) -> Picture:
+        self.drawn.append(_in(format, f"{len(standings)} rounds"))
         return Picture(b"", 1, 1, self.drawn[-1])
 
     def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
@@ -170,16 +181,27 @@ async def test_pictures_have_the_shape_that_is_wanted_where_the_game_draws_it(
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
     move = rules.legal(state, 0)[0]
+    standing = Standing(rules.round_of(state), rules.scores(state))
 
     async def draw(shape: BoardFormat) -> list[str]:
         painter.drawn.clear()
         await drawing.board(game, state, None, English(), format=shape)
         await drawing.seat(game, state, 1, 2, English(), format=shape)
         await drawing.preview(game, state, 0, [move], English(), format=shape)
+        await drawing.hand(game, state, 1, English(), format=shape)
+        await drawing.scores(game, state, English(), format=shape)
+        await drawing.chart(game, [standing], English(), format=shape)
         return list(painter.drawn)
 
     wide = await draw("wide")
-    assert wide == ["board for -1 of Ann", "seat 1 for 2", f"preview {move} for 0"]
+    assert wide == [
+        "board for -1 of Ann",
+        "seat 1 for 2",
+        f"preview {move} for 0",
+        "hand of 1 for 1",
+        "3 scores",
+        "1 rounds",
+    ]
     assert await draw("tall") == wide
     painter.formats = (Format.WIDE, Format.TALL)  # type: ignore[misc]
     assert await draw("tall") == [f"tall {each}" for each in wide]

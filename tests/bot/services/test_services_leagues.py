@@ -11,15 +11,17 @@ from tables import SLUG, Bot, Clock
 
 import rules
 from bot.model import Game, LeagueFormat, Person
-from bot.model.messages import LeagueUpdate, NoticePost, RankingPost, RoundPost
+from bot.model.messages import LobbyUpdate, NoticePost, RankingPost, RoundPost
 from bot.model.notices import LeagueTableBegun, Notice, RoundEnding
 from bot.services.errors import NotRunning, Refused
-from bot.services.leagues.leagues import DAY, LeagueView
+from bot.services.leagues.leagues import DAY
+from bot.services.leagues.loading import LeagueView
 from bot.services.leagues.pairing import history_of
 from bot.services.leagues.seating import seatings_of
 from bot.services.leagues.standings import tables_of
 from bot.services.moderation.decisions import Actor
 from bot.store.database import Database, Transaction
+from bot.store.people import blocks
 from bot.store.tables import games
 
 ORGANISER = Person(900, "Olga", "en-US")
@@ -156,9 +158,11 @@ async def test_a_league_that_too_few_have_joined_is_cancelled(bot: Bot, clock: C
     view = await opened(bot, "groups", 1)
     with pytest.raises(Refused, match="at least 2 players; 1 have joined"):
         await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.lobbies.set_message(view.home.id, 77)
     clock.now = view.league.closes_at
     await bot.scheduler.run_due()
     assert (await bot.leagues.get(view.league.id)).league.status == "cancelled"
+    assert [row.due.message for row in await bot.due(view.league.id)] == [LobbyUpdate()]
 
 
 async def test_a_round_that_was_extended_ends_later(bot: Bot, clock: Clock) -> None:
@@ -276,6 +280,22 @@ async def test_who_leaves_before_the_start_is_gone(bot: Bot) -> None:
     assert [each.number for each in view.course.entrants] == [2, 3, 4]
 
 
+async def test_blocks_hold_in_leagues(bot: Bot) -> None:
+    """Nobody joins against the organiser's will; those who block each other sit apart."""
+    view = await opened(bot, "swiss", 8)
+    ann, ben, late = *people(2), people(1, first=50)[0]
+    async with bot.db.transaction() as tx:
+        await blocks.replace_all(tx, ORGANISER.id, [late.id], 0.0)
+        await blocks.replace_all(tx, ann.id, [ben.id], 0.0)
+    with pytest.raises(Refused, match="You cannot take a seat"):
+        await bot.leagues.join(view.league.id, late)
+    await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.scheduler.run_due()
+    view = await bot.leagues.get(view.league.id)
+    assert len(sat(view)) == 2
+    assert not any({1, 2} <= set(table) for table in sat(view))
+
+
 async def test_a_league_is_no_open_table(bot: Bot, clock: Clock) -> None:
     """Nobody finds its home in a list, sits down there or starts it; it does not expire."""
     view = await opened(bot)
@@ -313,7 +333,7 @@ async def test_the_message_of_a_league_follows_what_happens(bot: Bot) -> None:
     await bot.leagues.begin(view.league.id, DECIDES)
     await bot.scheduler.run_due()
     told = [row.due.message for row in await bot.due(view.league.id)]
-    assert told == [LeagueUpdate(), LeagueUpdate(), RoundPost(1), LeagueUpdate()]
+    assert told == [LobbyUpdate(), LobbyUpdate(), RoundPost(1), LobbyUpdate()]
 
 
 async def test_a_cancelled_league_leaves_its_games_alone(bot: Bot) -> None:
@@ -432,7 +452,7 @@ async def test_games_that_end_while_a_league_is_looked_at_are_not_overlooked(
     """The last game ends after the look at the tables and before the timer is set anew."""
     view = await begun(bot, "swiss", 8)
     first, last = playing(view)
-    leave = bot.leagues._leave_to_computers
+    leave = bot.leagues.runner._leave_to_computers
 
     async def end_meanwhile(seen: LeagueView) -> None:
         await leave(seen)
@@ -443,6 +463,6 @@ async def test_games_that_end_while_a_league_is_looked_at_are_not_overlooked(
         return replace(game, status="finished", waiting=())
 
     await bot.play.changes.alter(first, over)
-    monkeypatch.setattr(bot.leagues, "_leave_to_computers", end_meanwhile)
-    await bot.leagues.advance(view.league.id)
+    monkeypatch.setattr(bot.leagues.runner, "_leave_to_computers", end_meanwhile)
+    await bot.leagues.runner.advance(view.league.id)
     assert (await bot.leagues.get(view.league.id)).league.round == 2

@@ -8,9 +8,12 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.i18n import texts_for
 from bot.services.orders.parsing import OrderRequest, read_order
 from bot.services.orders.suggestions import MOST, Suggestion, suggestions
+from bot.ui.orders.suggestions import suggestion_lines
 from rules import State
+from tests.asked import NAMES
 
 SEEN = 5
 """So many positions with suggestions are met in each game."""
@@ -38,6 +41,8 @@ def test_suggestions_are_orders_that_would_be_played(slug: str) -> None:
     for view, seat, given in met(slug):
         assert len(given) in (0, *range(2, MOST + 1))
         assert len({each.text for each in given}) == len(given)
+        told = suggestion_lines(kind, given, seat, NAMES, texts_for("en"))
+        assert len({line.partition(". ")[2] for line in told}) == len(told), "different in words"
         before = rules.to_json(view)
         for each in given:
             at = each.view

@@ -10,6 +10,7 @@ from tables import ANN, BEN, CHLOE, PEOPLE, Clock
 from voting_tables import VotingBot
 from waiting_tables import DAY, at
 
+import rules
 from bot.model import VoteRule
 from bot.services.errors import Refused
 from bot.services.votes.vote_rules import HOUR, choices_of
@@ -234,6 +235,23 @@ async def test_pauses_after_the_choice_to_wait_grow(bot: VotingBot) -> None:
     assert days == [4, 5, 7, 10, 10], "three days of vote, then a pause of 1, 2, 4, 7, 7 days"
 
 
+@pytest.mark.parametrize("slug", sorted(rules.GAMES))
+async def test_a_silent_player_is_voted_on_in_every_game(bot: VotingBot, slug: str) -> None:
+    game = await bot.game_of([ANN, BEN, CHLOE], slug=slug)
+    await bot.until_alone(game.id, ANN)
+    await bot.pass_time(LATE + HOUR)
+    vote = await bot.open_vote(game.id)
+    assert sorted(bot.posted[-1].people) == [BEN.id, CHLOE.id]
+    await bot.pass_time(LATE + 71 * HOUR)
+    assert [told.name for told in await bot.calls()] == ["vote:late", "vote-call"]
+    assert vote.ends_at is not None
+    bot.clock.now = vote.ends_at
+    await bot.scheduler.run_due()
+    game = await bot.game(game.id)
+    assert [seat.person_id for seat in game.seats if seat.stands_in] == [ANN.id]
+    assert (await outcomes(bot, game.id))[0] == ("late", "passed", "computer")
+
+
 # calls
 
 
@@ -366,6 +384,29 @@ async def test_a_paused_table_asks_after_two_weeks_whether_it_goes_on(bot: Votin
     assert await bot.deadline(game.id, ANN) == bot.clock.now + 48 * HOUR
 
 
+async def test_a_table_that_a_lock_pauses_asks_nobody(bot: VotingBot) -> None:
+    """Only a moderator can let it go on."""
+    game = await bot.game_of([ANN, BEN, CHLOE])
+    await bot.places.compare(game, locked=True, archived=True)
+    await bot.pass_time(NOON + 40 * DAY)
+    assert bot.posted == []
+    await bot.places.compare(await bot.game(game.id), locked=False, archived=True)
+    assert (await bot.game(game.id)).paused_at is None
+
+
+async def test_a_paused_table_that_is_locked_goes_on_when_both_are_over(bot: VotingBot) -> None:
+    game = await bot.game_of([ANN, BEN, CHLOE])
+    await bot.pause(game.id)
+    await bot.pass_time(NOON + 14 * DAY + HOUR)
+    vote = await bot.open_vote(game.id)
+    await bot.places.compare(await bot.game(game.id), locked=True, archived=True)
+    for person in (BEN, CHLOE):
+        await bot.votes.cast(vote.id, person.id, "resume")
+    assert (await bot.game(game.id)).paused_at is not None
+    await bot.places.compare(await bot.game(game.id), locked=False, archived=True)
+    assert (await bot.game(game.id)).paused_at is None
+
+
 async def test_a_paused_table_that_nobody_answers_for_stays_so_and_asks_rarely(
     bot: VotingBot,
 ) -> None:
@@ -490,6 +531,18 @@ async def test_two_absent_of_two(bot: VotingBot) -> None:
     assert await outcomes(bot, game.id) == []
     await bot.pass_time(LATE + 22 * DAY)
     assert await bot.kinds(game.id) == ["late"]
+
+
+async def test_who_is_back_is_asked_at_once_about_who_is_late(bot: VotingBot) -> None:
+    """Nobody was there to vote on Ann."""
+    game = await bot.game_of([ANN, BEN])
+    await bot.absences.declare(BEN, NOON, NOON + 10 * DAY)
+    await bot.pass_time(LATE + 2 * DAY + 5 * HOUR)
+    assert await outcomes(bot, game.id) == []
+    await bot.absences.back(BEN)
+    await bot.pass_time(bot.clock.now + HOUR / 4)
+    assert await bot.kinds(game.id) == ["late"]
+    assert bot.posted[-1].people == (BEN.id,)
 
 
 async def test_a_vote_whose_subject_moves_is_over_without_a_trace(bot: VotingBot) -> None:

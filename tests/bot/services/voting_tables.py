@@ -7,13 +7,14 @@ from dataclasses import dataclass, field, replace
 from math import ceil, inf
 from typing import Any
 
-from tables import ANN, BEN, CHLOE, AnyMove, Clock
+from tables import ANN, BEN, CHLOE, SLUG, AnyMove, Clock
 from waiting_tables import PACE, WaitingBot
 
 import rules
 from bot.model import Game, Pace, Person, Vote, VoteRule
 from bot.model.messages import VotePost
 from bot.services.background.scheduler import Scheduler
+from bot.services.messages.places import Places
 from bot.services.people.personal_settings import PersonalSettings
 from bot.services.play import Play
 from bot.services.seats.seats import Seats
@@ -61,6 +62,7 @@ class VotingBot(WaitingBot):
         self.votes = Votes(db, self.play, clock, extender=self.clocks)
         self.idle = Idle(db, self.play, clock)
         self.reminders = Reminders(clock, self.votes.late)
+        self.places = Places(db, self.play, clock)
         self.scheduler = Scheduler(db, clock)
         self.reminders.register(self.scheduler)
         self.absences.register(self.scheduler)
@@ -74,11 +76,11 @@ class VotingBot(WaitingBot):
         pace: Pace | None = PACE,
         rule: VoteRule | None = None,
         computers: int = 0,
+        slug: str = SLUG,
     ) -> Game:
-        """Start a game in which the first of these people begins."""
-        game = await self.lobbies.open(
-            "puerto-rico", 1, 2, people[0], "en", {"start_player": "listed-first"}
-        )
+        """Start a game; in Puerto Rico the first of these people begins."""
+        options = {"start_player": "listed-first"} if slug == SLUG else {}
+        game = await self.lobbies.open(slug, 1, 2, people[0], "en", options)
         for person in people[1:]:
             await self.lobbies.join(game.id, person)
         for _ in range(computers):
@@ -128,6 +130,14 @@ class VotingBot(WaitingBot):
             async with self.db.transaction() as tx:
                 await outbox.sent(tx, row, 1000 + row.id, self.clock.now)
             self.posted.append(Told(self.clock.now, f"vote:{vote.kind}", called))
+
+    async def until_alone(self, game_id: int, person: Person) -> Game:
+        """Let all others answer until only one person is waited for."""
+        game = await self.game(game_id)
+        while game.asked != (person.id,):
+            asked = next(each for each in game.asked if each != person.id)
+            game = await self.move(game_id, person=asked)
+        return game
 
     async def calls(self) -> list[Told]:
         """Everything that called somebody to a vote, in order."""

@@ -13,7 +13,6 @@ from bot.model.messages import (
     DueMessage,
     FilmPost,
     HeadUpdate,
-    LeagueUpdate,
     LobbyUpdate,
     Message,
     MessageKind,
@@ -125,7 +124,6 @@ ROWS: dict[str, tuple[StoredMessage, Message]] = {
         StoredMessage("offered", 0, 0, 0, {"seat": 1, "message": 77}),
         OfferUpdate(1, 77),
     ),
-    "league": (StoredMessage("league", 0, 0, 0, {}), LeagueUpdate()),
     "round": (StoredMessage("round", 0, 0, 0, {"round": 3}), RoundPost(3)),
     "ranking": (StoredMessage("ranking", 0, 0, 0, {}), RankingPost()),
 }

@@ -139,6 +139,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (VoteRuleSelect(1), "lv:1"),
     (HoursButton(1), "lw:1"),
     (InviteSelect(1), "li:1"),
+    (WhichGame(1574270914369945600), "wg:1574270914369945600"),
     (StartTimeButton(1), "ls:1"),
     (StartTimeForm(1), "f:start:1"),
     (ArchiveSelect(), "ag"),

@@ -15,7 +15,8 @@ from bot.services.orders.evaluation import Verdict
 from bot.services.orders.orders import MOST, OrderOverview
 from bot.ui.history.automatic_moves import reason_text
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
-from bot.ui.orders.orders_panel import WHY, order_text, orders_layout, wish_form
+from bot.ui.orders.order_words import WHY, order_text
+from bot.ui.orders.orders_panel import orders_layout, wish_form
 
 SEATS = tuple(Seat(n, 11 + n, name) for n, name in enumerate(("Ann", "Ben", "Chloe")))
 

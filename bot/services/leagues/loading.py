@@ -1,0 +1,97 @@
+"""Leagues as they are stored: looked up with all that belongs to them, timed, and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.model import Entrant, Game, League
+from bot.model.messages import LobbyUpdate
+from bot.services.errors import NotRunning
+from bot.services.leagues.pairing import Pair, pair
+from bot.services.leagues.results import KIND, timer_key
+from bot.services.leagues.rounds import Course
+from bot.services.leagues.standings import Standing, standings
+from bot.services.tables.lobby import numbers_to_start
+from bot.store.background import timers
+from bot.store.database import Transaction
+from bot.store.leagues import leagues
+from bot.store.messages import outbox
+from bot.store.people import blocks
+from bot.store.tables import games
+
+LARGEST_TABLE: Final = 5
+WARNING: Final = 48 * 3600.0
+"""How long before the end of a round its open tables are told."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueView:
+    """A league with its home, all who joined, and where they sat."""
+
+    home: Game
+    course: Course
+
+    @property
+    def league(self) -> League:
+        """The league itself."""
+        return self.course.league
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """Where everybody stands."""
+        course = self.course
+        return standings(course.league, course.entrants, course.placings)
+
+    def entrant(self, person_id: int) -> Entrant | None:
+        """Return a person's entry, None if they never joined."""
+        return next((each for each in self.course.entrants if each.person_id == person_id), None)
+
+
+async def load_view(connection: AsyncConnection, league_id: int) -> LeagueView:
+    """Return a league with all that belongs to it. Raises NotRunning if there is none."""
+    league = await leagues.load(connection, league_id)
+    home = await games.load(connection, league_id)
+    if league is None or home is None:
+        raise NotRunning("There is no such league.")
+    entrants = await leagues.entrants_of(connection, league_id)
+    placings = await leagues.placings_of(connection, league_id)
+    apart = await _apart(connection, entrants)
+    return LeagueView(home, Course(league, entrants, placings, sizes_for(home), apart))
+
+
+async def _apart(connection: AsyncConnection, entrants: Sequence[Entrant]) -> frozenset[Pair]:
+    """Return the pairs of which one blocks the other."""
+    numbers = {each.person_id: each.number for each in entrants if each.person_id is not None}
+    blocked = await blocks.among(connection, numbers)
+    return frozenset([pair(numbers[one], numbers[other]) for one, other in blocked])
+
+
+def sizes_for(home: Game) -> tuple[int, ...]:
+    """Return how many people can sit at a table of a league with its game and options."""
+    return tuple([each for each in numbers_to_start(home) if 2 <= each <= LARGEST_TABLE])
+
+
+async def plan(tx: Transaction, league: League) -> None:
+    """Look at a league again when its sign-up closes or its round ends, or is about to."""
+    due_at = league.closes_at if league.status == "open" else league.round_ends_at
+    if league.status == "running" and not league.warned:
+        due_at = warned_at(league)
+    if league.status in ("open", "running") and due_at is not None:
+        await timers.put(tx, timer_key(league.id), KIND, due_at, number=league.id)
+
+
+def warned_at(league: League) -> float | None:
+    """Return when the open tables of a round are told that it ends soon; None before the first."""
+    if league.round_ends_at is None:
+        return None
+    return league.round_ends_at - min(WARNING, league.round_seconds / 2)
+
+
+async def show(tx: Transaction, home: Game, now: float) -> None:
+    """Let the message of a league be written again."""
+    if home.lobby_message_id is not None:
+        await outbox.add(tx, home.id, LobbyUpdate(), now)

@@ -1,0 +1,130 @@
+"""Leagues in words: complete, and within Discord's limits with as many people as can join."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import rules
+from bot.i18n import LANGUAGES, texts_for
+from bot.model import Entrant, League, LeagueFormat, LeagueStatus, Person, Placing
+from bot.services.leagues.leagues import DAY, MOST_ENTRANTS
+from bot.services.leagues.loading import LeagueView, sizes_for
+from bot.services.leagues.rounds import Course, divided, next_round
+from bot.services.leagues.standings import points_of, tables_of
+from bot.services.tables.lobby import new_table
+from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT
+from bot.ui.leagues.message import league_layout
+from bot.ui.leagues.panel import settings_layout
+from bot.ui.leagues.ranking import (
+    MOST_CALLED,
+    called_at_end,
+    league_table,
+    ranking_text,
+    round_text,
+    rounds_text,
+    standings_text,
+)
+
+FORMATS: tuple[LeagueFormat, ...] = ("groups", "swiss", "knockout")
+LONG = "_Maximilian-Alexander_ *III* von und zu Featherstonehaugh"
+FIRST_ID = 1_400_000_000_000_000_000
+
+
+def view_of(
+    kind: LeagueFormat,
+    people: int,
+    rounds: int = 0,
+    status: LeagueStatus = "running",
+    locale: str = "en",
+    slug: str = "castles-of-burgundy",
+) -> LeagueView:
+    """A league of which so many rounds are played."""
+    organiser = Person(FIRST_ID, "Olga", "en-US")
+    game = rules.GAMES[slug]
+    options: rules.Options = {option.id: option.default for option in game.options}
+    table = new_table(game, 1, 2, organiser, locale, options, 0.0)
+    home = replace(table, id=7, league_id=7, seats=(), name="Autumn")
+    league = League(7, "Autumn <@1> *cup*", kind, status, 4, 4, 8, 28 * DAY, 7 * DAY)
+    joined = tuple(
+        [Entrant(7, at, FIRST_ID + at, LONG, "en", 25.0 - at) for at in range(1, people + 1)]
+    )
+    course = Course(league, divided(joined, 8), (), sizes_for(home))
+    for _ in range(rounds):
+        course = played(course)
+    return LeagueView(home, course)
+
+
+def played(course: Course) -> Course:
+    """Play a round in which everybody comes in the order of the seats."""
+    found: list[Placing] = []
+    for table in tables_of(next_round(course)).values():
+        points = points_of(range(1, len(table) + 1))
+        found += [
+            replace(each, game_id=each.table, rank=each.seat + 1, score=99, points=won)
+            for each, won in zip(table, points, strict=True)
+        ]
+    league = replace(course.league, round=course.league.round + 1, round_ends_at=28 * DAY)
+    return replace(course, league=league, placings=(*course.placings, *found))
+
+
+def text_of(layout: Any) -> str:
+    return "\n".join(each.content for each in layout.walk_children() if hasattr(each, "content"))
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("kind", FORMATS)
+@pytest.mark.parametrize("people", [0, 5, 64, MOST_ENTRANTS])
+def test_everything_fits_into_a_message(kind: LeagueFormat, people: int, locale: str) -> None:
+    texts = texts_for(locale)
+    for status in ("open", "running", "finished", "cancelled"):
+        view = view_of(kind, people, 0 if status == "open" or not people else 2, status, locale)
+        for layout in (league_layout(view), settings_layout(view, texts, mine=True)):
+            assert len(list(layout.walk_children())) <= COMPONENT_LIMIT
+            assert len(text_of(layout)) <= TEXT_LIMIT
+        threads = {each: FIRST_ID + each for each in range(1, 40)}
+        for told in (
+            standings_text(view, texts),
+            rounds_text(view, threads, texts),
+            round_text(view, 2, texts),
+            ranking_text(view, called_at_end(view), texts),
+        ):
+            assert len(told) <= TEXT_LIMIT
+
+
+def test_the_ranking_mentions_all_whom_discord_lets_it_notify() -> None:
+    for people in (12, 64, MOST_ENTRANTS):
+        view = view_of("swiss", people, 4, "finished")
+        called = called_at_end(view)
+        assert len(called) == min(people, MOST_CALLED)
+        told = ranking_text(view, called, texts_for("en"))
+        assert [each for each in called if f"<@{each}>" not in told] == []
+
+
+def test_names_are_shown_as_they_are() -> None:
+    view = view_of("groups", 8, 1)
+    told = round_text(view, 1, texts_for("en"))
+    assert "\\*III\\*" in told
+    assert "\\<@1>" in told
+    assert told.count("<@1>") == told.count("\\<@1>")
+
+
+def test_groups_are_named_where_there_are_several() -> None:
+    texts = texts_for("en")
+    assert "Group 1" not in standings_text(view_of("groups", 8, 1), texts)
+    told = standings_text(view_of("groups", 16, 1), texts)
+    assert told.index("**Group 1**") < told.index("**Group 2**")
+    groups = league_table(view_of("groups", 16, 1), FIRST_ID + 3, texts).groups
+    assert [each.name for each in groups] == ["Group 1", "Group 2"]
+    assert [each.own for group in groups for each in group.places].count(True) == 1
+
+
+def test_a_round_that_is_played_shows_how_it_ended() -> None:
+    view = view_of("swiss", 4, 1)
+    told = rounds_text(view, {1: 99}, texts_for("en"))
+    assert "**Round 1**" in told
+    assert "99 (12)" in told
+    assert told.count("99 (") == 4
+    assert "<#99>" in told
