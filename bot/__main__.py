@@ -160,7 +160,6 @@ async def _run(settings: Settings) -> int:
             ) as app,
             _discord(settings) as (token, ready_timeout),
         ):
-            app.library.prepare()
             limits = Limits(settings.burst)
             bot = Slowboat(app, guild_ready_timeout=ready_timeout, limits=limits, http_trace=trace)
             async with _watched(bot, settings):

@@ -45,8 +45,8 @@ DRAIN_SECONDS: Final = 5.0
 """How long closing waits for answers and for messages that are due: both together less than the
 ten seconds after which a container is killed. What was not sent is sent at the next start."""
 EXPIRY_SECONDS: Final = 60.0
-PICTURES_SECONDS: Final = 5.0
-"""How long after the start nothing is drawn that nobody asked for."""
+PREPARE_SECONDS: Final = 5.0
+"""How long after the start nothing is done that nobody asked for."""
 RETRY_SECONDS: Final = 5.0
 """How long work in the background waits after a failure before it is tried again."""
 
@@ -120,7 +120,7 @@ class Slowboat(Client):
             asyncio.create_task(self._start_sending(), name="send"),
             asyncio.create_task(self._expire_tables(), name="expire"),
             asyncio.create_task(self._run_scheduler(), name="scheduler"),
-            asyncio.create_task(self._prepare_pictures(), name="pictures"),
+            asyncio.create_task(self._prepare(), name="prepare"),
         ]
 
     async def add_commands(self) -> None:
@@ -169,14 +169,18 @@ class Slowboat(Client):
         await self.wait_until_ready()
         await self._until_done(self.sender.start)
 
-    async def _prepare_pictures(self) -> None:
-        """Let the first picture be as quick as the hundredth, but hold up no first command."""
+    async def _prepare(self) -> None:
+        """Let the first look-up and the first picture be as quick as later ones.
+
+        That takes seconds of a core, which the first commands shall have.
+        """
         await self.wait_until_ready()
-        await asyncio.sleep(PICTURES_SECONDS)
+        await asyncio.sleep(PREPARE_SECONDS)
         try:
             await self.app.drawing.prepare(texts_for(LANGUAGES[0]))
+            await self.app.library.prepare()
         except Exception:
-            log.exception("the pictures could not be prepared; each is drawn when it is needed")
+            log.exception("not everything could be prepared; it is done when it is needed")
 
     async def _run_scheduler(self) -> None:
         """Do what is due, for ever, once the servers are known."""

@@ -81,9 +81,9 @@ class Library:
         index = await asyncio.shield(self._index())
         return await self._run(lambda: answer(index, question, language, near, only))
 
-    def prepare(self) -> None:
-        """Begin to build the index, so that the first question is answered as quickly as others."""
-        self._index()
+    async def prepare(self) -> None:
+        """Build the index, so that the first question is answered as quickly as others."""
+        await asyncio.shield(self._index())
 
     async def complete(
         self,
