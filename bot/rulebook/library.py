@@ -66,7 +66,7 @@ class Library:
 
     def __init__(self) -> None:
         self._thread = DaemonThread("rulebook")
-        self._builder = DaemonThread("rulebook index")
+        self._builder = DaemonThread("rulebook-index")
         self._building: asyncio.Future[Index] | None = None
 
     async def find(

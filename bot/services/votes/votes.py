@@ -110,11 +110,12 @@ class VoteObserver:
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Close the votes of a game that make no sense any more, and cancel those planned."""
         game = happened.after
-        for seat in happened.before.seats:
-            if _is_resolved(seat.seat, happened):
-                await ask_no_more(tx, game.id, seat.seat)
-                # whoever answers is there to vote on those who are still late
-                await timers.hasten(tx, game.id, NEXT, happened.now)
+        resolved = [each.seat for each in game.seats if _is_resolved(each.seat, happened)]
+        for seat in resolved:
+            await ask_no_more(tx, game.id, seat)
+        if resolved and len(happened.before.waiting) > 1:
+            # whoever answers is there to vote on those who are still late
+            await timers.hasten(tx, game.id, NEXT, happened.now)
         for vote in await votes.open_in(tx.connection, game.id):
             if _overtaken(vote, happened):
                 await close_ballot(tx, vote, "void", "", happened.now)

@@ -75,9 +75,9 @@ async def test_the_panel_offers_what_goes_together(harbour: Harbour) -> None:
     ann = harbour.person("Ann")
     assert "You can also start alone." in text_of(lobby)
     number = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
-    assert set(await options_of(harbour, ann, lobby)) == {
-        "team", "goal", "colours", "start_player", "auto_resolve",
-    }  # fmt: skip
+    # four fit on a page
+    first = await options_of(harbour, ann, lobby)
+    assert list(first) == ["team", "goal", "colours", "start_player"]
     await harbour.app.lobbies.set_option(number, int(ann.id), "team", "across")
     offered = await options_of(harbour, ann, lobby)
     assert set(offered) == {"team", "start_player", "auto_resolve"}

@@ -18,6 +18,7 @@ FOR_OPERATORS = (
     "bot/logs.py",
     "bot/operator",
     "bot/playground",
+    "bot/rulebook/answers.py",
     "bot/services/operator/check.py",
     "bot/settings.py",
     "bot/store",
@@ -36,7 +37,6 @@ FOR_OPERATORS = (
 OF_WORDS = (
     "bot/rulebook/grammar.py",
     "bot/rulebook/reading.py",
-    "bot/rulebook/vocabulary.py",
     "bot/services/tables/forum_tags.py",
     "bot/services/waiting/calendar.py",
     "bot/services/waiting/dates.py",

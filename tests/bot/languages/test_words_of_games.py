@@ -26,7 +26,7 @@ FOREIGN: Final = {
     ),
 }
 """By language what players never read: moves of chess, its records, debts in place of loans."""
-SEARCHED: Final = "also:"
+SEARCHED: Final = ("also:", "asked:")
 """The beginning of lines with words that somebody may look for."""
 
 

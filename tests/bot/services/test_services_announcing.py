@@ -46,7 +46,7 @@ async def test_an_open_seat_is_announced_where_the_server_wants_it(
     game = await private_table(bot, guilds)
     await bot.seats.resign(game.id, BEN.id)
     assert await kinds(bot, game) == [("offer", 1, None)]
-    assert await detail(bot, game) == {"announced": True}
+    assert await detail(bot, game) == {"announced": True, "days": 1}
 
 
 @pytest.mark.parametrize(("private", "announces"), [(True, False), (False, True)])
@@ -58,7 +58,7 @@ async def test_nothing_is_announced_that_need_not_or_must_not(
     game = await bot.table()
     await bot.seats.resign(game.id, BEN.id)
     assert await kinds(bot, game) == []
-    assert await detail(bot, game) == {"announced": False}
+    assert await detail(bot, game) == {"announced": False, "days": 1}
 
 
 @pytest.mark.parametrize("way", ["taken", "computer", "abandoned"])
@@ -107,5 +107,5 @@ async def test_a_seat_is_announced_once_however_often_the_others_wait(
     await bot.votes.cast(vote.id, ANN.id, "wait")
     bot.clock.now += 2 * 86400.0
     await bot.scheduler.run_due()
-    assert await detail(bot, game) == {"announced": True}
+    assert await detail(bot, game) == {"announced": True, "days": 2}
     assert await kinds(bot, game) == [("offer", 1, None)]
