@@ -50,10 +50,21 @@ from bot.services.messages.delivery import Transient, Undeliverable, Unreachable
 from bot.services.moves.staleness import is_current
 from bot.services.tables.open_seats import is_on_offer
 from bot.ui.history.following import followed
-from bot.ui.layout import Layout, clip
+from bot.ui.layout import Layout
 from bot.ui.leagues.ranking import ranking_writer, round_writer
 from bot.ui.messages import content
 from bot.ui.messages.content import Writer
+from bot.ui.messages.error_codes import (
+    ARCHIVED,
+    BLOCKED,
+    NO_ACCESS,
+    NO_DIRECT_MESSAGES,
+    TOO_LARGE,
+    TOO_MANY_EDITS,
+    UNCHANGEABLE,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
+)
 from bot.ui.messages.game_messages import (
     Post,
     mentioning,
@@ -65,19 +76,25 @@ from bot.ui.messages.head import same_words
 from bot.ui.messages.marking import find_marked, marked
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
 from bot.ui.messages.recent import Recent
+from bot.ui.messages.threads import (
+    Threads,
+    channel_of,
+    has_place,
+    has_thread,
+    is_begun,
+    thread_title,
+)
 from bot.ui.orders.spoilt import stopped
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
-from bot.ui.tables.forum_posts import bring_up_to_date, forum_of, open_post
+from bot.ui.tables.forum_posts import bring_up_to_date, forum_of
 from bot.ui.tables.opening import note_message
-from bot.ui.tables.private_threads import ARCHIVE_MINUTES, made_before, open_private
 from bot.ui.votes.message import called_by, standing, vote_message, vote_rows
 from bot.ui.waiting.after_absence import missed
 from rules import round_of
 
 log = logging.getLogger(__name__)
 
-THREAD_NAME_LIMIT: Final = 100
 LATE_SECONDS: Final = 10.0
 """After so long whoever has moved may have left, and is called although they were there."""
 HEAD_SECONDS: Final = 5.0
@@ -85,18 +102,6 @@ HEAD_REST: Final = 600.0
 """How long an edit of a head may take, and how long it rests after one that took longer."""
 _CHANGES_OF_STATUS: Final = (LobbyUpdate, StartPost, ResultPost, AbandonedPost)
 """Messages after which the post of a game in a forum may say something else."""
-UNKNOWN_CHANNEL: Final = 10003
-UNKNOWN_MESSAGE: Final = 10008
-TOO_MANY_EDITS: Final = 30046
-NO_ACCESS: Final = frozenset((50001, 50013))
-ARCHIVED: Final = frozenset((50083, 160005))
-UNCHANGEABLE: Final = ARCHIVED | {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}
-"""Codes after which an old message stays as it is."""
-TOO_LARGE: Final = 40005
-THREAD_EXISTS: Final = 160004
-FULL: Final = frozenset((160006, 30013))
-BLOCKED: Final = 200000
-NO_DIRECT_MESSAGES: Final = frozenset((40003, 50007, 50278))
 
 
 class DiscordMessenger:
@@ -104,6 +109,7 @@ class DiscordMessenger:
 
     def __init__(self, client: Client) -> None:
         self._client = client
+        self._threads = Threads(client)
         self._recent = Recent()
         self._heads_rest: dict[int, float] = {}
 
@@ -130,8 +136,7 @@ class DiscordMessenger:
             with about(game=game.id, ply=ply):
                 sent = await self._deliver(row, message, game)
                 if isinstance(message, _CHANGES_OF_STATUS):
-                    title = clip(thread_name(game), THREAD_NAME_LIMIT)
-                    await bring_up_to_date(self._client, game, title)
+                    await bring_up_to_date(self._client, game, thread_title(game))
                 return sent
         except discord.Forbidden as error:
             raise Undeliverable(_refusal(error)) from error
@@ -207,7 +212,7 @@ class DiscordMessenger:
             return None
         forum = forum_of(self._client, game)
         if forum is not None:
-            post_id = await self._open_post(forum, game)
+            post_id = await self._threads.open_post(forum, game)
             await self._client.app.lobbies.set_post(game.id, post_id)
             await lobby_actions.refresh(self._client, await self._client.app.lobbies.get(game.id))
             return post_id
@@ -215,12 +220,6 @@ class DiscordMessenger:
         message = await self._post_where_played(row, game, lambda _: post)
         await note_message(self._client, game, message.id)
         return message.id
-
-    async def _open_post(self, forum: discord.ForumChannel, game: Game) -> int:
-        """Make the post of a table in a forum, which begins with the lobby message."""
-        layout = await lobby_actions.table_layout(self._client, game)
-        title = clip(thread_name(game), THREAD_NAME_LIMIT)
-        return await open_post(self._client, forum, game, title, layout)
 
     async def _start(self, row: DueMessage, game: Game) -> int:
         game = await self._with_place(row, game)
@@ -266,7 +265,7 @@ class DiscordMessenger:
         known = self._recent.find(message_id)
         if known is not None and same_words(known, layout):
             return True
-        channel = self._channel(game, game.thread_id or game.channel_id)
+        channel = channel_of(self._client, game, game.thread_id or game.channel_id)
         try:
             edited = await channel.get_partial_message(message_id).edit(
                 view=layout, allowed_mentions=mentioning(())
@@ -297,103 +296,14 @@ class DiscordMessenger:
             return game
         app = self._client.app
         if game.head_id is None:
-            return await app.play.changes.set_thread(game.id, await self._open_thread(game))
-        game = await app.places.replaced(game, await self._open_another(game))
+            return await app.play.changes.set_thread(game.id, await self._threads.open_first(game))
+        game = await app.places.replaced(game, await self._threads.open_another(game))
         if has_thread(game):
             head = Post(await content.head(app, game.id, None), silent=True)
             # Discord takes two messages with one nonce for the same
             await self._post_head(replace(row, nonce=f"h{row.nonce}", in_doubt=False), game, head)
         await lobby_actions.refresh(self._client, game)
         return game
-
-    async def _open_thread(self, game: Game) -> int:
-        """Make the thread of a game on its lobby message, which can carry one only.
-
-        So a second try after a crash finds the first one's thread, which has the message's id. A
-        private thread belongs to no message.
-        """
-        if game.private:
-            return await self._private_thread(game)
-        try:
-            if game.lobby_message_id is not None:
-                return await self._thread_on(game, game.lobby_message_id, _thread_title(game))
-            return await self._thread_alone(game, _thread_title(game))
-        except discord.HTTPException as error:
-            if error.code in FULL:
-                return self._channel_instead(game, error)
-            raise
-
-    async def _open_another(self, game: Game) -> int:
-        """Make another thread for a game; a public one can go on in the channel."""
-        if game.private:
-            return await self._private_thread(game)
-        try:
-            return await self._thread_alone(game, _thread_title(game))
-        except discord.HTTPException as error:
-            if error.code in (*FULL, *NO_ACCESS):
-                return self._channel_instead(game, error)
-            raise
-
-    async def _private_thread(self, game: Game) -> int:
-        """Make the private thread of a game. Raises Undeliverable, as it goes on nowhere else."""
-        try:
-            channel, title = self._text_channel(game), _thread_title(game)
-            return await open_private(self._client, channel, game, title)
-        except discord.HTTPException as error:
-            if error.code in FULL:
-                raise Undeliverable("The server has no room for another thread.") from error
-            if error.code in NO_ACCESS:
-                raise Undeliverable(
-                    "Slowboat may not make private threads in the channel (Create Private Threads)."
-                ) from error
-            raise
-
-    def _channel_instead(self, game: Game, error: discord.HTTPException) -> int:
-        """Return the channel, where a game can do without a thread; not in a forum."""
-        if forum_of(self._client, game) is not None:
-            if error.code in FULL:
-                raise Undeliverable("The server has no room for another thread.") from error
-            raise error
-        log.warning("no thread for game %s, it is played in the channel: %s", game.id, error)
-        return game.channel_id
-
-    async def _thread_on(self, game: Game, message_id: int, name: str) -> int:
-        channel = self._channel(game, game.channel_id)
-        message = channel.get_partial_message(message_id)
-        try:
-            thread = await message.create_thread(name=name, auto_archive_duration=ARCHIVE_MINUTES)
-        except discord.HTTPException as error:
-            if error.code == THREAD_EXISTS:
-                return message_id
-            if error.code == UNKNOWN_MESSAGE:
-                return await self._thread_alone(game, name)
-            raise
-        return thread.id
-
-    async def _thread_alone(self, game: Game, name: str) -> int:
-        forum = forum_of(self._client, game)
-        if forum is not None:
-            return await self._open_post(forum, game)
-        channel = self._text_channel(game)
-        thread = made_before(self._client, channel, name)
-        if thread is None:
-            thread = await channel.create_thread(
-                name=name,
-                auto_archive_duration=ARCHIVE_MINUTES,
-                type=discord.ChannelType.public_thread,
-            )
-        return thread.id
-
-    def _text_channel(self, game: Game) -> discord.TextChannel:
-        channel = self._client.get_channel(game.channel_id)
-        if not isinstance(channel, discord.TextChannel):
-            raise Undeliverable("The channel of the game is gone.")
-        return channel
-
-    def _channel(self, game: Game, channel_id: int) -> discord.PartialMessageable:
-        if self._client.get_guild(game.guild_id) is None:
-            raise Undeliverable("Slowboat is no longer in the server of the game.")
-        return self._client.get_partial_messageable(channel_id, guild_id=game.guild_id)
 
     async def _write_to(
         self, row: DueMessage, message: DirectMessage, game: Game | None
@@ -488,7 +398,7 @@ class DiscordMessenger:
     async def _update_offer(self, message: OfferUpdate, game: Game) -> None:
         """Say where a seat was announced that it is no longer open."""
         said = seats.offered(game, message.seat, texts_for(game.locale))
-        channel = self._channel(game, game.channel_id)
+        channel = channel_of(self._client, game, game.channel_id)
         try:
             await channel.get_partial_message(message.message_id).edit(view=said_layout(said))
         except discord.NotFound:
@@ -531,7 +441,7 @@ class DiscordMessenger:
                 raise Undeliverable("The channel of the game is gone.") from error
             if error.code in ARCHIVED:
                 message = await self._send_after_opening(row, game, place, write)
-            elif error.code == UNKNOWN_CHANNEL and place != game.channel_id and _is_begun(game):
+            elif error.code == UNKNOWN_CHANNEL and place != game.channel_id and is_begun(game):
                 lost = not isinstance(row.message, Board)
                 game = await self._client.app.places.lost(game, board=lost)
                 return await self._post_where_played(row, game, write)
@@ -560,10 +470,10 @@ class DiscordMessenger:
 
     async def _find(self, row: DueMessage, game: Game, place: int) -> discord.Message | None:
         """Return the message that an earlier try has posted in a place, None if none has."""
-        return await find_marked(self._channel(game, place), row.nonce, row.created_at)
+        return await find_marked(channel_of(self._client, game, place), row.nonce, row.created_at)
 
     async def _send_post(self, game: Game, place: int, nonce: str, post: Post) -> discord.Message:
-        return await self._channel(game, place).send(
+        return await channel_of(self._client, game, place).send(
             view=marked(post.layout, nonce),
             files=list(post.files),
             nonce=nonce,
@@ -639,7 +549,7 @@ class DiscordMessenger:
         return True
 
     async def _rewrite(self, game: Game, message_id: int, post: Post) -> None:
-        channel = self._channel(game, game.thread_id or game.channel_id)
+        channel = channel_of(self._client, game, game.thread_id or game.channel_id)
         edited = await channel.get_partial_message(message_id).edit(
             view=post.layout,
             attachments=list(post.files),
@@ -649,7 +559,7 @@ class DiscordMessenger:
 
     async def _posted(self, game: Game, message_id: int) -> discord.Message:
         """Return a message of ours as it stands."""
-        channel = self._channel(game, game.thread_id or game.channel_id)
+        channel = channel_of(self._client, game, game.thread_id or game.channel_id)
         return self._recent.find(message_id) or await channel.fetch_message(message_id)
 
     async def _edit(
@@ -665,7 +575,7 @@ class DiscordMessenger:
 
         Its files go with its `pictures` unless these are kept.
         """
-        channel = self._channel(game, game.thread_id or game.channel_id)
+        channel = channel_of(self._client, game, game.thread_id or game.channel_id)
         old = await self._posted(game, message_id)
         edited = await channel.get_partial_message(message_id).edit(
             view=change(old),
@@ -673,37 +583,6 @@ class DiscordMessenger:
             allowed_mentions=mentioning(asked),
         )
         self._recent.keep(edited)
-
-
-def has_place(game: Game) -> bool:
-    """Whether it is settled where a game is played: a private one only in a thread of its own."""
-    if not _is_begun(game):
-        return True
-    return has_thread(game) if game.private else game.thread_id is not None
-
-
-def _is_begun(game: Game) -> bool:
-    return game.status in ("running", "finished", "abandoned")
-
-
-def has_thread(game: Game) -> bool:
-    """Whether a game has a thread of its own."""
-    return game.thread_id not in (None, game.channel_id)
-
-
-def thread_name(game: Game) -> str:
-    """Return "Puerto Rico #12: Ann, Ben"; the number tells games of the same people apart.
-
-    The home of a league has its number first, as its name may be any.
-    """
-    if game.is_league_home:
-        return f"#{game.id} {game.name}"
-    texts = texts_for(game.locale)
-    return f"{GAMES[game.slug].words.name(texts)} #{game.id}: {', '.join(game.names)}"
-
-
-def _thread_title(game: Game) -> str:
-    return clip(thread_name(game), THREAD_NAME_LIMIT)
 
 
 def _refusal(error: discord.Forbidden) -> str:
