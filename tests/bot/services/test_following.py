@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import update
 from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
 import rules
@@ -13,11 +12,11 @@ from bot.model import Game, Window
 from bot.model.messages import DirectMessage, HeadUpdate
 from bot.model.notices import Followed
 from bot.services.errors import NotRunning, Refused
+from bot.services.guilds.settings import Guilds
 from bot.services.history.following import Followers, FollowObserver
 from bot.services.moves.observers import GameChange
 from bot.store.messages import outbox
 from bot.store.people import personal_settings
-from bot.store.schema import games
 
 DAN = PEOPLE[3]
 SLUGS = ("puerto-rico", "brass-birmingham", "castles-of-burgundy", "valparaiso")
@@ -114,11 +113,10 @@ async def test_private_games_and_own_games_are_not_followed(bot: Bot, following:
     game = await table(bot)
     with pytest.raises(Refused, match="play in this game"):
         await following.follow(game.id, ANN, each_round=False)
-    async with bot.db.transaction() as tx:
-        await tx.connection.execute(update(games).values(private=True))
-    bot.play.running.forget([game.id])
+    await Guilds(bot.db, bot.clock).set_private(1, True)
+    private = await table(bot)
     with pytest.raises(Refused, match="only its players follow"):
-        await following.follow(game.id, DAN, each_round=False)
+        await following.follow(private.id, DAN, each_round=False)
 
 
 async def test_whoever_takes_a_seat_follows_no_more(bot: Bot, following: Followers) -> None:
