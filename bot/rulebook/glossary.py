@@ -39,7 +39,7 @@ class Glossary:
         """Read lines of glossaries. Raises ValueError for a line that is none."""
         self._phrases: dict[tuple[str, ...], list[str]] = defaultdict(list)
         self._words: dict[str, list[str]] = defaultdict(list)
-        self._longest = 0
+        self._longest: dict[str, int] = {}
         self._lengths: dict[str, list[int]] = {}
         for line in lines:
             self._read(line)
@@ -56,9 +56,9 @@ class Glossary:
         written = normalised(word.strip())
         if written.isascii():
             phrase = tuple(map(stem, latin_words(written)))
-            self._longest = max(self._longest, len(phrase))
             if phrase:
                 self._phrases[phrase].append(idea)
+                self._longest[phrase[0]] = max(self._longest.get(phrase[0], 0), len(phrase))
         else:
             self._words[written].append(idea)
             lengths = {*self._lengths.get(written[0], ()), len(written)}
@@ -87,13 +87,13 @@ class Glossary:
         """Yield the ideas of English words, the longest phrases first."""
         place = 0
         while place < len(stems):
-            length = self._phrase_at(stems, place)
+            length = self._phrase_at(stems, place) if stems[place] in self._longest else 0
             yield from self._phrases.get(tuple(stems[place : place + length]), ())
             place += length or 1
 
     def _phrase_at(self, stems: Sequence[str], place: int) -> int:
         """Return how many words the longest phrase at a place has, 0 if there is none."""
-        lengths = range(min(self._longest, len(stems) - place), 0, -1)
+        lengths = range(min(self._longest[stems[place]], len(stems) - place), 0, -1)
         known = (each for each in lengths if tuple(stems[place : place + each]) in self._phrases)
         return next(known, 0)
 

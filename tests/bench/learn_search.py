@@ -1,8 +1,8 @@
 """Learning the numbers by which topics are ranked: `python -m tests.bench.learn_search`.
 
 Changes one number after the other as long as the right topics of the questions become likelier, and
-prints the numbers for `bot/rulebook/ranking.py`. It learns from the old questions and from the half
-of the blind ones that is for tuning, never from the other half.
+prints the numbers for `bot/rulebook/ranking.py`. It learns from the old questions and from the
+halves of the blind ones that are for tuning, never from the other halves.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from math import log
 from bot.rulebook.library import books_to_search, build_index
 from bot.rulebook.ranking import WEIGHTS, Weights
 from bot.rulebook.search import Index
-from tests.bot.rulebook.questions import BLIND, Question, halves, read_questions
+from tests.bot.rulebook.questions import BLIND, MORE_BLIND, Question, halves, read_questions
 
 FACTORS = (0.75, 1.33)
 LEAST_GAIN = 0.001
@@ -28,8 +28,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     given = parser.parse_args()
-    for_tuning, _ = halves(read_questions(BLIND))
-    print(learned(build_index(), [read_questions(), for_tuning], given.rounds))
+    for_tuning = [halves(read_questions(file))[0] for file in (BLIND, MORE_BLIND)]
+    print(learned(build_index(), [read_questions(), *for_tuning], given.rounds))
 
 
 def learned(index: Index, sets: Sequence[Sequence[Question]], rounds: int) -> Weights:
@@ -62,7 +62,7 @@ def chance(index: Index, question: Question) -> float:
     """Return how likely the search takes the right topic to be."""
     books = books_to_search(question.table, None)
     for hit in index.search(question.text, question.language, books, limit=1000):
-        if (hit.page.book, hit.page.topic.id) == (question.book, question.topic):
+        if hit.page.book == question.book and hit.page.topic.id in question.topics:
             return max(hit.confidence, UNLIKELY)
     return UNLIKELY
 

@@ -15,23 +15,24 @@ from bot.rulebook.search import Index
 
 FILE = Path(__file__).with_name("questions.txt")
 BLIND = Path(__file__).with_name("blind_questions.txt")
+MORE_BLIND = Path(__file__).with_name("blind_questions_2.txt")
 TABLES = (None, *(slug for slug in BOOKS if slug != OWN))
 """Where people ask about the bot: at no table, or at one of a game."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a reader of a language asks, and the topic that answers it."""
+    """What a reader of a language asks, and the topics that answer it, one as well as another."""
 
     file: str
     line: int
     language: str
     book: str
-    topic: str
+    topics: tuple[str, ...]
     text: str
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.text} ({self.book}/{self.topic})"
+        return f"{self.file}:{self.line}: {self.text} ({self.book}/{','.join(self.topics)})"
 
     @property
     def table(self) -> str | None:
@@ -62,12 +63,14 @@ def read_questions(file: Path = FILE) -> list[Question]:
         where = f"{file.name}:{number}"
         if len(parts) != 4 or not parts[3]:
             raise ValueError(f"{where}: not language | book | topic | question")
-        language, book, topic, text = parts
+        language, book, listed, text = parts
+        topics = tuple(topic.strip() for topic in listed.split(","))
         if language not in LANGUAGES:
             raise ValueError(f"{where}: no language {language}")
-        if book not in BOOKS or BOOKS[book].topic(topic) is None:
-            raise ValueError(f"{where}: no topic {book}/{topic}")
-        found.append(Question(file.name, number, language, book, topic, text))
+        for topic in topics:
+            if book not in BOOKS or BOOKS[book].topic(topic) is None:
+                raise ValueError(f"{where}: no topic {book}/{topic}")
+        found.append(Question(file.name, number, language, book, topics, text))
     return found
 
 
@@ -86,8 +89,8 @@ def ask(searched: Index, questions: Iterable[Question]) -> list[Asked]:
         )
         seconds = time.thread_time() - began
         found = [f"{hit.page.book}/{hit.page.topic.id}" for hit in hits]
-        wanted = f"{question.book}/{question.topic}"
-        place = found.index(wanted) + 1 if wanted in found else 0
+        wanted = {f"{question.book}/{topic}" for topic in question.topics}
+        place = next((place for place, name in enumerate(found, start=1) if name in wanted), 0)
         asked.append(Asked(question, place, found[0] if found else "", seconds))
     return asked
 
