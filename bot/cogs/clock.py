@@ -10,6 +10,7 @@ from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning
 from bot.services.seats.holding import seat_of
 from bot.services.waiting.pace import PRESETS, parse_pace
+from bot.ui.completion import named_values
 from bot.ui.game_lookup import find_game
 from bot.ui.people.personal_settings_panel import parse_quiet
 from bot.ui.press import Press, texts_of
@@ -35,12 +36,7 @@ class ClockCog(
     async def paces(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the paces that have names."""
         texts = texts_of(press)
-        named = {preset: texts.gettext(PACE_NAMES[preset]) for preset in PRESETS}
-        return [
-            app_commands.Choice(name=name, value=preset)
-            for preset, name in named.items()
-            if typed.casefold() in name.casefold() or typed.casefold() in preset
-        ]
+        return named_values({each: texts.gettext(PACE_NAMES[each]) for each in PRESETS}, typed)
 
     @app_commands.command(
         name="hours", description=locale_str("Propose the hours in which the table plays")

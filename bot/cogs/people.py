@@ -18,6 +18,7 @@ from bot.services.people.personal_settings import MODES
 from bot.services.waiting.absences import AnnouncedAbsence
 from bot.services.waiting.calendar import DAY, instant, local_date, zones
 from bot.services.waiting.dates import parse_day
+from bot.ui.completion import named_values
 from bot.ui.game_lookup import find_game
 from bot.ui.layout import SELECT_LIMIT
 from bot.ui.messages.notices.waiting import clock_meanwhile
@@ -87,12 +88,7 @@ class PeopleCog(commands.Cog):
     async def modes(self, press: Press, typed: str) -> Choices:
         """Offer the ways to be reminded."""
         texts = texts_of(press)
-        named = {mode: texts.gettext(MODE_NAMES[mode]) for mode in MODES}
-        return [
-            app_commands.Choice(name=name, value=mode)
-            for mode, name in named.items()
-            if typed.casefold() in name.casefold() or typed.casefold() in mode
-        ]
+        return named_values({mode: texts.gettext(MODE_NAMES[mode]) for mode in MODES}, typed)
 
     @app_commands.command(
         name="quiet", description=locale_str("Choose the hours in which nobody reminds you")

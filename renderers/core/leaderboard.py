@@ -27,7 +27,7 @@ from renderers.core.palette import (
 )
 from renderers.core.picture import Picture
 from renderers.core.statistics import GAP, MARGIN
-from renderers.core.tallies import Strength, strength_text
+from renderers.core.tallies import Strength, first_with_own, strength_text
 from renderers.core.texts import Texts
 from renderers.core.tokens import COMPUTER, LAUREL
 
@@ -76,9 +76,7 @@ class Leaderboard:
     @property
     def shown(self) -> tuple[Entrant, ...]:
         """The first of the people; the one it is made for, if not among them, replaces the last."""
-        first, others = self.people[:MOST], self.people[MOST:]
-        own = next((each for each in others if each.own), None)
-        return first if own is None else (*first[:-1], own)
+        return first_with_own(self.people, MOST)
 
 
 def draw_leaderboard(board: Leaderboard, texts: Texts) -> Picture:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -27,6 +27,7 @@ from renderers.core.palette import (
     Colour,
 )
 from renderers.core.picture import Picture
+from renderers.core.tallies import first_with_own
 from renderers.core.texts import Texts
 from renderers.core.tokens import LAUREL
 
@@ -79,13 +80,9 @@ class LeagueTable:
     def shown(self) -> tuple[Group, ...]:
         """The groups with the first of each, as there is room for, the reader among them."""
         room = max(2, MOST // max(1, len(self.groups)))
-        return tuple([replace(each, places=_first(each.places, room)) for each in self.groups])
-
-
-def _first(places: Sequence[Place], room: int) -> tuple[Place, ...]:
-    first, others = tuple(places[:room]), places[room:]
-    own = next((each for each in others if each.own), None)
-    return first if own is None else (*first[:-1], own)
+        return tuple(
+            [replace(each, places=first_with_own(each.places, room)) for each in self.groups]
+        )
 
 
 def draw_league(league: LeagueTable, texts: Texts) -> Picture:

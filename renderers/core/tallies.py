@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from renderers.core.lines import as_long_as_fits
 from renderers.core.palette import SEATS
@@ -14,6 +14,25 @@ LINES: Final = len(SEATS)
 """The number of kinds of games that are told of one by one."""
 PLACES: Final = 5
 """The number of places that are told apart; the last stands for all that follow."""
+
+
+class Listed(Protocol):
+    """Somebody in a list of people."""
+
+    @property
+    def own(self) -> bool:
+        """Whether it is the reader."""
+        ...
+
+
+E = TypeVar("E", bound=Listed)
+
+
+def first_with_own(entries: Sequence[E], room: int) -> tuple[E, ...]:
+    """Return as many of the first as there is room for; the reader's own replaces the last."""
+    first, others = tuple(entries[:room]), entries[room:]
+    own = next((each for each in others if each.own), None)
+    return first if own is None else (*first[:-1], own)
 
 
 class Strength(NamedTuple):

@@ -120,42 +120,42 @@ def _blocks(blocked: Sequence[int], texts: Texts) -> list[Any]:
 
 
 def _modes(profile: Profile, texts: Texts) -> Row:
-    options = [
-        option(
-            mode,
-            texts.gettext(MODE_NAMES[mode]),
-            texts.gettext(_MODE_NOTES[mode]),
-            chosen=mode == profile.reminders,
-        )
-        for mode in MODES
-    ]
-    return select(PersonalSetting("reminders"), texts.gettext("Reminders"), options)
+    names: dict[str, tuple[str, str]] = {
+        mode: (MODE_NAMES[mode], _MODE_NOTES[mode]) for mode in MODES
+    }
+    heading = texts.gettext("Reminders")
+    return _choice(PersonalSetting("reminders"), heading, names, profile.reminders, texts)
 
 
 def _rhythms(profile: Profile, texts: Texts) -> Row:
-    options = [
-        option(
-            rhythm,
-            texts.gettext(RHYTHM_NAMES[rhythm]),
-            texts.gettext(_RHYTHM_NOTES[rhythm]),
-            chosen=rhythm == profile.rhythm,
-        )
-        for rhythm in RHYTHMS
-    ]
-    return select(PersonalSetting("rhythm"), texts.gettext("How often"), options)
+    names: dict[str, tuple[str, str]] = {
+        rhythm: (RHYTHM_NAMES[rhythm], _RHYTHM_NOTES[rhythm]) for rhythm in RHYTHMS
+    }
+    heading = texts.gettext("How often")
+    return _choice(PersonalSetting("rhythm"), heading, names, profile.rhythm, texts)
 
 
 def _picture_modes(profile: Profile, texts: Texts) -> Row:
+    names: dict[str, tuple[str, str]] = {
+        mode: (PICTURE_MODE_NAMES[mode], _PICTURE_MODE_NOTES[mode]) for mode in PICTURE_MODES
+    }
+    heading = texts.gettext("Pictures")
+    return _choice(PersonalSetting("pictures"), heading, names, profile.mode, texts)
+
+
+def _choice(
+    control: PersonalSetting,
+    heading: str,
+    names: Mapping[str, tuple[str, str]],
+    value: str,
+    texts: Texts,
+) -> Row:
+    """Return the select of a setting; `names` are names and notes of the values, untranslated."""
     options = [
-        option(
-            mode,
-            texts.gettext(PICTURE_MODE_NAMES[mode]),
-            texts.gettext(_PICTURE_MODE_NOTES[mode]),
-            chosen=mode == profile.mode,
-        )
-        for mode in PICTURE_MODES
+        option(each, texts.gettext(name), texts.gettext(note), chosen=each == value)
+        for each, (name, note) in names.items()
     ]
-    return select(PersonalSetting("pictures"), texts.gettext("Pictures"), options)
+    return select(control, heading, options)
 
 
 def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) -> list[str]:
