@@ -299,9 +299,7 @@ async def test_the_password_is_never_shown(address: str, caplog: pytest.LogCaptu
 
 
 async def test_a_server_that_cannot_be_reached_is_named() -> None:
-    with pytest.raises(
-        DatabaseError, match=r"ann@127\.0\.0\.1:1/games cannot be used"
-    ):
+    with pytest.raises(DatabaseError, match=r"ann@127\.0\.0\.1:1/games cannot be used"):
         await Database.open(ADDRESSES[0], busy_seconds=0.1)
 
 
