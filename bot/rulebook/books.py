@@ -9,13 +9,15 @@ The pages are read once, when the first one is asked for (`bot.rulebook.reading`
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Final
 
 from bot.games import GAMES
-from bot.i18n import Texts
+from bot.i18n import LANGUAGES, Texts
+from bot.rulebook.questions import read_questions
 from bot.rulebook.reading import read_book
 from bot.rulebook.slowboat import BOOK as SLOWBOAT
 from bot.rulebook.topics import Book, Page, Topic
@@ -45,6 +47,16 @@ def pages(language: str, slug: str | None = None) -> tuple[Page, ...]:
     """Return all topics in a language, book after book, or those of one book only."""
     slugs = BOOKS if slug is None else (slug,)
     return tuple(page for each in slugs for page in _read(each)[language].values())
+
+
+def all_questions() -> dict[tuple[str, str], tuple[str, ...]]:
+    """Return what people ask in all languages, by book and id of the topic that answers it."""
+    asked: dict[tuple[str, str], tuple[str, ...]] = defaultdict(tuple)
+    for book in BOOKS.values():
+        for language in LANGUAGES:
+            for topic, questions in read_questions(book, language).items():
+                asked[book.slug, topic] += questions
+    return asked
 
 
 def book_name(slug: str, texts: Texts) -> str:

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Final, TypeVar
 
 from bot.i18n import LANGUAGES
-from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
+from bot.rulebook.books import BOOKS, OWN, all_questions, explaining, page, pages
 from bot.rulebook.glossary import read_glossary
 from bot.rulebook.search import Hit, Index
 from bot.rulebook.topics import Chapter, Page
@@ -176,7 +176,7 @@ def answer(
 def build_index() -> Index:
     """Return the index of all books with the words of all games, built once."""
     glossary = read_glossary(tuple(book.folder for book in BOOKS.values()))
-    return Index({language: pages(language) for language in LANGUAGES}, glossary)
+    return Index({language: pages(language) for language in LANGUAGES}, glossary, all_questions())
 
 
 def books_to_search(near: str | None, only: str | None) -> Mapping[str, float]:

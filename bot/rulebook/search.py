@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from types import MappingProxyType
+from typing import Final, TypeAlias
 
 from bot.rulebook.features import NAME, WORD, Feature, Lexicon, features
 from bot.rulebook.glossary import BOOK, Glossary
@@ -28,6 +29,10 @@ from bot.rulebook.ranking import (
 from bot.rulebook.spelling import Spelling, misspelt_words
 from bot.rulebook.topics import Page
 from bot.rulebook.words import normalised, squeezed, whole_words
+
+Key: TypeAlias = tuple[str, str]
+"""The book and the id of a topic."""
+NO_QUESTIONS: Final[Mapping[Key, Sequence[str]]] = MappingProxyType({})
 
 SURE: Final = 0.5
 """How confident an answer is that is given without others beside it."""
@@ -72,8 +77,16 @@ class _Entry:
     book: str
     name: Feature
     pages: Mapping[str, Page]
+    questions: Sequence[str]
     titles: frozenset[str]
     phrases: frozenset[str]
+
+    def parts(self) -> Iterator[tuple[str, str]]:
+        """Yield all phrases, each with the part of the page that it is."""
+        for page in self.pages.values():
+            yield TITLE, page.title
+            yield from ((ALSO, phrase) for phrase in page.also)
+        yield from ((ASKED, question) for question in self.questions)
 
     def bonus(self, asked: str, typing: bool) -> float:
         """Return what the entry gets for a title or a phrase that is the question, or begins so."""
@@ -98,17 +111,17 @@ class Index:
         self,
         pages: Mapping[str, Sequence[Page]],
         glossary: Glossary,
+        questions: Mapping[Key, Sequence[str]] = NO_QUESTIONS,
         weights: Weights = WEIGHTS,
     ) -> None:
-        """Build the index of `pages` by language."""
+        """Build the index of `pages` by language, and of the questions that people ask."""
         self._lexicon = Lexicon.of(pages, glossary)
-        self._entries = _entries(pages)
+        self._entries = _entries(pages, questions)
         self._counted = [self._count(entry) for entry in self._entries]
         self._phrases = [
             Phrase(row, part, features(phrase, self._lexicon))
             for row, entry in enumerate(self._entries)
-            for page in entry.pages.values()
-            for part, phrase in _phrases_of(page)
+            for part, phrase in entry.parts()
         ]
         self._spelling = Spelling(_words(self._entries), glossary.latin_words())
         self.weigh(weights)
@@ -191,7 +204,9 @@ def _by_names(books: Mapping[str, float], asked: Container[Feature]) -> Mapping[
     return {book: 1.0 if book in named else UNNAMED * counts for book, counts in books.items()}
 
 
-def _entries(pages: Mapping[str, Sequence[Page]]) -> list[_Entry]:
+def _entries(
+    pages: Mapping[str, Sequence[Page]], questions: Mapping[Key, Sequence[str]]
+) -> list[_Entry]:
     by_topic: dict[tuple[str, str], dict[str, Page]] = defaultdict(dict)
     for language, some in pages.items():
         for page in some:
@@ -201,6 +216,7 @@ def _entries(pages: Mapping[str, Sequence[Page]]) -> list[_Entry]:
             book,
             f"{NAME}:{book}/{topic}",
             same,
+            questions.get((book, topic), ()),
             frozenset(squeezed(page.title) for page in same.values()),
             frozenset(squeezed(each) for page in same.values() for each in page.also),
         )
@@ -208,18 +224,12 @@ def _entries(pages: Mapping[str, Sequence[Page]]) -> list[_Entry]:
     ]
 
 
-def _phrases_of(page: Page) -> Iterator[tuple[str, str]]:
-    yield TITLE, page.title
-    yield from ((ALSO, phrase) for phrase in page.also)
-    yield from ((ASKED, phrase) for phrase in page.asked)
-
-
 def _words(entries: Iterable[_Entry]) -> Iterator[tuple[str, str]]:
     """Yield every word of every page as it may be typed."""
     for entry in entries:
+        for _, phrase in entry.parts():
+            yield from whole_words(phrase)
         for page in entry.pages.values():
-            for _, phrase in _phrases_of(page):
-                yield from whole_words(phrase)
             yield from whole_words(page.text)
 
 

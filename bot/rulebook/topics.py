@@ -74,8 +74,8 @@ class Chapter:
 class Page:
     """A topic in one language.
 
-    `also` are words and phrases by which people search for it, `asked` questions that it answers
-    in the words of those who ask; `text` is Discord's markdown without headings.
+    `also` are words and phrases by which people search for it; `text` is Discord's markdown
+    without headings.
     """
 
     topic: Topic
@@ -85,4 +85,3 @@ class Page:
     title: str
     also: tuple[str, ...]
     text: str
-    asked: tuple[str, ...] = ()
