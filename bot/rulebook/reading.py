@@ -27,7 +27,7 @@ from types import ModuleType
 from typing import Final
 
 from bot.i18n import LANGUAGES
-from bot.rulebook.topics import Book, Chapter, Insertions, Page, Topic, nothing
+from bot.rulebook.topics import BadPage, Book, Chapter, Insertions, Page, Topic, nothing
 
 ROOT: Final = Path(__file__).parents[2]
 """Paths in errors are told from here."""
@@ -53,10 +53,6 @@ _FRONT: Final = re.compile(r"(?P<key>also|related|figure|refusal):(?P<value>.*)"
 _IN_EVERY_LANGUAGE: Final = "also"
 _NAME: Final = re.compile(r"[A-Z_]+")
 _INSERTED: Final = re.compile(r"\{([^{}]*)\}")
-
-
-class BadPage(ValueError):
-    """A language file is not as it should be; the message begins with file and line."""
 
 
 @dataclass(slots=True)

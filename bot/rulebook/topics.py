@@ -17,7 +17,13 @@ Figure: TypeAlias = str
 """The id of a figure of the game's renderer, "" for none."""
 Insertions: TypeAlias = Callable[[str], Mapping[str, str]]
 """What a book inserts into its texts from the data of its game, by language and name."""
+OWN: Final = "slowboat"
+"""The slug of the book about the bot itself."""
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+class BadPage(ValueError):
+    """A language file is not as it should be; the message begins with file and line."""
 
 
 def nothing(language: str) -> Mapping[str, str]:

@@ -9,8 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from bot.rulebook.reading import BadPage, check_topics, open_book, read_book
-from bot.rulebook.topics import Book, Chapter, Topic
+from bot.rulebook.reading import check_topics, open_book, read_book
+from bot.rulebook.topics import BadPage, Book, Chapter, Topic
 
 BOOK = Book("chess", Path(), (Topic("castling", related=("king",)), Topic("king")))
 GOOD = """# Pieces
