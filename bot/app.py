@@ -39,10 +39,11 @@ from bot.services.seats.seats import Seats
 from bot.services.statistics.reports import Statistics
 from bot.services.statistics.results import ResultObserver
 from bot.services.tables.invitations import Invitations
-from bot.services.tables.lobby import Lobbies, secret_seed
+from bot.services.tables.lobby import Lobbies
 from bot.services.tables.open_seats import OpenSeatObserver
 from bot.services.tables.rematch import Rematches
 from bot.services.tables.scheduled_starts import ScheduledStarts
+from bot.services.tables.start import secret_seed
 from bot.services.votes.votes import VoteObserver, Votes
 from bot.services.waiting.absences import Absences
 from bot.services.waiting.agreements import LiveHourObserver, LiveHours
