@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import log
+from typing import Any
 
 from bot.i18n import LANGUAGES
 from bot.rulebook.books import BOOKS, all_questions, pages
@@ -142,10 +143,9 @@ def names(weights: Weights) -> Iterator[str]:
 
 def changed(weights: Weights, name: str, factor: float) -> Weights:
     group, _, key = name.partition(".")
-    value = getattr(weights, group)
-    if not key:
-        return replace(weights, **{group: round(value * factor, 3)})
-    return replace(weights, **{group: {**value, key: round(value[key] * factor, 3)}})
+    value: Any = getattr(weights, group)
+    changed = {**value, key: round(value[key] * factor, 3)} if key else round(value * factor, 3)
+    return replace(weights, **{group: changed})
 
 
 if __name__ == "__main__":
