@@ -144,8 +144,8 @@ def names(weights: Weights) -> Iterator[str]:
 def changed(weights: Weights, name: str, factor: float) -> Weights:
     group, _, key = name.partition(".")
     value: Any = getattr(weights, group)
-    changed = {**value, key: round(value[key] * factor, 3)} if key else round(value * factor, 3)
-    return replace(weights, **{group: changed})
+    new: Any = {**value, key: round(value[key] * factor, 3)} if key else round(value * factor, 3)
+    return replace(weights, **{group: new})
 
 
 if __name__ == "__main__":
