@@ -18,6 +18,7 @@ from bot.services.background.processes import end, start
 from bot.services.history.film_process import Scene
 from bot.services.play import Play
 from bot.store.database import Database
+from bot.store.errors import DatabaseBusy
 from bot.store.moves import moves
 
 logger = logging.getLogger(__name__)
@@ -85,6 +86,9 @@ class Films:
         try:
             async with self._one_at_a_time, asyncio.timeout(self._seconds):
                 self._made[game_id] = await self._shoot(await self._scene(game_id))
+        except DatabaseBusy as error:
+            # its message is asked for again, and the film with it
+            logger.warning("game %d: the film is tried again: %s", game_id, error)
         except Exception:
             logger.exception("game %d: no film could be made", game_id)
             self._made[game_id] = None
