@@ -68,6 +68,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return asyncio.run(_ratings(settings))
         if parsed.command == "backup":
             return _backup(settings, parsed.file)
+        if parsed.command == "worker":
+            return asyncio.run(_work(settings))
         return asyncio.run(_run(settings))
     except (SettingsError, DatabaseError, Stop) as error:
         print(f"slowboat: {error}", file=sys.stderr)
@@ -87,6 +89,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"slowboat {version('slowboat')}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     commands.add_parser("run", help="run the bot (the default)")
+    commands.add_parser("worker", help="think and make films for the bots on a PostgreSQL server")
     commands.add_parser("check", help="replay every stored game and report differences")
     commands.add_parser("ratings", help="make all results and ratings anew from the stored games")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
@@ -153,22 +156,47 @@ async def _run(settings: Settings) -> int:
     async with dialect_of(settings.database).sole_bot():
         meter, trace = _measuring(settings)
         async with (
-            open_app(
-                settings.database,
-                AppOptions(
-                    settings.lobby_hours * HOUR,
-                    keep=settings.keep,
-                    thinking_seconds=settings.thinking_seconds,
-                    draw_apart=True,
-                ),
-                meter,
-            ) as app,
+            _options(settings) as options,
+            open_app(settings.database, options, meter) as app,
             _discord(settings) as (token, ready_timeout),
         ):
             limits = Limits(settings.burst)
             bot = Slowboat(app, guild_ready_timeout=ready_timeout, limits=limits, http_trace=trace)
             async with _watched(bot, settings):
                 await _serve(bot, token)
+    return 0
+
+
+@asynccontextmanager
+async def _options(settings: Settings) -> AsyncIterator[AppOptions]:
+    """Yield the choices for the bot, with workers to help it where there may be some."""
+    options = AppOptions(
+        settings.lobby_hours * HOUR,
+        keep=settings.keep,
+        thinking_seconds=settings.thinking_seconds,
+        draw_apart=True,
+    )
+    server = dialect_of(settings.database).server
+    if server is None:
+        yield options
+        return
+    # the queue comes with the driver of the server
+    from bot.jobs.asking import helped
+
+    async with helped(server, options) as helped_options:
+        yield helped_options
+
+
+async def _work(settings: Settings) -> int:
+    if dialect_of(settings.database).server is None:
+        raise Stop("Workers need a PostgreSQL server: SLOWBOAT_DATABASE=postgresql://…")
+    from bot.jobs.worker import work
+
+    stopped = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+    await work(settings, stopped)
     return 0
 
 

@@ -8,13 +8,18 @@ from __future__ import annotations
 
 import json
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Final
 
 from procrastinate.exceptions import ConnectorException
 
-from bot.jobs.queue import FILM, THOUGHT, JobQueue, NoAnswer
+from bot.app import AppOptions
+from bot.jobs.load import NoAnswer
+from bot.jobs.queue import FILM, THOUGHT, JobQueue, open_queue
 from bot.jobs.tasks import MAKE_FILM, THINK
-from bot.services.computers.process import NoThought, SearchProcess
+from bot.services.computers.process import NoThought, SearchProcess, found
 from bot.services.history.film_process import Scene
 from bot.services.history.films import SECONDS, Shoot, shoot_apart
 from rules import State
@@ -46,7 +51,7 @@ class QueuedSearch:
             if await self._queue.has_workers():
                 seconds = question["seconds"] + TURN_SECONDS
                 told = await self._queue.ask(THINK, question, THOUGHT, seconds)
-                return self._local.found(question, json.loads(told))
+                return found(question, json.loads(told))
         except NoAnswer as error:
             raise NoThought(str(error)) from error
         except ConnectorException as error:
@@ -70,3 +75,15 @@ def queued_shoot(queue: JobQueue, local: Shoot = shoot_apart) -> Shoot:
         return await local(scene)
 
     return shoot
+
+
+@asynccontextmanager
+async def helped(server: str, options: AppOptions) -> AsyncIterator[AppOptions]:
+    """Yield the options of a bot with which workers at a database `server` help it."""
+    async with open_queue(server) as queue:
+        yield replace(
+            options,
+            shoot=queued_shoot(queue, options.shoot),
+            searching=lambda local: QueuedSearch(local, queue),
+            job_load=queue.load,
+        )

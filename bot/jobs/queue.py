@@ -19,6 +19,8 @@ import procrastinate
 import psycopg
 from procrastinate import PsycopgConnector, exceptions
 
+from bot.jobs.load import Load, NoAnswer
+
 log = logging.getLogger(__name__)
 
 FILM: Final = 0
@@ -33,10 +35,13 @@ KNOWN_SECONDS: Final = 5.0
 _CONNECTIONS: Final = 2
 _CONNECT_SECONDS: Final = 5.0
 _CHANNEL: Final = "slowboat_answers"
-_SETTING_UP: Final = 0x510B0A7
+SCHEMA: Final = "slowboat_jobs"
+"""Jobs have a schema of their own in the database: nothing there belongs into a backup."""
+_SETTING_UP: Final = 0x510B0AA
 """The advisory lock of whoever makes the tables."""
 
 _IS_SET_UP: LiteralString = "SELECT to_regclass('slowboat_answers') IS NOT NULL AS there"
+_MAKE_SCHEMA: LiteralString = "CREATE SCHEMA IF NOT EXISTS slowboat_jobs"
 _LOCK: LiteralString = "SELECT pg_advisory_xact_lock(%(lock)s)"
 # unlogged: after a crash of the database the jobs are asked for anew
 _ANSWERS: LiteralString = """
@@ -80,23 +85,6 @@ _LOAD: LiteralString = """
 """
 
 
-class NoAnswer(Exception):
-    """A job was not done; the message says why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Load:
-    """How much there is to do: jobs that wait and that are being done, workers that are there.
-
-    `oldest` is for how many seconds the first of the waiting ones has waited.
-    """
-
-    waiting: int
-    running: int
-    oldest: float
-    workers: int
-
-
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What a worker left behind: the answer, or the problem that it had."""
@@ -132,7 +120,7 @@ class JobQueue:
         until = time.time() + seconds
         job = self.app.configure_task(task, queue=task, priority=priority)
         job_id = await job.defer_async(question=question, until=until)
-        awaited = asyncio.get_running_loop().create_future()
+        awaited: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._awaited[job_id] = awaited
         try:
             async with asyncio.timeout(seconds):
@@ -158,9 +146,12 @@ class JobQueue:
         return self._workers > 0
 
     async def load(self) -> Load:
-        """Return how much there is to do."""
-        row = await self.app.connector.execute_query_one_async(_LOAD)
-        workers = await self._count_workers()
+        """Return how much there is to do. Raises NoAnswer if the database cannot be reached."""
+        try:
+            row = await self.app.connector.execute_query_one_async(_LOAD)
+            workers = await self._count_workers()
+        except exceptions.ConnectorException as error:
+            raise NoAnswer(f"the queue of jobs cannot be read: {error}") from error
         return Load(row["waiting"], row["running"], float(row["oldest"]), workers)
 
     async def listen(self, conninfo: str) -> None:
@@ -185,9 +176,7 @@ class JobQueue:
                 await self._hand_out()
 
     async def _hand_out(self) -> None:
-        rows = await self.app.connector.execute_query_all_async(
-            _TAKE, job_ids=list(self._awaited)
-        )
+        rows = await self.app.connector.execute_query_all_async(_TAKE, job_ids=list(self._awaited))
         for row in rows:
             awaited = self._awaited.get(row["job_id"])
             if awaited is not None and not awaited.done():
@@ -212,7 +201,11 @@ async def open_queue(conninfo: str) -> AsyncIterator[JobQueue]:
     `conninfo` is an address as libpq takes it. Raises procrastinate's ConnectorException.
     """
     connector = PsycopgConnector(
-        conninfo=conninfo, min_size=1, max_size=_CONNECTIONS, timeout=_CONNECT_SECONDS
+        conninfo=conninfo,
+        kwargs={"options": f"-c search_path={SCHEMA}", "application_name": "slowboat-jobs"},
+        min_size=1,
+        max_size=_CONNECTIONS,
+        timeout=_CONNECT_SECONDS,
     )
     app = procrastinate.App(connector=connector)
     async with app.open_async():
@@ -237,5 +230,6 @@ async def _set_up(app: procrastinate.App) -> None:
         await connection.execute(_LOCK, {"lock": _SETTING_UP})
         there = await (await connection.execute(_IS_SET_UP)).fetchone()
         if there == (False,):
+            await connection.execute(_MAKE_SCHEMA)
             await connection.execute(app.schema_manager.get_schema())
             await connection.execute(_ANSWERS)

@@ -26,16 +26,16 @@ Do: TypeAlias = Callable[[Question], Awaitable[bytes]]
 """Does a job and returns the answer."""
 
 
+class Interrupted(Exception):
+    """The worker stops; another one begins the job anew."""
+
+
 def register(queue: JobQueue, tasks: dict[str, Do]) -> None:
     """Let a worker do these tasks, each in the queue of its name."""
     for name, do in tasks.items():
-        queue.app.task(
-            _answering(queue, name, do),
-            name=name,
-            queue=name,
-            pass_context=True,
-            retry=RetryStrategy(max_attempts=TRIES, retry_exceptions=(asyncio.CancelledError,)),
-        )
+        retry = RetryStrategy(max_attempts=TRIES, retry_exceptions=(Interrupted,))
+        task = queue.app.task(name=name, queue=name, pass_context=True, retry=retry)
+        task(_answering(queue, name, do))
 
 
 def _answering(queue: JobQueue, name: str, do: Do) -> Callable[..., Awaitable[None]]:
@@ -50,7 +50,7 @@ def _answering(queue: JobQueue, name: str, do: Do) -> Callable[..., Awaitable[No
         except asyncio.CancelledError as error:
             if context.abort_reason() == AbortReason.USER_REQUEST:
                 raise JobAborted from error  # nobody waits for it any more
-            raise
+            raise Interrupted from error
         except Exception as error:
             log.exception("%s: job %d failed", name, job_id)
             await queue.leave(job_id, None, f"{type(error).__name__}: {error}")

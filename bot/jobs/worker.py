@@ -1,7 +1,7 @@
 """The worker: `slowboat worker` does jobs until it is told to stop.
 
-Thinking has as many processes as the machine has cores; one film at a time is made beside it, at the
-lowest priority of the machine, so that no film holds up a thought.
+Thinking has as many processes as the machine has cores; one film at a time is made beside it, at
+the lowest priority of the machine, so that no film holds up a thought.
 """
 
 from __future__ import annotations
@@ -9,17 +9,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import os
 from typing import Final
 
 from procrastinate.exceptions import ConnectorException
+from procrastinate.jobs import Job, Status
 
-from bot.jobs.queue import ALIVE_SECONDS, JobQueue
-from bot.jobs.tasks import MAKE_FILM, THINK, Question, as_bytes, register
+from bot.jobs.page import served_queue
+from bot.jobs.queue import ALIVE_SECONDS, JobQueue, open_queue
+from bot.jobs.tasks import MAKE_FILM, THINK, TRIES, Question, as_bytes, register
 from bot.services.computers.process import ThinkingProcess
 from bot.services.history.films import scene_of, shoot_apart
+from bot.settings import Settings
 from bot.store.database import Database
+from bot.store.dialects import dialect_of
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +32,7 @@ GRACE_SECONDS: Final = 5.0
 RECONNECT_SECONDS: Final = 2.0
 
 
-class Worker:
+class JobWorker:
     """Does the jobs of a queue; `thoughts` is how many at a time."""
 
     def __init__(self, db: Database, queue: JobQueue, thoughts: int) -> None:
@@ -80,9 +83,19 @@ class Worker:
         while True:
             with contextlib.suppress(ConnectorException):
                 for job in await manager.get_stalled_jobs(seconds_since_heartbeat=ALIVE_SECONDS):
-                    log.warning("job %s of a worker that died is done anew", job.id)
-                    await manager.retry_job(job)
+                    await self._begin_anew(job)
             await asyncio.sleep(ALIVE_SECONDS / 2)
+
+    async def _begin_anew(self, job: Job) -> None:
+        manager = self._queue.app.job_manager
+        assert job.id is not None
+        if job.attempts < TRIES:
+            log.warning("%s: job %d of a worker that died is begun anew", job.task_name, job.id)
+            await manager.retry_job(job)
+            return
+        log.error("%s: job %d is given up, all its workers died", job.task_name, job.id)
+        await self._queue.leave(job.id, None, f"{TRIES} workers died of it")
+        await manager.finish_job(job, Status.FAILED, delete_job=True)
 
     async def _think(self, question: Question) -> bytes:
         process = await self._idle.get()
@@ -95,13 +108,25 @@ class Worker:
         return await shoot_apart(await scene_of(self._db, int(question["game_id"])))
 
 
-@asynccontextmanager
-async def working(worker: Worker) -> AsyncIterator[None]:
-    """Let a worker work while the block runs."""
-    task = asyncio.create_task(worker.run())
+async def work(settings: Settings, stopped: asyncio.Event) -> None:
+    """Work for the bots on a server until `stopped`; serve health and metrics if asked for.
+
+    Raises DatabaseError if the database cannot be used, or is of another revision than this
+    program, and OSError if the port is taken.
+    """
+    dialect = dialect_of(settings.database)
+    assert dialect.server is not None
+    db = await Database.open_to_read(settings.database)
     try:
-        yield
+        async with open_queue(dialect.server) as queue, served_queue(queue, settings):
+            working = asyncio.create_task(JobWorker(db, queue, os.cpu_count() or 1).run())
+            log.info("working for %s", dialect.shown)
+            stopping = asyncio.create_task(stopped.wait())
+            await asyncio.wait((working, stopping), return_when=asyncio.FIRST_COMPLETED)
+            stopping.cancel()
+            working.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await working
     finally:
-        task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await task
+        await db.close()
+    log.info("the worker has stopped")

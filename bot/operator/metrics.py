@@ -87,6 +87,10 @@ GAUGES: Final = {
     "gateway_latency_seconds": "From a heartbeat to its answer, the slowest shard",
     "gateway_connected": "1 while Discord's gateway is connected and ready",
     "guilds": "Servers in which the bot is",
+    "jobs_waiting": "Thoughts and films that wait for a worker",
+    "jobs_running": "Thoughts and films that workers have begun",
+    "jobs_oldest_seconds": "Age of the oldest job that waits",
+    "workers": "Workers from which something was heard within half a minute",
 }
 
 

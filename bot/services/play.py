@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.computers import Computer
 from bot.games import COMPUTERS
-from bot.services.computers.process import SearchProcess
+from bot.services.computers.players import Searching
 from bot.services.computers.turns import ComputerTurns
 from bot.services.history.record_export import RecordExport
 from bot.services.moves.changes import GameChanges
@@ -38,7 +38,7 @@ class Play:
         kept: int = KEPT,
         timekeeper: Timekeeper | None = None,
         observers: Sequence[Observer] = (),
-        searching: SearchProcess | None = None,
+        searching: Searching | None = None,
     ) -> None:
         self.running = RunningGames(db, clock, kept, timekeeper, observers)
         self.games = GameLookup(db, self.running)

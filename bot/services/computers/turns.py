@@ -10,8 +10,7 @@ from typing import Final
 
 from bot.computers import Computer
 from bot.services.background.tasks import Workers
-from bot.services.computers.players import Thinking
-from bot.services.computers.process import SearchProcess
+from bot.services.computers.players import Searching, Thinking
 from bot.services.errors import Restarting, StaleQuestion
 from bot.services.moves.moves import Moves
 from bot.services.moves.running_games import RunningGames
@@ -38,7 +37,7 @@ class ComputerTurns:
         running: RunningGames,
         moves: Moves,
         computers: Mapping[str, Computer],
-        searching: SearchProcess | None = None,
+        searching: Searching | None = None,
     ) -> None:
         self._db = db
         self._running = running

@@ -22,6 +22,8 @@ class Dialect(ABC):
     """
 
     shown: str
+    server: str | None = None
+    """The address as libpq takes it, with its password; None for a file."""
     readers: int
     """How many connections are kept open to read."""
 
