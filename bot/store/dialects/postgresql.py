@@ -68,6 +68,7 @@ class Postgresql(Dialect):
         self.url = url.set(drivername="postgresql+psycopg")
         self.shown = _shown(url)
         self.server = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self.identity = self.shown
         self._busy_seconds = busy_seconds
 
     async def look_into(self, *, create: bool) -> str | None:
