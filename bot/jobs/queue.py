@@ -40,7 +40,11 @@ SCHEMA: Final = "slowboat_jobs"
 _SETTING_UP: Final = 0x510B0AA
 """The advisory lock of whoever makes the tables."""
 
-_IS_SET_UP: LiteralString = "SELECT to_regclass('slowboat_answers') IS NOT NULL AS there"
+# read as rows: who has waited for the lock may still know names as they were before
+_IS_SET_UP: LiteralString = """
+    SELECT count(*) > 0 AS there FROM pg_tables
+    WHERE schemaname = 'slowboat_jobs' AND tablename = 'slowboat_answers'
+"""
 _MAKE_SCHEMA: LiteralString = "CREATE SCHEMA IF NOT EXISTS slowboat_jobs"
 _LOCK: LiteralString = "SELECT pg_advisory_xact_lock(%(lock)s)"
 # unlogged: after a crash of the database the jobs are asked for anew
