@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 import time
 from collections.abc import AsyncIterator
@@ -123,7 +124,8 @@ class JobQueue:
         """
         until = time.time() + seconds
         job = self.app.configure_task(task, queue=task, priority=priority)
-        job_id = await job.defer_async(question=question, until=until)
+        # as text: PostgreSQL would bring the entries of objects into an order of its own
+        job_id = await job.defer_async(question=json.dumps(question), until=until)
         awaited: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         self._awaited[job_id] = awaited
         try:
@@ -148,6 +150,10 @@ class JobQueue:
             self._workers = await self._count_workers()
             self._looked_at = time.monotonic()
         return self._workers > 0
+
+    def forget_workers(self) -> None:
+        """Look anew whether somebody works, when it is asked next."""
+        self._looked_at = float("-inf")
 
     async def load(self) -> Load:
         """Return how much there is to do. Raises NoAnswer if the database cannot be reached."""

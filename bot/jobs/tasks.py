@@ -39,14 +39,14 @@ def register(queue: JobQueue, tasks: dict[str, Do]) -> None:
 
 
 def _answering(queue: JobQueue, name: str, do: Do) -> Callable[..., Awaitable[None]]:
-    async def answer(context: JobContext, question: Question, until: float) -> None:
+    async def answer(context: JobContext, question: str, until: float) -> None:
         job_id = context.job.id
         assert job_id is not None
         if time.time() > until:
             log.info("%s: job %d comes too late", name, job_id)
             return
         try:
-            found = await do(question)
+            found = await do(json.loads(question))
         except asyncio.CancelledError as error:
             if context.abort_reason() == AbortReason.USER_REQUEST:
                 raise JobAborted from error  # nobody waits for it any more

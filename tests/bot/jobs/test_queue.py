@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from typing import Any
 
@@ -54,7 +55,7 @@ async def test_what_is_more_urgent_is_done_first(queue: JobQueue, jobs_address: 
 
     for text, priority in (("film", FILM), ("thought", THOUGHT)):
         job = queue.app.configure_task("note", queue="note", priority=priority)
-        await job.defer_async(question={"text": text}, until=time.time() + 20)
+        await job.defer_async(question=json.dumps({"text": text}), until=time.time() + 20)
     async with at_work(jobs_address, note=note):
         await queue.ask("note", {"text": "another film"}, FILM, 20.0)
     assert done == ["thought", "film", "another film"]
@@ -108,7 +109,7 @@ async def test_a_job_that_comes_too_late_is_left(queue: JobQueue, jobs_address: 
         return b""
 
     job = queue.app.configure_task("note", queue="note")
-    await job.defer_async(question={"text": "late"}, until=time.time() - 1)
+    await job.defer_async(question=json.dumps({"text": "late"}), until=time.time() - 1)
     async with at_work(jobs_address, note=note):
         await queue.ask("note", {"text": "in time"}, 0, 20.0)
     assert done == ["in time"]
