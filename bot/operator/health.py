@@ -59,6 +59,11 @@ class Gateway:
         return bool(self._ready) and len(self._ready) == self._bot.shard_count
 
     @property
+    def shards(self) -> int:
+        """How many shards are ready."""
+        return len(self._ready)
+
+    @property
     def latency(self) -> float:
         """From a heartbeat to its answer on the slowest shard, in seconds; nan before the first."""
         return max((seconds for _, seconds in self._bot.latencies), default=float("nan"))

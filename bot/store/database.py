@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import exc
+from sqlalchemy import QueuePool, exc
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.model import Queue
@@ -135,6 +135,12 @@ class Database:
         """Close all connections."""
         await self._reader.dispose()
         await self._writer.dispose()
+
+    @property
+    def connections_in_use(self) -> int:
+        """How many connections to the database somebody holds now."""
+        pools = (self._writer.sync_engine.pool, self._reader.sync_engine.pool)
+        return sum(pool.checkedout() for pool in pools if isinstance(pool, QueuePool))
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
