@@ -24,7 +24,6 @@ LEFTOVER_SECONDS = 3600.0
 QUICK: Mapping[str, str] = {
     "fsync": "off",
     "full_page_writes": "off",
-    "synchronous_commit": "off",
     "autovacuum": "off",
     "wal_level": "minimal",
     "max_wal_senders": "0",
