@@ -32,8 +32,11 @@ from bot.rulebook.library import answer, build_index
 from bot.services.operator import check
 from bot.services.statistics import results
 from bot.settings import Settings, SettingsError, read_settings
-from bot.store.database import Database, DatabaseError, copy
-from bot.store.lock import sole_bot
+from bot.store.database import Database
+from bot.store.dialects import dialect_of
+from bot.store.dialects.base import Dialect
+from bot.store.dialects.sqlite import Sqlite
+from bot.store.errors import DatabaseError
 from bot.ui.rate_limits import Limits
 
 log = logging.getLogger(__name__)
@@ -128,8 +131,9 @@ async def _ratings(settings: Settings) -> int:
 
 
 def _backup(settings: Settings, file: Path) -> int:
-    copy(settings.database, file)
-    print(f"{settings.database} was copied to {file}.")
+    database = dialect_of(settings.database)
+    database.back_up(file)
+    print(f"{database.shown} was copied to {file}.")
     return 0
 
 
@@ -146,7 +150,7 @@ def _progress(done: int, total: int) -> None:
 async def _run(settings: Settings) -> int:
     if not settings.token and (settings.api_base or settings.gateway):
         raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
-    with sole_bot(settings.database):
+    async with dialect_of(settings.database).sole_bot():
         meter, trace = _measuring(settings)
         async with (
             open_app(
@@ -214,7 +218,7 @@ async def _stand_in(settings: Settings) -> AsyncIterator[str]:
     # a bot with a token starts faster without it
     from bot.playground import Playground, WorldFileError
 
-    world = settings.database.with_name(f"{settings.database.stem}.playground.sqlite3")
+    world = _world_file(dialect_of(settings.database))
     playground = Playground(port=settings.local_port, file=world, verbs=_verbs_of_threads())
     try:
         await playground.start()
@@ -232,6 +236,12 @@ async def _stand_in(settings: Settings) -> AsyncIterator[str]:
         yield playground.token
     finally:
         await playground.stop()
+
+
+def _world_file(database: Dialect) -> Path:
+    """Return the file of the stand-in: beside the database where that is a file, else here."""
+    file = database.file if isinstance(database, Sqlite) else Path("slowboat")
+    return file.with_name(f"{file.stem}.playground.sqlite3")
 
 
 def _verbs_of_threads() -> dict[str, list[str]]:

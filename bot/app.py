@@ -160,7 +160,7 @@ class AppOptions:
 
 @asynccontextmanager
 async def open_app(
-    database: Path, options: AppOptions, meter: Meter | None = None
+    database: str | Path, options: AppOptions, meter: Meter | None = None
 ) -> AsyncIterator[App]:
     """Open the database and make the services; close everything at the end.
 

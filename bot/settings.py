@@ -42,6 +42,7 @@ class Keep:
 class Settings:
     """The settings of one run.
 
+    `database` is a file or the address of a server, perhaps with a password;
     `token` is "" where the bot is to run without Discord; `api_base` and `gateway` are "" for
     Discord's own addresses; `lobby_hours` is how long a table without a change stays open;
     `keep` says how long what is kept;
@@ -56,7 +57,7 @@ class Settings:
     token: str = field(default="", repr=False)
     api_base: str = ""
     gateway: str = ""
-    database: Path = Path("slowboat.sqlite3")
+    database: str = field(default="slowboat.sqlite3", repr=False)
     lobby_hours: float = 24.0
     log_level: str = "INFO"
     log_format: str = "text"
@@ -110,7 +111,7 @@ def settings_from(variables: Mapping[str, str]) -> Settings:
         token=read.text("DISCORD_TOKEN", ""),
         api_base=read.address("DISCORD_API_BASE", ("http", "https")),
         gateway=read.address("DISCORD_GATEWAY", ("ws", "wss")),
-        database=Path(read.text("SLOWBOAT_DATABASE", str(default.database))),
+        database=read.text("SLOWBOAT_DATABASE", default.database),
         lobby_hours=read.hours("SLOWBOAT_LOBBY_HOURS", default.lobby_hours),
         log_level=read.one_of("SLOWBOAT_LOG_LEVEL", LOG_LEVELS, default.log_level),
         log_format=read.one_of("SLOWBOAT_LOG_FORMAT", LOG_FORMATS, default.log_format),

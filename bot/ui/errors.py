@@ -20,7 +20,7 @@ from bot.logs import about, error_id
 from bot.model import Game
 from bot.rulebook.topics import Page
 from bot.services.errors import Refused, StaleQuestion
-from bot.store.database import DatabaseBusy
+from bot.store.errors import DatabaseBusy
 from bot.ui.admission import TooOften, note_outcome
 from bot.ui.layout import button
 from bot.ui.names import turn_text

@@ -15,8 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.locales import extraction
-from bot.store import database
 from bot.store.database import Database
+from bot.store.dialects import sqlite
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -43,7 +43,7 @@ def compiled_statements() -> Iterator[None]:
         return made
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(database, "create_async_engine", create)
+        patch.setattr(sqlite, "create_async_engine", create)
         yield
 
 

@@ -20,7 +20,8 @@ from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, locked
 from bot.services.moves.observers import GameChange, Observer, Timekeeper, Untimed
 from bot.services.moves.positions import KEPT, LoadedGame, Positions
 from bot.services.moves.staleness import stale
-from bot.store.database import Database, Transaction, is_conflict
+from bot.store.database import Database, Transaction
+from bot.store.errors import is_conflict
 from bot.store.moderation import audit_log
 from bot.store.moves import moves
 from bot.store.tables import games

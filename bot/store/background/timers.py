@@ -6,12 +6,12 @@ from collections.abc import Collection
 from typing import Final
 
 from sqlalchemy import bindparam, delete, select, update
-from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Timer
 from bot.store.database import Transaction
 from bot.store.schema import timers
+from bot.store.upsert import upsert
 
 _DUE: Final = (
     select(timers)
@@ -33,14 +33,14 @@ async def put(
 ) -> None:
     """Set a timer, in place of the one that its key stood for before."""
     row = {
+        "key": key,
         "kind": kind,
         "game_id": game_id,
         "person_id": person_id,
         "number": number,
         "due_at": due_at,
     }
-    fresh = insert(timers).values(key=key, **row)
-    await tx.connection.execute(fresh.on_conflict_do_update(index_elements=["key"], set_=row))
+    await upsert(tx, timers, [row])
     tx.timers = True
 
 

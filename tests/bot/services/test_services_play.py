@@ -227,7 +227,7 @@ async def test_a_double_click_moves_once(bot: Bot) -> None:
 
 async def test_two_programs_on_one_file_cannot_both_move(bot: Bot, clock: Clock) -> None:
     game = await bot.table()
-    other_db = await Database.open(bot.db.path)
+    other_db = await Database.open(bot.db.dialect.shown)
     other = Bot(other_db, clock)
     await other.play.games.position(game.id)
     await bot.moves(game.id, "role builder")

@@ -16,7 +16,8 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from tables import ANN, BEN, Bot, Clock
 
 from bot.services.operator.check import check
-from bot.store.database import Database, DatabaseError, copy
+from bot.store.database import Database
+from bot.store.errors import DatabaseError
 from bot.store.moves import snapshots
 from bot.store.schema import metadata
 
@@ -114,7 +115,7 @@ async def _store(bot: Bot, game_id: int, change: Callable[[dict[str, Any]], None
 async def test_a_backup_has_every_game(bot: Bot, tmp_path: Path) -> None:
     game = await bot.table()
     await bot.moves(game.id, "role builder")
-    copy(bot.db.path, tmp_path / "copy.sqlite3")
+    bot.db.dialect.back_up(tmp_path / "copy.sqlite3")
     await bot.moves(game.id, "build pass")
     restored = Bot(await Database.open(tmp_path / "copy.sqlite3", create=False), bot.clock)
     assert (await restored.play.games.position(game.id)).game.ply == 1
@@ -123,7 +124,7 @@ async def test_a_backup_has_every_game(bot: Bot, tmp_path: Path) -> None:
     await restored.close()
     await restored.db.close()
     with pytest.raises(DatabaseError):
-        copy(bot.db.path, tmp_path / "copy.sqlite3")
+        bot.db.dialect.back_up(tmp_path / "copy.sqlite3")
 
 
 def test_the_schema_can_be_made_on_postgresql() -> None:

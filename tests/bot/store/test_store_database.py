@@ -21,7 +21,10 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from bot.model import Queue
 from bot.model.messages import TurnPost
 from bot.store import key_values
-from bot.store.database import Database, DatabaseBusy, DatabaseError, copy
+from bot.store.database import Database
+from bot.store.dialects import dialect_of
+from bot.store.dialects.sqlite import Sqlite
+from bot.store.errors import DatabaseBusy, DatabaseError
 from bot.store.messages import outbox
 from bot.store.migrate import newest
 from bot.store.moves import moves
@@ -292,7 +295,7 @@ async def test_a_file_that_cannot_be_copied_is_not_migrated(
     def full(*_: object) -> None:
         raise DatabaseError("the disk is full")
 
-    monkeypatch.setattr("bot.store.database.copy", full)
+    monkeypatch.setattr(Sqlite, "back_up", full)
     before = dump(path)
     with pytest.raises(DatabaseError, match="full"):
         await Database.open(path)
@@ -304,13 +307,13 @@ async def test_an_older_file_is_copied_and_read_without_a_change(tmp_path: Path)
     before = content(path)
     with pytest.raises(DatabaseError, match=f"revision 0003.*reads revision {REVISION}"):
         await Database.open_to_read(path)
-    copy(path, tmp_path / "copy.sqlite3")
+    dialect_of(path).back_up(tmp_path / "copy.sqlite3")
     assert dump(tmp_path / "copy.sqlite3") == dump(path)
     assert content(path) == before
 
 
 async def test_who_only_reads_changes_nothing(db: Database) -> None:
-    other = await Database.open_to_read(db.path)
+    other = await Database.open_to_read(db.dialect.shown)
     async with db.transaction() as tx:
         await key_values.put(tx, "key", "value")
     async with other.reading() as connection:
@@ -384,7 +387,7 @@ async def test_listeners_hear_of_due_messages_after_the_commit(db: Database) -> 
     seen: list[tuple[Queue, str | None]] = []
 
     def listen(queue: Queue) -> None:
-        connection = sqlite3.connect(db.path)
+        connection = sqlite3.connect(db.dialect.shown)
         row = connection.execute("SELECT value FROM settings WHERE key = 'key'").fetchone()
         connection.close()
         seen.append((queue, row and row[0]))
@@ -428,7 +431,7 @@ async def test_a_backup_is_complete_while_everything_goes_on(db: Database, tmp_p
 
     target = tmp_path / "copy.sqlite3"
     await write(0)
-    copying = asyncio.to_thread(copy, db.path, target)
+    copying = asyncio.to_thread(db.dialect.back_up, target)
     await asyncio.gather(*map(write, range(1, 20)), copying, *map(write, range(20, 40)))
     restored = await Database.open(target, create=False)
     async with restored.reading() as connection:
@@ -443,6 +446,6 @@ async def test_a_backup_is_complete_while_everything_goes_on(db: Database, tmp_p
 async def test_a_backup_overwrites_nothing(db: Database, tmp_path: Path) -> None:
     (tmp_path / "copy").write_text("precious")
     with pytest.raises(DatabaseError, match="exists already"):
-        copy(db.path, tmp_path / "copy")
+        db.dialect.back_up(tmp_path / "copy")
     with pytest.raises(DatabaseError, match="cannot be opened"):
-        copy(db.path, tmp_path / "missing" / "copy")
+        db.dialect.back_up(tmp_path / "missing" / "copy")
