@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -34,12 +34,13 @@ class Transaction:
 
     `due` collects the queues that got messages to send; listeners of `Database.on_due` hear of
     them once they are on the disk. `timers` says whether a timer was changed; listeners of
-    `Database.on_timers` hear of it.
+    `Database.on_timers` hear of it. `games` are those that were changed, with their servers.
     """
 
     connection: AsyncConnection
     due: set[Queue] = field(default_factory=set)
     timers: bool = False
+    games: dict[int, int] = field(default_factory=dict)
 
 
 class Database:
@@ -53,6 +54,8 @@ class Database:
         self._due_listeners: list[Callable[[Queue], None]] = []
         self._timer_listeners: list[Callable[[], None]] = []
         self._commit_listeners: list[Callable[[float], None]] = []
+        self._fence: Callable[[Transaction], Awaitable[None]] | None = None
+        self._announce: Callable[[Transaction], Awaitable[None]] | None = None
 
     @classmethod
     async def open(
@@ -117,16 +120,21 @@ class Database:
         await self._writer.dispose()
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Transaction]:
+    async def transaction(self, *, fenced: bool = True) -> AsyncIterator[Transaction]:
         """Change the database: everything inside is kept when the block ends without an error.
 
-        Raises DatabaseBusy if others hold the database for long; then nothing was changed.
+        Raises DatabaseBusy if others hold the database for long, and what the fence raises, unless
+        it is not to be `fenced`; then nothing was changed.
         """
         async with self._turn:
             with self._met():
                 async with self._writer.begin() as connection:
                     transaction = Transaction(connection)
+                    if fenced and self._fence is not None:
+                        await self._fence(transaction)
                     yield transaction
+                    if self._announce is not None:
+                        await self._announce(transaction)
                     ended = time.perf_counter()
         for hear_of_commit in self._commit_listeners:
             hear_of_commit(time.perf_counter() - ended)
@@ -156,6 +164,19 @@ class Database:
             if self.dialect.is_busy(error):
                 raise DatabaseBusy(self.dialect.explain(error.orig)) from error
             raise
+
+    def share(
+        self,
+        fence: Callable[[Transaction], Awaitable[None]],
+        announce: Callable[[Transaction], Awaitable[None]],
+    ) -> None:
+        """Share the database with other processes.
+
+        `fence` is called at the beginning of each transaction and raises if this process may not
+        change anything; `announce` is called at its end and tells the others what concerns them.
+        """
+        self._fence = fence
+        self._announce = announce
 
     def on_due(self, listener: Callable[[Queue], None]) -> None:
         """Call `listener` with each queue in which a commit left messages to send."""
