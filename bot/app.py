@@ -14,6 +14,7 @@ from bot.games import GAMES
 from bot.meter import Meter
 from bot.rulebook.library import Library
 from bot.services.background.scheduler import Scheduler
+from bot.services.cluster.ownership import Ownership
 from bot.services.computers.process import SearchProcess
 from bot.services.guilds.settings import Guilds
 from bot.services.history.archive import Archive
@@ -96,6 +97,7 @@ class App:
     drawing: Drawing
     library: Library
     meter: Meter
+    ownership: Ownership
 
     def schedule(self) -> None:
         """Let each service do what is due at a certain time."""
@@ -185,6 +187,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     """Return the services on an open database."""
     clock = options.clock
     clocks = Clocks(db, clock)
+    ownership = Ownership()
     orders = OrderObserver(GAMES, options.delay)
     observers = (
         VoteObserver(),
@@ -198,7 +201,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         TimeLimitObserver(),
         FollowObserver(),
     )
-    play = _play(db, options, clocks, observers)
+    play = _play(db, options, clocks, observers, ownership)
     lobbies = _lobbies(db, options, play, (clocks, *observers))
     votes = Votes(db, play, clock, extender=clocks)
     return App(
@@ -213,7 +216,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         seats=Seats(play, clock),
         votes=votes,
         orders=Orders(db, play, GAMES),
-        scheduler=Scheduler(db, clock),
+        scheduler=Scheduler(db, clock, ownership=ownership),
         clocks=clocks,
         personal_settings=PersonalSettings(db, clock, clocks),
         blocks=Blocks(db, clock),
@@ -238,13 +241,26 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         drawing=Drawing(options.renderers, drew=meter.drew),
         library=Library(),
         meter=meter,
+        ownership=ownership,
     )
 
 
-def _play(db: Database, options: AppOptions, clocks: Clocks, observers: Sequence[Observer]) -> Play:
+def _play(
+    db: Database,
+    options: AppOptions,
+    clocks: Clocks,
+    observers: Sequence[Observer],
+    ownership: Ownership,
+) -> Play:
     seconds = options.thinking_seconds
-    searching = SearchProcess(seconds) if seconds else None
-    return Play(db, options.clock, timekeeper=clocks, observers=observers, searching=searching)
+    return Play(
+        db,
+        options.clock,
+        timekeeper=clocks,
+        observers=observers,
+        searching=SearchProcess(seconds) if seconds else None,
+        ownership=ownership,
+    )
 
 
 def _lobbies(

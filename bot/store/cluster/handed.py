@@ -16,17 +16,17 @@ from bot.store.database import Transaction
 from bot.store.schema import games, handed, votes
 
 
-async def put(tx: Transaction, payload: dict[str, Any], shard: int, at: float) -> None:
+async def put(tx: Transaction, payload: dict[str, Any], shard: int) -> None:
     """Hand an interaction to whoever holds a shard."""
-    row = {"id": int(payload["id"]), "shard": shard, "payload": payload, "at": at}
+    row = {"id": int(payload["id"]), "shard": shard, "payload": payload}
     await tx.connection.execute(insert(handed), row)
 
 
-async def take(tx: Transaction, shards: Collection[int]) -> tuple[tuple[float, Any], ...]:
-    """Take all interactions that were handed to shards: when, and what Discord sent."""
+async def take(tx: Transaction, shards: Collection[int]) -> tuple[Any, ...]:
+    """Take all interactions that were handed to shards, as Discord sent them."""
     gone = delete(handed).where(handed.c.shard.in_(shards))
-    rows = await tx.connection.execute(gone.returning(handed.c.id, handed.c.at, handed.c.payload))
-    return tuple([(row.at, row.payload) for row in sorted(rows, key=lambda row: row.id)])
+    rows = await tx.connection.execute(gone.returning(handed.c.id, handed.c.payload))
+    return tuple([row.payload for row in sorted(rows, key=lambda row: row.id)])
 
 
 async def take_back(tx: Transaction, number: int) -> bool:

@@ -51,6 +51,5 @@ handed = Table(
     Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("shard", Integer, nullable=False),
     Column("payload", JSON, nullable=False),
-    Column("at", Float, nullable=False),
     Index(None, "shard"),
 )

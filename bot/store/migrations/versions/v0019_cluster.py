@@ -48,7 +48,6 @@ def upgrade() -> None:
         sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("shard", sa.Integer(), nullable=False),
         sa.Column("payload", sa.JSON(), nullable=False),
-        sa.Column("at", sa.Float(), nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_handed"),
     )
     op.create_index("ix_handed_shard", "handed", ["shard"])
