@@ -119,7 +119,6 @@ class Member:
         """Let go of what nobody has inherited."""
         try:
             await self._leases.leave()
-            await self._signal(leases=True)
         except DatabaseError as error:
             logger.warning("the leases end by themselves: %s", error)
 
@@ -132,7 +131,6 @@ class Member:
             return RETRY_SECONDS
 
     async def _round(self) -> None:
-        before = self.standing
         self.standing = standing = await self._leases.renew()
         for shard in self._ownership.served - standing.held:
             await self._lose(shard)
@@ -143,12 +141,10 @@ class Member:
         await self.connections.close_others(self._late)
         for shard in sorted(standing.held - self._ownership.served - standing.due):
             self._gain(shard, standing.cutoffs[shard])
-        offered = [each for each in standing.inherits if self.connections.is_ready(each)]
-        for shard in offered:
-            await self._leases.ready(shard)
+        for shard in sorted(standing.inherits):
+            if self.connections.is_ready(shard):
+                await self._leases.ready(shard)
         await asyncio.gather(*[self._hand_over(shard) for shard in standing.due])
-        if offered or standing.due or standing.inherits != before.inherits:
-            await self._signal(leases=True)
         if standing.due:
             self.look()
         await self._routing.take_handed()
@@ -207,10 +203,6 @@ class Member:
         if games or queues:
             told = Signal(own.process_id, tuple(games), tuple(queues))
             await signals.send(tx, told)
-
-    async def _signal(self, *, leases: bool) -> None:
-        async with self._db.transaction(fenced=False) as tx:
-            await signals.send(tx, Signal(self._ownership.process_id, leases=leases))
 
     def _start(self, work: Any) -> None:
         task = asyncio.create_task(work)

@@ -13,7 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.model.cluster import Lease, Process
 from bot.services.cluster.assignment import next_leases, taken
 from bot.services.cluster.ownership import Ownership
-from bot.store.cluster import leases
+from bot.store.cluster import leases, signals
+from bot.store.cluster.signals import Signal
 from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseError
 
@@ -117,6 +118,8 @@ class Leases:
             known = {each.shard: each for each in await leases.all_leases(tx.connection)}
             changed = next_leases(own, list(known.values()), processes, now, may_take=may_take)
             await leases.store(tx, changed, known)
+            if changed:
+                await signals.send(tx, Signal(own, leases=True))
             await self._forget(tx, processes, now)
         self._renewed_at = begun
         known |= {each.shard: each for each in changed}
@@ -158,6 +161,7 @@ class Leases:
             held = [each for each in known.values() if each.holder == self._id]
             await leases.store(tx, [taken(each, None, cutoff=0) for each in held], known)
             await leases.forget_processes(tx, [self._id])
+            await signals.send(tx, Signal(self._id, leases=True))
         self._ownership.renewed(self._id, {}, self._monotonic())
 
     @property
@@ -175,6 +179,7 @@ class Leases:
             new = change(old)
             if new != old:
                 await leases.store(tx, [new], known)
+                await signals.send(tx, Signal(self._id, leases=True))
         if new.holder != self._id:
             self._ownership.epochs.pop(shard, None)
 
