@@ -23,6 +23,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite", action="store_true", help="write expected files anew instead of comparing"
     )
+    parser.addoption(
+        "--database",
+        choices=("both", "sqlite", "postgresql"),
+        default="both",
+        help="the databases on which the tests of what is stored are run",
+    )
 
 
 @pytest.fixture

@@ -31,6 +31,7 @@ from bot.services.background.tasks import Work, Workers
 from bot.services.cluster.ownership import Ownership
 from bot.services.errors import Restarting
 from bot.store.database import Database, Transaction
+from bot.store.errors import DatabaseBusy
 from bot.store.messages import outbox
 from bot.store.tables import games
 
@@ -39,6 +40,8 @@ logger = logging.getLogger(__name__)
 
 BACKOFF: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failed try; the last one goes on for ever."""
+BUSY_SECONDS: Final = 2.0
+"""Seconds to wait where the database could not be used."""
 LEAST_REST: Final = 15.0
 """After so many seconds a queue is tried again as soon as a message of another one got through."""
 _AT_ONCE: Final = 8
@@ -155,7 +158,7 @@ class Sender:
         self._places = asyncio.Semaphore(_AT_ONCE)
         self._records = Work()
         self._listening = False
-        self._in_doubt: frozenset[int] = frozenset()
+        self._in_doubt: set[int] = set()
         self._draining = False
 
     async def start(self) -> None:
@@ -252,6 +255,9 @@ class Sender:
                     delay = await self._try(*due)
                 if delay is not None:
                     return delay
+        except DatabaseBusy as error:
+            logger.warning("%s %d: the outbox is tried again: %s", *queue, error)
+            return BUSY_SECONDS
         except Exception:
             logger.exception("%s %d: the outbox cannot be read or written", *queue)
             return self._backoff[-1]
@@ -305,8 +311,15 @@ class Sender:
                 return False
 
     async def _try(self, row: DueMessage, game: Game | None) -> float | None:
+        """Deliver a message; until it is noted what became of it, it is in doubt."""
         if not self._ownership.is_fresh:
             return self._backoff[0]  # another process may have taken over
+        self._in_doubt.add(row.id)
+        delay = await self._deliver(row, game)
+        self._in_doubt.discard(row.id)
+        return delay
+
+    async def _deliver(self, row: DueMessage, game: Game | None) -> float | None:
         try:
             async with asyncio.timeout(self._patience):
                 message_id = await self._messenger.send(row, game)

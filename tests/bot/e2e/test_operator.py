@@ -77,8 +77,8 @@ class Watched(Harbour):
 
 
 @pytest.fixture
-async def watched(playground: Playground, database_file: Path) -> AsyncIterator[Watched]:
-    made = Watched(playground, database_file)
+async def watched(playground: Playground, address: str) -> AsyncIterator[Watched]:
+    made = Watched(playground, address)
     await made.start()
     yield made
     await made.stop()
