@@ -173,15 +173,18 @@ class Slowboat(Client):
         await self.until_done(self.sender.start)
 
     async def _prepare(self) -> None:
-        """Let the first look-up and the first picture be as quick as later ones."""
+        """Let the first picture and the first look-up be as quick as later ones."""
         await self.wait_until_ready()
         await self.prepare()
 
     async def prepare(self) -> None:
-        """Prepare what the first look-up and the first picture need, after a while."""
+        """Prepare what the first picture needs, and the first look-up after a while.
+
+        The look-up takes seconds of a core, which the first commands shall have.
+        """
+        self.app.drawing.prepare(texts_for(LANGUAGES[0]))
         await asyncio.sleep(PREPARE_SECONDS)
         try:
-            await self.app.drawing.prepare(texts_for(LANGUAGES[0]))
             await self.app.library.prepare()
         except Exception:
             log.exception("not everything could be prepared; it is done when it is needed")
