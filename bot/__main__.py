@@ -11,18 +11,19 @@ import signal
 import sys
 import webbrowser
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import aiohttp
 import discord
 import yarl
 
 from bot import logs
-from bot.app import AppOptions, open_app
+from bot.app import App, AppOptions, open_app
 from bot.client import Slowboat
+from bot.cluster.options import AUTOMATIC, ShardRange
 from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
 from bot.meter import Meter
@@ -72,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return asyncio.run(_work(settings))
         if parsed.command == "move-database":
             return asyncio.run(_move_database(parsed.source, parsed.target))
-        return asyncio.run(_run(settings))
+        return asyncio.run(_run(settings, _shards(parsed, settings)))
     except (SettingsError, DatabaseError, Stop) as error:
         print(f"slowboat: {error}", file=sys.stderr)
         return 1
@@ -90,7 +91,13 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"slowboat {version('slowboat')}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    commands.add_parser("run", help="run the bot (the default)")
+    run = commands.add_parser("run", help="run the bot (the default)")
+    run.add_argument(
+        "--shards",
+        metavar="FIRST-LAST/COUNT",
+        help="of several processes that share a PostgreSQL database, which shards this one takes; "
+        "the default, auto, divides them fairly",
+    )
     commands.add_parser("worker", help="think and make films for the bots on a PostgreSQL server")
     commands.add_parser("check", help="replay every stored game and report differences")
     commands.add_parser("ratings", help="make all results and ratings anew from the stored games")
@@ -171,18 +178,40 @@ def _bar(what: str, done: int, total: int) -> None:
     print(f"\r{what} [{bar}] {done}/{total}", end=end, file=sys.stderr, flush=True)
 
 
-async def _run(settings: Settings) -> int:
+def _shards(parsed: argparse.Namespace, settings: Settings) -> ShardRange | None:
+    """Return which shards this process takes; None if it is the only one. Raises Stop."""
+    said: str | None = getattr(parsed, "shards", None)
+    can_share = bool(settings.token) and not isinstance(dialect_of(settings.database), Sqlite)
+    if not can_share and said is not None:
+        raise Stop("--shards needs a DISCORD_TOKEN and a PostgreSQL database.")
+    if not can_share:
+        return None
+    try:
+        return ShardRange.read(said or AUTOMATIC)
+    except ValueError:
+        raise Stop(f"--shards cannot be {said}; it can be auto, or 0-3/8 for example.") from None
+
+
+async def _run(settings: Settings, shards: ShardRange | None) -> int:
     if not settings.token and (settings.api_base or settings.gateway):
         raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
-    async with dialect_of(settings.database).sole_bot():
+    async with AsyncExitStack() as held:
+        if shards is None:
+            await held.enter_async_context(dialect_of(settings.database).sole_bot())
         meter, trace = _measuring(settings)
         async with (
             _options(settings) as options,
             open_app(settings.database, options, meter) as app,
             _discord(settings) as (token, ready_timeout),
         ):
-            limits = Limits(settings.burst)
-            bot = Slowboat(app, guild_ready_timeout=ready_timeout, limits=limits, http_trace=trace)
+            bot = _bot(
+                app,
+                shards,
+                settings,
+                guild_ready_timeout=ready_timeout,
+                limits=Limits(settings.burst),
+                http_trace=trace,
+            )
             async with _watched(bot, settings):
                 await _serve(bot, token)
     return 0
@@ -219,6 +248,16 @@ async def _work(settings: Settings) -> int:
             asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     await work(settings, stopped)
     return 0
+
+
+def _bot(app: App, shards: ShardRange | None, settings: Settings, **options: Any) -> Slowboat:
+    """Make the bot: the only one, or one of several processes."""
+    if shards is None:
+        return Slowboat(app, **options)
+    # a bot that is alone starts faster without it
+    from bot.cluster.client import SharedSlowboat
+
+    return SharedSlowboat(app, shards, lease_seconds=settings.lease_seconds, **options)
 
 
 def _measuring(settings: Settings) -> tuple[Meter, aiohttp.TraceConfig | None]:

@@ -15,6 +15,7 @@ from bot.jobs.load import JobLoad
 from bot.meter import Meter
 from bot.rulebook.library import Library
 from bot.services.background.scheduler import Scheduler
+from bot.services.cluster.ownership import Ownership
 from bot.services.computers.players import Searching
 from bot.services.computers.process import SearchProcess
 from bot.services.guilds.settings import Guilds
@@ -101,6 +102,7 @@ class App:
     library: Library
     meter: Meter
     job_load: JobLoad | None
+    ownership: Ownership
 
     def schedule(self) -> None:
         """Let each service do what is due at a certain time."""
@@ -195,6 +197,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     """Return the services on an open database."""
     clock = options.clock
     clocks = Clocks(db, clock)
+    ownership = Ownership()
     orders = OrderObserver(GAMES, options.delay)
     observers = (
         VoteObserver(),
@@ -208,7 +211,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         TimeLimitObserver(),
         FollowObserver(),
     )
-    play = _play(db, options, clocks, observers)
+    play = _play(db, options, clocks, observers, ownership)
     lobbies = _lobbies(db, options, play, (clocks, *observers))
     votes = Votes(db, play, clock, extender=clocks)
     artist = ArtistProcess() if options.draw_apart else None
@@ -226,7 +229,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         seats=Seats(play, clock),
         votes=votes,
         orders=Orders(db, play, GAMES),
-        scheduler=Scheduler(db, clock),
+        scheduler=Scheduler(db, clock, ownership=ownership),
         clocks=clocks,
         personal_settings=PersonalSettings(db, clock, clocks),
         blocks=Blocks(db, clock),
@@ -252,13 +255,27 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         library=Library(),
         meter=meter,
         job_load=options.job_load,
+        ownership=ownership,
     )
 
 
-def _play(db: Database, options: AppOptions, clocks: Clocks, observers: Sequence[Observer]) -> Play:
+def _play(
+    db: Database,
+    options: AppOptions,
+    clocks: Clocks,
+    observers: Sequence[Observer],
+    ownership: Ownership,
+) -> Play:
     seconds = options.thinking_seconds
-    searching = options.searching(SearchProcess(seconds)) if seconds else None
-    return Play(db, options.clock, timekeeper=clocks, observers=observers, searching=searching)
+    local = SearchProcess(seconds) if seconds else None
+    return Play(
+        db,
+        options.clock,
+        timekeeper=clocks,
+        observers=observers,
+        searching=None if local is None else options.searching(local),
+        ownership=ownership,
+    )
 
 
 def _lobbies(

@@ -55,8 +55,9 @@ class Gateway:
 
     @property
     def connected(self) -> bool:
-        """Whether every shard is ready."""
-        return bool(self._ready) and len(self._ready) == self._bot.shard_count
+        """Whether every shard is ready; there may be none where another process has them all."""
+        shared = self._bot.app.ownership.is_shared
+        return (shared or bool(self._ready)) and self._ready.issuperset(self._bot.own_shards)
 
     @property
     def shards(self) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.computers import Computer
 from bot.games import COMPUTERS
+from bot.services.cluster.ownership import Ownership
 from bot.services.computers.players import Searching
 from bot.services.computers.turns import ComputerTurns
 from bot.services.history.record_export import RecordExport
@@ -39,8 +40,9 @@ class Play:
         timekeeper: Timekeeper | None = None,
         observers: Sequence[Observer] = (),
         searching: Searching | None = None,
+        ownership: Ownership | None = None,
     ) -> None:
-        self.running = RunningGames(db, clock, kept, timekeeper, observers)
+        self.running = RunningGames(db, clock, kept, timekeeper, observers, ownership)
         self.games = GameLookup(db, self.running)
         self.moves = Moves(self.running)
         self.undo = Undo(self.running)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -39,12 +39,13 @@ class Transaction:
 
     `due` collects the queues that got messages to send; listeners of `Database.on_due` hear of
     them once they are on the disk. `timers` says whether a timer was changed; listeners of
-    `Database.on_timers` hear of it.
+    `Database.on_timers` hear of it. `games` are those that were changed, with their servers.
     """
 
     connection: AsyncConnection
     due: set[Queue] = field(default_factory=set)
     timers: bool = False
+    games: dict[int, int] = field(default_factory=dict)
 
 
 class Database:
@@ -62,6 +63,8 @@ class Database:
         self._due_listeners: list[Callable[[Queue], None]] = []
         self._timer_listeners: list[Callable[[], None]] = []
         self._commit_listeners: list[Callable[[float], None]] = []
+        self._fence: Callable[[Transaction], Awaitable[None]] | None = None
+        self._announce: Callable[[Transaction], Awaitable[None]] | None = None
 
     @classmethod
     async def open(
@@ -143,11 +146,11 @@ class Database:
         return sum(pool.checkedout() for pool in pools if isinstance(pool, QueuePool))
 
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Transaction]:
+    async def transaction(self, *, fenced: bool = True) -> AsyncIterator[Transaction]:
         """Change the database: everything inside is kept when the block ends without an error.
 
-        Raises DatabaseBusy if the database cannot be had just then; then nothing was changed,
-        unless it is a CommitInDoubt.
+        Raises DatabaseBusy if the database cannot be had just then, and what the fence raises
+        unless it is not to be `fenced`; then nothing was changed, unless it is a CommitInDoubt.
         """
         ended: float | None = None
         try:
@@ -155,7 +158,11 @@ class Database:
                 with self._met():
                     async with self._writer.begin() as connection:
                         transaction = Transaction(connection)
+                        if fenced and self._fence is not None:
+                            await self._fence(transaction)
                         yield transaction
+                        if self._announce is not None:
+                            await self._announce(transaction)
                         ended = time.perf_counter()
         except DatabaseBusy as error:
             if ended is None:
@@ -209,6 +216,19 @@ class Database:
                 cause = getattr(error, "orig", error)
                 raise DatabaseBusy(self.dialect.explain(cause)) from error
             raise
+
+    def share(
+        self,
+        fence: Callable[[Transaction], Awaitable[None]],
+        announce: Callable[[Transaction], Awaitable[None]],
+    ) -> None:
+        """Share the database with other processes.
+
+        `fence` is called at the beginning of each transaction and raises if this process may not
+        change anything; `announce` is called at its end and tells the others what concerns them.
+        """
+        self._fence = fence
+        self._announce = announce
 
     def on_due(self, listener: Callable[[Queue], None]) -> None:
         """Call `listener` with each queue in which a commit left messages to send."""

@@ -1,4 +1,4 @@
-"""What holds when everything dies: bots and workers on PostgreSQL, killed and frozen while people play.
+"""What holds when everything dies: bots and workers on PostgreSQL, killed while people play.
 
     python tests/bench/bench_cluster.py [--minutes 20] [--servers 2000] [--games 4000] [--shards 8]
                                         [--bots 2] [--workers 2] [--pause 0.25] [--calm]
@@ -8,8 +8,8 @@ commands in processes of their own, the database a real server in a temporary fo
 stored as if they had just been started; the bots post them all first. Then somebody presses a
 control every `--pause` seconds, each time in another game, and every half minute something happens:
 a bot or a worker is killed, a bot sleeps for 30 seconds, the database crashes or loses all
-connections, a bot is told to stop. `--calm` leaves that out. In the end, once everything has settled,
-it counts what was lost, missing or posted twice; anything but zeros is a fault.
+connections, a bot is told to stop. `--calm` leaves that out. In the end, once everything has
+settled, it counts what was lost, missing or posted twice; anything but zeros is a fault.
 """
 
 from __future__ import annotations
@@ -27,13 +27,12 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 import psycopg
 
-sys.path[:0] = [str(Path(__file__).parents[2]), str(Path(__file__).parents[1])]
-
-from postgresql_server import Server
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from bot.model import Person as StoredPerson
 from bot.playground import Event, Playground
@@ -41,6 +40,7 @@ from bot.playground import Person as VirtualPerson
 from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
 from tests.bench.crowd import OWN, Crowd, Json, Seen, _asks, variables
+from tests.postgresql_server import Server
 
 PEOPLE = 200
 SLUGS = ("puerto-rico", "brass-birmingham", "castles-of-burgundy", "valparaiso")
@@ -73,7 +73,9 @@ class Tally:
 class Travellers(Crowd):
     """People who play wherever a board is posted."""
 
-    def __init__(self, playground: Playground, people: Sequence[VirtualPerson], tally: Tally) -> None:
+    def __init__(
+        self, playground: Playground, people: Sequence[VirtualPerson], tally: Tally
+    ) -> None:
         super().__init__(playground, "endurance")
         self.seen = self._games
         self._everybody = people
@@ -318,7 +320,7 @@ def longest_silence(tally: Tally, began: float, ended: float) -> float:
         each.at + each.acknowledged for each in tally.presses if each.acknowledged is not None
     )
     every = [began, *times, ended]
-    return max(later - earlier for earlier, later in zip(every, every[1:], strict=False))
+    return max(later - earlier for earlier, later in pairwise(every))
 
 
 def report(tally: Tally, began: float, ended: float) -> None:
@@ -328,7 +330,9 @@ def report(tally: Tally, began: float, ended: float) -> None:
         return any(at <= press.at <= at + BETWEEN for at in near)
 
     answered = [each for each in tally.presses if each.acknowledged is not None]
-    print(f"{len(tally.presses)} presses, {len(tally.presses) - len(answered)} not answered in time")
+    print(
+        f"{len(tally.presses)} presses, {len(tally.presses) - len(answered)} not answered in time"
+    )
     for name, chosen in (
         ("quiet", [each for each in answered if not hurt(each)]),
         ("within 30 s of a misfortune", [each for each in answered if hurt(each)]),
@@ -336,7 +340,9 @@ def report(tally: Tally, began: float, ended: float) -> None:
         print(f"  {name}")
         print(f"    acknowledged  {quantiles([each.acknowledged or 0 for each in chosen])}")
         print(f"    new board     {quantiles([each.board or 0 for each in chosen])}")
-    print(f"  longest time without an answer to anybody: {longest_silence(tally, began, ended):.1f} s")
+    print(
+        f"  longest time without an answer to anybody: {longest_silence(tally, began, ended):.1f} s"
+    )
     for at, what in tally.misfortunes:
         print(f"  {at - began:6.0f} s  {what}")
 
@@ -365,7 +371,9 @@ async def endure(options: argparse.Namespace, folder: Path) -> bool:
                 await asyncio.sleep(1)
                 show("games posted", len(crowd.seen), options.games)
             took = time.monotonic() - began
-            print(f"{options.games} games were posted in {took:.0f} s ({options.games / took:.1f} a second)")
+            print(
+                f"{options.games} games were posted in {took:.0f} s ({options.games / took:.1f} a second)"
+            )
             began = time.monotonic()
             until = began + 60 * options.minutes
             misfortune = Misfortune(fleet, server, database, tally)

@@ -9,6 +9,7 @@ from sqlalchemy import bindparam, delete, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Timer
+from bot.store.cluster.scope import Scope
 from bot.store.database import Transaction
 from bot.store.schema import timers
 from bot.store.upsert import upsert
@@ -102,7 +103,13 @@ async def take(tx: Transaction, timer: Timer) -> bool:
     return gone.rowcount == 1
 
 
-async def due(connection: AsyncConnection, now: float, most: int) -> tuple[Timer, ...]:
-    """Return the timers that are due at `now`, the longest due first, at most `most`."""
-    rows = (await connection.execute(_DUE, {"now": now, "most": most})).mappings()
+async def due(
+    connection: AsyncConnection, now: float, most: int, scope: Scope | None = None
+) -> tuple[Timer, ...]:
+    """Return the timers that are due at `now`, the longest due first, at most `most`.
+
+    Only those in `scope`, unless that is None.
+    """
+    found = _DUE if scope is None else _DUE.where(scope.of_game(timers.c.game_id))
+    rows = (await connection.execute(found, {"now": now, "most": most})).mappings()
     return tuple([Timer(**row) for row in rows])

@@ -66,6 +66,7 @@ async def update_game(tx: Transaction, game: Game, known: int) -> bool:
     """
     values = {**_values(game), "this": game.id, "known": known}
     result = await tx.connection.execute(_UPDATE, values)
+    tx.games[game.id] = game.guild_id
     return result.rowcount == 1
 
 
