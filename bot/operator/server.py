@@ -73,6 +73,11 @@ class _Page:
         gauges["gateway_connected"].set(gateway.connected)
         gauges["gateway_latency_seconds"].set(gateway.latency)
         gauges["guilds"].set(len(self._bot.guilds))
+        ownership = self._bot.app.ownership
+        gauges["shards"].set(len(self._bot.own_shards))
+        gauges["processes"].set(ownership.processes)
+        gauges["lease_seconds"].set(ownership.fresh_seconds)
+        self._meter.latencies(gateway.latencies)
         try:
             counts = await self._doctor.counts()
         except (TimeoutError, DatabaseBusy, DBAPIError) as error:
