@@ -25,9 +25,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     parser.addoption(
         "--database",
-        choices=("both", "sqlite", "postgresql"),
-        default="both",
-        help="the databases on which the tests of what is stored are run",
+        choices=("turns", "both", "sqlite", "postgresql"),
+        default="turns",
+        help="the databases on which tests are run that need one; turns: on both, but those of "
+        "the whole bot that do not concern what is stored on one of the two",
     )
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
-from collections.abc import Iterator
+import zlib
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,15 +22,32 @@ from bot.locales import extraction
 from bot.store.database import Database
 from bot.store.dialects import postgresql, sqlite
 
+KINDS = ("sqlite", "postgresql")
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run every test that touches a database on each kind of database."""
+    """Run every test that touches a database on the kinds of databases that it is for."""
     marks = metafunc.definition.iter_markers("parametrize")
     itself = any("database_kind" in mark.args[0] for mark in marks)
     if "database_kind" in metafunc.fixturenames and not itself:
-        chosen = metafunc.config.getoption("--database")
-        kinds = ("sqlite", "postgresql") if chosen == "both" else (chosen,)
-        metafunc.parametrize("database_kind", kinds)
+        metafunc.parametrize("database_kind", kinds_for(metafunc))
+
+
+def kinds_for(metafunc: pytest.Metafunc) -> Sequence[str]:
+    """The kinds of databases on which a test is run.
+
+    Tests of the whole bot take long. They run on one of the two by turns, each always on the
+    same, unless they concern what is stored.
+    """
+    chosen = metafunc.config.getoption("--database")
+    if chosen in KINDS:
+        return (chosen,)
+    whole = metafunc.definition.path.parent.name == "e2e"
+    if chosen == "both" or not whole or metafunc.definition.get_closest_marker("stored"):
+        return KINDS
+    if programs() is None and not os.environ.get("CI"):
+        return KINDS[:1]
+    return (KINDS[zlib.crc32(metafunc.definition.nodeid.encode()) % len(KINDS)],)
 
 
 def connected(address: str) -> Engine:
@@ -82,6 +101,17 @@ def server() -> Iterator[Server]:
             share(patch, postgresql, address)
             patch.setattr(postgresql.Postgresql, "readers", 2)  # connecting takes long
             yield made
+    finally:
+        made.remove()
+
+
+@pytest.fixture(scope="session")
+def own_server(server: Server) -> Iterator[Server]:
+    """A server for tests that stop it; what `server` lets all engines share is shared here, too."""
+    made = Server()
+    try:
+        made.start()
+        yield made
     finally:
         made.remove()
 

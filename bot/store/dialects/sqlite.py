@@ -95,7 +95,7 @@ class Sqlite(Dialect):
         return _explain(self.file, error)
 
     async def last_ids(self, connection: AsyncConnection) -> Mapping[str, int]:
-        rows = await connection.execute(text("SELECT name, seq FROM sqlite_sequence"))
+        rows = await connection.execute(text("SELECT name, seq FROM sqlite_sequence WHERE seq > 0"))
         return {row.name: row.seq for row in rows}
 
     async def go_on_from(self, connection: AsyncConnection, last_ids: Mapping[str, int]) -> None:

@@ -16,6 +16,8 @@ from bot.services.messages.delivery import Sender
 from bot.store.messages import outbox
 from rules import GAMES
 
+pytestmark = pytest.mark.stored
+
 POST = r"POST /channels/\d+/messages"
 REFUSED = "Slowboat cannot post there"
 each_game = pytest.mark.parametrize("slug", sorted(GAMES))

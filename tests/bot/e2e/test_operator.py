@@ -28,6 +28,8 @@ from bot.store.database import Transaction
 from bot.store.schema import outbox
 from bot.ui.rate_limits import Limits
 
+pytestmark = pytest.mark.stored
+
 
 class Watched(Harbour):
     """A harbour whose bot is watched."""

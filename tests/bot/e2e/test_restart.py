@@ -24,6 +24,8 @@ from bot.store.database import Database
 from rules import Record
 from tests.playground.clients import aim
 
+pytestmark = pytest.mark.stored
+
 
 def posted_pictures(playground: Playground) -> Counter[str]:
     """The names of all pictures in messages for everybody that are posted from now on."""
