@@ -29,6 +29,7 @@ from bot.services.messages.measuring import MeasuredMessenger
 from bot.services.waiting.reminders import overtaken
 from bot.store import key_values
 from bot.store.database import Transaction
+from bot.store.errors import DatabaseBusy
 from bot.ui.admission import Admission
 from bot.ui.command_tree import Translator, Tree
 from bot.ui.dispatch import answer_press
@@ -330,6 +331,8 @@ class Slowboat(Client):
                 await work()
             except Restarting:
                 return
+            except DatabaseBusy as error:
+                log.warning("work in the background waits: %s", error)
             except Exception:
                 log.exception("work in the background failed; it is tried again")
             else:

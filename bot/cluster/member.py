@@ -52,7 +52,7 @@ class Member:
         max_concurrency: int,
     ) -> None:
         self.connections = Connections(bot, self.look)
-        self.standing = Standing(frozenset(), frozenset(), frozenset(), 1, {})
+        self.standing = Standing(frozenset(), frozenset(), frozenset(), {})
         self._games: Games = bot
         self._db = db
         self._ownership = ownership
@@ -112,7 +112,7 @@ class Member:
         with suppress(TimeoutError):
             async with asyncio.timeout(HANDOVER_SECONDS), self._rounds:
                 await self._rounds.wait()
-                while self._ownership.epochs and self.standing.processes > 1:
+                while self._ownership.epochs and self._ownership.processes > 1:
                     await self._rounds.wait()
 
     async def left(self) -> None:

@@ -95,9 +95,13 @@ class _BotPage:
         gauges, gateway = self._meter.gauges, self._doctor.gateway
         gauges["gateway_connected"].set(gateway.connected)
         gauges["gateway_latency_seconds"].set(gateway.latency)
-        gauges["shards_connected"].set(gateway.shards)
         gauges["guilds"].set(len(self._bot.guilds))
         gauges["database_connections"].set(self._bot.app.db.connections_in_use)
+        ownership = self._bot.app.ownership
+        gauges["shards"].set(len(self._bot.own_shards))
+        gauges["processes"].set(ownership.processes)
+        gauges["lease_seconds"].set(ownership.fresh_seconds)
+        self._meter.latencies(gateway.latencies)
         try:
             counts = await self._doctor.counts()
         except (TimeoutError, DatabaseBusy, DBAPIError) as error:

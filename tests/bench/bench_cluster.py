@@ -372,7 +372,7 @@ async def endure(options: argparse.Namespace, folder: Path) -> bool:
                 show("games posted", len(crowd.seen), options.games)
             took = time.monotonic() - began
             print(
-                f"{options.games} games were posted in {took:.0f} s ({options.games / took:.1f} a second)"
+                f"{options.games} games posted in {took:.0f} s ({options.games / took:.1f} a second)"
             )
             began = time.monotonic()
             until = began + 60 * options.minutes

@@ -42,7 +42,6 @@ class Standing:
     held: frozenset[int]
     inherits: frozenset[int]
     due: frozenset[int]
-    processes: int
     cutoffs: dict[int, int]
 
 
@@ -126,12 +125,12 @@ class Leases:
         for lease in changed:
             logger.debug("%s", lease)
         held = {each.shard: each.epoch for each in known.values() if each.holder == own}
-        self._ownership.renewed(own, held, begun + self.seconds)
+        living = sum(1 for each in processes if each.seen_until > now)
+        self._ownership.renewed(own, held, begun + self.seconds, living)
         return Standing(
             frozenset(held),
             frozenset(each.shard for each in known.values() if each.heir == own),
             frozenset(each.shard for each in known.values() if each.holder == own and each.ready),
-            sum(1 for each in processes if each.seen_until > now),
             {each.shard: each.cutoff for each in known.values() if each.holder == own},
         )
 

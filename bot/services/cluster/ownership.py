@@ -31,6 +31,7 @@ class Ownership:
     def __init__(self, monotonic: Callable[[], float] = monotonic) -> None:
         self.process_id = 0
         self.count = 0
+        self.processes = 1
         self.epochs: dict[int, int] = {}
         self.served: set[int] = set()
         self._monotonic = monotonic
@@ -45,7 +46,12 @@ class Ownership:
     @property
     def is_fresh(self) -> bool:
         """Whether no other process can have taken the leases yet."""
-        return not self.is_shared or self._monotonic() < self._fresh_until
+        return self.fresh_seconds > 0
+
+    @property
+    def fresh_seconds(self) -> float:
+        """How long no other process can take the leases; infinity where there is no other."""
+        return self._fresh_until - self._monotonic() if self.is_shared else math.inf
 
     @property
     def serves_all(self) -> bool:
@@ -61,8 +67,11 @@ class Ownership:
         """Share the work with others from now on: there are `count` shards."""
         self.count = count
 
-    def renewed(self, process_id: int, epochs: Mapping[int, int], fresh_until: float) -> None:
-        """Note which leases are held, until some time of the monotonic clock."""
+    def renewed(
+        self, process_id: int, epochs: Mapping[int, int], fresh_until: float, processes: int = 1
+    ) -> None:
+        """Note which leases are held until some time of the monotonic clock, and by how many."""
+        self.processes = processes
         self.process_id = process_id
         self.epochs = dict(epochs)
         self._fresh_until = fresh_until

@@ -10,21 +10,29 @@ from collections.abc import Callable
 from typing import Any
 
 import psycopg
-from harbour import PATIENCE, Json, Table
+from harbour import PATIENCE, Json, Table, quick_renderers
 from killing import Doomed, Telling
 
 import bot.__main__
+from bot.app import AppOptions
 from bot.playground import Person, Playground, controls_of
 from bot.playground.world import Event
 
 SHARDS = 4
-LEASE_SECONDS = 2.0
+LEASE_SECONDS = 5.0
+
+
+def quick_options(*arguments: Any, **options: Any) -> AppOptions:
+    """Options of a bot whose pictures are of one colour."""
+    options |= {"draw_apart": False, "renderers": quick_renderers()}
+    return AppOptions(*arguments, **options)
 
 
 def run_bot(_telling: Telling, environment: dict[str, str], arguments: list[str]) -> None:
     """Do what the command `slowboat` does."""
     os.environ.update(environment)
     bot.__main__.DISCORD_READY_TIMEOUT = 0.2  # the stand-in tells of servers at once
+    bot.__main__.AppOptions = quick_options  # type: ignore[attr-defined, assignment, misc]
     sys.exit(bot.__main__.main(arguments))
 
 
@@ -76,19 +84,15 @@ class Fleet:
 
     async def until_held(self, *shares: int) -> dict[int, str]:
         """Wait until the shards are held in such numbers; return the holders."""
-        async with asyncio.timeout(PATIENCE + LEASE_SECONDS):
-            while sorted(Counter(self.holders().values()).values()) != sorted(shares):
-                await asyncio.sleep(0.05)
+        wanted = sorted(shares)
+        await _until(lambda: sorted(Counter(self.holders().values()).values()) == wanted)
         return self.holders()
 
     async def until_shared(self, *shares: int) -> dict[int, str]:
         """Wait until the shards are held in such numbers, and each is connected once."""
         holders = await self.until_held(*shares)
-        async with asyncio.timeout(PATIENCE):
-            while sorted(self.playground.gateway.connected_shards()) != [
-                (shard, SHARDS) for shard in range(SHARDS)
-            ]:
-                await asyncio.sleep(0.05)
+        wanted = [(shard, SHARDS) for shard in range(SHARDS)]
+        await _until(lambda: sorted(self.playground.gateway.connected_shards()) == wanted)
         return holders
 
     async def tables(self, *shards: int) -> list[Table]:
@@ -139,3 +143,10 @@ class Fleet:
             process.kill()
         for process in self.processes.values():
             await asyncio.to_thread(process.end)
+
+
+async def _until(condition: Callable[[], bool]) -> None:
+    """Ask again and again: the database tells nobody who only looks on."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.05)

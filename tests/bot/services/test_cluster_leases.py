@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
-from pathlib import Path
 
 import pytest
 
@@ -56,15 +55,15 @@ class Member:
 
 
 class Cluster:
-    def __init__(self, file: Path, stack: AsyncExitStack) -> None:
+    def __init__(self, address: str, stack: AsyncExitStack) -> None:
         self.clock = Clock()
-        self._file = file
+        self._address = address
         self._stack = stack
 
     async def member(
         self, name: str, count: int = 4, *, first: int = 0, last: int | None = None
     ) -> Member:
-        db = await Database.open(self._file)
+        db = await Database.open(self._address)
         self._stack.push_async_callback(db.close)
         made = Member(db, self.clock, name, first, last)
         await made.leases.join(count, strict=last is not None)
@@ -72,9 +71,9 @@ class Cluster:
 
 
 @pytest.fixture
-async def cluster(database_file: Path) -> AsyncIterator[Cluster]:
+async def cluster(address: str) -> AsyncIterator[Cluster]:
     async with AsyncExitStack() as stack:
-        yield Cluster(database_file, stack)
+        yield Cluster(address, stack)
 
 
 async def test_the_first_process_takes_everything(cluster: Cluster) -> None:
