@@ -370,10 +370,8 @@ async def endure(options: argparse.Namespace, folder: Path) -> bool:
             while len(crowd.seen) < options.games:
                 await asyncio.sleep(1)
                 show("games posted", len(crowd.seen), options.games)
-            took = time.monotonic() - began
-            print(
-                f"{options.games} games posted in {took:.0f} s ({options.games / took:.1f} a second)"
-            )
+            rate = options.games / (time.monotonic() - began)
+            print(f"{options.games} games were posted, {rate:.1f} a second")
             began = time.monotonic()
             until = began + 60 * options.minutes
             misfortune = Misfortune(fleet, server, database, tally)
