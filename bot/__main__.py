@@ -27,9 +27,8 @@ from bot.cluster.options import AUTOMATIC, ShardRange
 from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
 from bot.meter import Meter
-from bot.rulebook import answers
+from bot.rulebook import terminal
 from bot.rulebook.books import BOOKS
-from bot.rulebook.library import answer, build_index
 from bot.services.operator import check, database_copy
 from bot.services.statistics import results
 from bot.settings import Settings, SettingsError, read_settings
@@ -59,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status."""
     parsed = _parser().parse_args(arguments)
     if parsed.command == "rules":
-        return _rules(" ".join(parsed.text), parsed.language, parsed.game, as_json=parsed.json)
+        return terminal.run(parsed, terminal.open_shelf())
     try:
         settings = read_settings()
         logs.set_up(settings.log_level, as_json=settings.log_format == "json")
@@ -108,18 +107,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     moving.add_argument("source", metavar="FROM", help="a file or postgresql://…")
     moving.add_argument("target", metavar="TO", help="a new one, as a file or postgresql://…")
-    rules = commands.add_parser("rules", help="answer a question about the rules, as /rules does")
-    rules.add_argument("text", metavar="TEXT", nargs="+", help="a topic or a question")
-    rules.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="of the reader")
-    rules.add_argument("--game", choices=tuple(BOOKS), help="at whose table it is asked")
-    rules.add_argument("--json", action="store_true", help="list the topics found for a machine")
+    rules = commands.add_parser("rules", help=terminal.HELP)
+    terminal.add_arguments(rules, LANGUAGES, tuple(BOOKS))
     return parser
-
-
-def _rules(question: str, language: str, game: str | None, *, as_json: bool) -> int:
-    found = answer(build_index(), question, language, near=game)
-    print(answers.as_json(found) if as_json else answers.as_text(found))
-    return 0 if found.hits else 1
 
 
 async def _check(settings: Settings) -> int:
