@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from rules.brass_birmingham import refusals
@@ -54,7 +54,7 @@ class Site:
     over: bool
 
     @property
-    def form(self) -> type[Build | Overbuild]:
+    def form(self) -> Callable[..., AnyBuild]:
         """The class of the moves that build here."""
         return Overbuild if self.over else Build
 
