@@ -12,8 +12,9 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import exc
@@ -23,6 +24,7 @@ from bot.model import Queue
 from bot.store.dialects import dialect_of
 from bot.store.dialects.base import BUSY_SECONDS, Dialect
 from bot.store.errors import DatabaseBusy, DatabaseError
+from bot.store.memory import Changes, Connection, Memory
 from bot.store.schema import REVISION
 
 logger = logging.getLogger(__name__)
@@ -37,7 +39,7 @@ class Transaction:
     `Database.on_timers` hear of it.
     """
 
-    connection: AsyncConnection
+    connection: Connection
     due: set[Queue] = field(default_factory=set)
     timers: bool = False
 
@@ -47,6 +49,7 @@ class Database:
 
     def __init__(self, dialect: Dialect, writer: AsyncEngine, reader: AsyncEngine) -> None:
         self.dialect = dialect
+        self.memory = Memory()
         self._writer = writer
         self._reader = reader
         self._turn = asyncio.Lock()
@@ -123,8 +126,9 @@ class Database:
         Raises DatabaseBusy if others hold the database for long; then nothing was changed.
         """
         async with self._turn:
-            with self._met():
-                async with self._writer.begin() as connection:
+            with self._met(), self._remembered() as changes:
+                async with self._writer.begin() as begun:
+                    connection = Connection(self.memory, partial(_same, begun), changes)
                     transaction = Transaction(connection)
                     yield transaction
                     ended = time.perf_counter()
@@ -138,14 +142,33 @@ class Database:
                 hear()
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Read from the database as it is now; what is committed meanwhile is not seen.
+    async def reading(self) -> AsyncIterator[Connection]:
+        """Read from the database as it is at the first statement; facts in memory need none.
 
-        Raises DatabaseBusy if the database cannot be reached just then.
+        What is committed after that is not seen. Raises DatabaseBusy if the database cannot be
+        reached just then.
         """
+        unseen = Changes()
         with self._met():
-            async with self._reader.begin() as connection:
-                yield connection
+            async with AsyncExitStack() as ended:
+
+                async def begin() -> AsyncConnection:
+                    self.memory.begin_reading(unseen)
+                    ended.callback(self.memory.end_reading, unseen)
+                    return await ended.enter_async_context(self._reader.begin())
+
+                yield Connection(self.memory, begin, unseen)
+
+    @contextmanager
+    def _remembered(self) -> Iterator[Changes]:
+        """Keep in memory what a transaction changes when it has committed."""
+        changes = Changes()
+        try:
+            yield changes
+        except BaseException:
+            self.memory.fail(changes)
+            raise
+        self.memory.commit(changes)
 
     @contextmanager
     def _met(self) -> Iterator[None]:
@@ -168,6 +191,10 @@ class Database:
     def on_commit(self, listener: Callable[[float], None]) -> None:
         """Call `listener` after each commit with the seconds that it took."""
         self._commit_listeners.append(listener)
+
+
+async def _same(begun: AsyncConnection) -> AsyncConnection:
+    return begun
 
 
 async def _known_revision(dialect: Dialect, *, create: bool) -> str | None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import drafts
 
 
-async def load(
-    connection: AsyncConnection, game_id: int, seat: int, question: int
-) -> tuple[str, ...]:
+async def load(connection: Connection, game_id: int, seat: int, question: int) -> tuple[str, ...]:
     """Return the steps of a seat's draft for a question; () if there is none."""
     steps = await connection.scalar(
         select(drafts.c.steps).where(

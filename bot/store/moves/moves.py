@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from sqlalchemy import Column, bindparam, delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import StoredMove
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import moves
 
 _COLUMNS: Final[tuple[Column[Any], ...]] = (
@@ -58,19 +58,19 @@ async def insert_moves(tx: Transaction, game_id: int, made: Sequence[StoredMove]
     )
 
 
-async def of_game(connection: AsyncConnection, game_id: int) -> tuple[StoredMove, ...]:
+async def of_game(connection: Connection, game_id: int) -> tuple[StoredMove, ...]:
     """Return all moves of a game in order."""
     rows = await connection.execute(_OF_GAME, {"game_id": game_id})
     return tuple(StoredMove(*row) for row in rows)
 
 
-async def last(connection: AsyncConnection, game_id: int, most: int) -> tuple[StoredMove, ...]:
+async def last(connection: Connection, game_id: int, most: int) -> tuple[StoredMove, ...]:
     """Return the newest moves of a game, at most `most`, the newest first."""
     rows = await connection.execute(_LAST, {"game_id": game_id, "most": most})
     return tuple(StoredMove(*row) for row in rows)
 
 
-async def count_since(connection: AsyncConnection, game_id: int, at: float) -> int:
+async def count_since(connection: Connection, game_id: int, at: float) -> int:
     """Return how many moves of a game were made after `at`."""
     count = select(func.count()).where(moves.c.game_id == game_id, moves.c.at > at)
     return await connection.scalar(count) or 0

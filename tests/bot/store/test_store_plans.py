@@ -40,14 +40,15 @@ async def test_nothing_is_searched_from_the_beginning(database_file: Path, name:
         asked.append((statement, values))
 
     async with db.reading() as connection:
-        engine = connection.engine.sync_engine
+        begun = await connection.begun()
+        engine = begun.engine.sync_engine
         event.listen(engine, "before_cursor_execute", note)
         await QUESTIONS[name](connection)
         event.remove(engine, "before_cursor_execute", note)
         plans = [
             row.detail
             for statement, values in asked
-            for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
+            for row in await begun.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values)
         ]
     await db.close()
     assert plans
