@@ -156,12 +156,11 @@ class Memory:
             if key is not ALL:
                 self._owners.pop((fact.owner, key), None)
 
-    def forget(self, owner: str, keys: Iterable[Key]) -> None:
+    def forget(self, owner: str, keys: Collection[Key]) -> None:
         """Forget everything about some owners, and about all: it may have changed elsewhere."""
-        for key in keys:
-            self._owners.pop((owner, key), None)
-        for every in [each for each in self._owners if each[0] == EVERYBODY]:
-            del self._owners[every]
+        facts = {fact for each in _FACTS_OF.values() for fact in each}
+        self._drop({(fact, key) for fact in facts if fact.owner == owner for key in keys})
+        self._drop({(fact, ALL) for fact in facts if fact.owner == EVERYBODY})
 
     def facts(self) -> Iterator[tuple[Fact[Any], Key, Any]]:
         """Yield everything that is known: facts, their owners, what they are."""

@@ -173,13 +173,13 @@ async def _update(tx: Transaction, queue: Queue, ids: Collection[int], **changed
         tx.connection.keep(fact, number, tuple(after))
 
 
-async def _drop(tx: Transaction, queue: Queue, ids: Collection[int]) -> None:
-    """Forget rows of a queue."""
+async def _drop(tx: Transaction, queue: Queue, rows: Collection[int]) -> None:
+    """Forget rows of a queue, and with them the boards that a newer one has replaced."""
     fact, number = _FACTS[queue[0]], queue[1]
-    before = tx.connection.known(fact, number)
+    before = await tx.connection.know(fact, number)
+    ids = {*rows, *[board.id for board in _posted(before)[:-1]]}
     await tx.connection.execute(_DROP[queue[0]], {"number": number, "ids": list(ids)})
-    if not isinstance(before, Unknown):
-        tx.connection.keep(fact, number, tuple([row for row in before if row.id not in ids]))
+    tx.connection.keep(fact, number, tuple([row for row in before if row.id not in ids]))
 
 
 async def _rows(connection: Connection, queue: Queue) -> tuple[_Row, ...]:
@@ -220,7 +220,7 @@ async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
     such that nothing is told twice and nothing is left out if one between was never posted.
     """
     rows = await _rows(connection, queue)
-    posted = _posted(rows)
+    posted = (_posted(rows) or (None,))[-1]
     told = 0 if posted is None else posted.to_ply
     return tuple(
         [
@@ -241,10 +241,9 @@ async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
     )
 
 
-def _posted(rows: Sequence[_Row]) -> _Row | None:
-    """Return the newest board that was posted."""
-    done = [row for row in rows if row.is_board and not row.is_due and not row.is_refused]
-    return done[-1] if done else None
+def _posted(rows: Sequence[_Row]) -> Sequence[_Row]:
+    """Return the boards that were posted, the newest last."""
+    return [row for row in rows if row.is_board and not row.is_due and not row.is_refused]
 
 
 def _told_from(message: Message | Unreadable, ply: int) -> Message | Unreadable:
@@ -282,7 +281,7 @@ async def sent(tx: Transaction, row: DueMessage, message_id: int | None, at: flo
 
 
 async def _accepted(tx: Transaction, row: DueMessage) -> set[int]:
-    """Let votes be posted that were refused; return what a new message of a game replaces."""
+    """Let votes be posted that were refused; return what else was, which a new message replaces."""
     older = [
         each
         for each in await _rows(tx.connection, row.queue)
@@ -293,12 +292,8 @@ async def _accepted(tx: Transaction, row: DueMessage) -> set[int]:
         await _update(tx, row.queue, again, done_at=None)
         tx.due.add(row.queue)
     is_board = isinstance(row.message, Board)
-    return {
-        each.id
-        for each in older
-        if (each.is_refused or each.is_board if is_board else not each.is_board)
-        and each.kind != VotePost.kind
-    }
+    refused = [each for each in older if each.is_refused and each.kind != VotePost.kind]
+    return {each.id for each in refused if is_board or not each.is_board}
 
 
 async def failed(tx: Transaction, row: DueMessage, reason: str, at: float) -> None:
