@@ -159,6 +159,7 @@ async def _run(settings: Settings) -> int:
                     settings.lobby_hours * HOUR,
                     keep=settings.keep,
                     thinking_seconds=settings.thinking_seconds,
+                    draw_apart=True,
                 ),
                 meter,
             ) as app,

@@ -22,6 +22,7 @@ from bot.services.history.following import Followers, FollowObserver
 from bot.services.history.timeline import History
 from bot.services.leagues.leagues import Leagues
 from bot.services.leagues.results import LeagueObserver
+from bot.services.messages.artists import ArtistProcess
 from bot.services.messages.drawing import Drawing
 from bot.services.messages.places import Places
 from bot.services.messages.refused_posts import RefusedPosts
@@ -38,10 +39,11 @@ from bot.services.seats.seats import Seats
 from bot.services.statistics.reports import Statistics
 from bot.services.statistics.results import ResultObserver
 from bot.services.tables.invitations import Invitations
-from bot.services.tables.lobby import Lobbies, secret_seed
+from bot.services.tables.lobby import Lobbies
 from bot.services.tables.open_seats import OpenSeatObserver
 from bot.services.tables.rematch import Rematches
 from bot.services.tables.scheduled_starts import ScheduledStarts
+from bot.services.tables.start import secret_seed
 from bot.services.votes.votes import VoteObserver, Votes
 from bot.services.waiting.absences import Absences
 from bot.services.waiting.agreements import LiveHourObserver, LiveHours
@@ -133,7 +135,7 @@ class App:
             closing.push_async_callback(self.blocks.close)
             closing.push_async_callback(self.followers.close)
             closing.callback(self.library.close)
-            closing.callback(self.drawing.close)
+            closing.push_async_callback(self.drawing.close)
             closing.push_async_callback(self.films.close)
 
 
@@ -145,7 +147,7 @@ class AppOptions:
     seconds since the epoch and `new_seed` the seed of a game that starts; `shoot` makes films;
     `keep` says for how long things are kept; `thinking_seconds` of one core are granted to the
     strongest computer players, 0 lets all play at sight; `delay` returns the seconds between a
-    question and the answer by a standing order.
+    question and the answer by a standing order; `draw_apart` lets a process of its own draw.
     """
 
     lobby_lifetime: float
@@ -156,6 +158,7 @@ class AppOptions:
     keep: Keep | None = None
     thinking_seconds: float = 0.0
     delay: Callable[[], float] = pause
+    draw_apart: bool = False
 
 
 @asynccontextmanager
@@ -201,6 +204,9 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     play = _play(db, options, clocks, observers)
     lobbies = _lobbies(db, options, play, (clocks, *observers))
     votes = Votes(db, play, clock, extender=clocks)
+    artist = ArtistProcess() if options.draw_apart else None
+    drawing = Drawing(options.renderers, drew=meter.drew, artist=artist)
+    play.running.on_change(drawing.begin_board)
     return App(
         db=db,
         clock=clock,
@@ -235,7 +241,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         statistics=Statistics(db),
         refused_posts=RefusedPosts(db, clock),
         places=Places(db, play, clock),
-        drawing=Drawing(options.renderers, drew=meter.drew),
+        drawing=drawing,
         library=Library(),
         meter=meter,
     )

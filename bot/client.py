@@ -170,14 +170,14 @@ class Slowboat(Client):
         await self._until_done(self.sender.start)
 
     async def _prepare(self) -> None:
-        """Let the first look-up and the first picture be as quick as later ones.
+        """Let the first picture and the first look-up be as quick as later ones.
 
-        That takes seconds of a core, which the first commands shall have.
+        The look-up takes seconds of a core, which the first commands shall have.
         """
         await self.wait_until_ready()
+        self.app.drawing.prepare(texts_for(LANGUAGES[0]))
         await asyncio.sleep(PREPARE_SECONDS)
         try:
-            await self.app.drawing.prepare(texts_for(LANGUAGES[0]))
             await self.app.library.prepare()
         except Exception:
             log.exception("not everything could be prepared; it is done when it is needed")

@@ -13,10 +13,11 @@ from functools import cache
 from typing import Final, TypeVar
 
 from bot.i18n import LANGUAGES
-from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
+from bot.rulebook.books import BOOKS, all_questions, explaining, page, pages
+from bot.rulebook.building import Material
 from bot.rulebook.glossary import read_glossary
 from bot.rulebook.search import Hit, Index
-from bot.rulebook.topics import Chapter, Page
+from bot.rulebook.topics import OWN, Chapter, Page
 from bot.rulebook.words import squeezed
 from bot.services.background.threads import DaemonThread
 
@@ -32,6 +33,8 @@ FOUND: Final = 5
 """How many topics an answer has at most, the best first."""
 PATIENCE: Final = 1.0
 """Seconds that a completion waits for the index."""
+FAINT: Final = 0.1
+"""A topic of which it is less sure that it is the answer is no better than one with a like name."""
 OFFERED: Final = 3
 """How many topics are offered where none is surely the answer."""
 
@@ -166,7 +169,7 @@ def answer(
     if hits and hits[0].sure:
         return Answer(tuple(hits))
     among = (near,) if near is not None and near in books else tuple(books)
-    found = {hit.page: hit for hit in hits}
+    found = {hit.page: hit for hit in hits if hits[0].confidence >= FAINT}
     for nearest in index.nearest(question, language, among, OFFERED):
         found.setdefault(nearest, Hit(nearest, 0.0, 0.0))
     return Answer(tuple(found.values())[:OFFERED])
@@ -176,7 +179,8 @@ def answer(
 def build_index() -> Index:
     """Return the index of all books with the words of all games, built once."""
     glossary = read_glossary(tuple(book.folder for book in BOOKS.values()))
-    return Index({language: pages(language) for language in LANGUAGES}, glossary)
+    read = {language: pages(language) for language in LANGUAGES}
+    return Material.of(read, glossary, all_questions()).index()
 
 
 def books_to_search(near: str | None, only: str | None) -> Mapping[str, float]:

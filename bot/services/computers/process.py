@@ -5,10 +5,8 @@ It is started when it is first needed, and anew after it has died or was stuck.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -17,6 +15,7 @@ import rules
 from bot.computers.levels import playouts, takes_at_sight
 from bot.computers.search import Guide
 from bot.games import GUIDES
+from bot.services.background.processes import Worker
 from rules import State
 
 logger = logging.getLogger(__name__)
@@ -29,8 +28,6 @@ so many seconds: other programs may hold it up for a moment."""
 PATIENCE: Final = 15.0
 """Seconds beyond the thinking time until the process counts as stuck; it may have to start, too."""
 _ANSWER: Final = {"move", "playouts", "in_time"}
-_SECRETS: Final = ("DISCORD_TOKEN",)
-"""Environment variables that are kept from the process."""
 
 
 class NoThought(Exception):
@@ -55,15 +52,13 @@ class SearchProcess:
             raise ValueError("thinking takes some time")
         self._seconds = seconds
         self._guides = guides
-        self._command = tuple(command)
+        self._worker = Worker(command)
         self._patience = patience
-        self._one_at_a_time = asyncio.Lock()
-        self._process: asyncio.subprocess.Process | None = None
 
     @property
     def started(self) -> bool:
         """Whether there is a process."""
-        return self._process is not None
+        return self._worker.started
 
     def thinks(self, slug: str, level: str, seed: str) -> bool:
         """Whether a level of computer players thinks about a decision in a game."""
@@ -88,8 +83,7 @@ class SearchProcess:
             "playouts": self._playouts(view.slug, level),
             "seconds": limit,
         }
-        async with self._one_at_a_time:
-            told = await self._ask(question, limit + self._patience)
+        told = await self._ask(question, limit + self._patience)
         if "error" in told:
             raise NoThought(told["error"])
         if not told["in_time"]:
@@ -105,12 +99,7 @@ class SearchProcess:
 
     async def close(self) -> None:
         """End the process, if there is one."""
-        process, self._process = self._process, None
-        if process is None:
-            return
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
+        await self._worker.close()
 
     def _playouts(self, slug: str, level: str) -> int:
         guide = self._guides.get(slug)
@@ -119,27 +108,12 @@ class SearchProcess:
     async def _ask(self, question: Mapping[str, Any], limit: float) -> dict[str, Any]:
         line = json.dumps(question).encode() + b"\n"
         try:
-            async with asyncio.timeout(limit):
-                return _read(await self._exchange(line))
+            return _read(await self._worker.ask(line, limit))
         except TimeoutError as error:
-            await self.close()
             raise NoThought(f"no answer for {limit:.1f} seconds") from error
         except (OSError, ValueError) as error:
             await self.close()
             raise NoThought(f"the process ended or said nonsense ({error})") from error
-        except asyncio.CancelledError:
-            await self.close()
-            raise
-
-    async def _exchange(self, line: bytes) -> bytes:
-        if self._process is None:
-            self._process = await _start(self._command)
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(line)
-        await process.stdin.drain()
-        return await process.stdout.readline()
 
 
 def _read(line: bytes) -> dict[str, Any]:
@@ -148,15 +122,3 @@ def _read(line: bytes) -> dict[str, Any]:
     if not isinstance(told, dict) or not ("error" in told or told.keys() >= _ANSWER):
         raise ValueError(f"no answer: {line[:80]!r}")
     return told
-
-
-async def _start(command: Sequence[str]) -> asyncio.subprocess.Process:
-    """Start a process that imports what this one imports."""
-    kept = {name: value for name, value in os.environ.items() if name not in _SECRETS}
-    pipe = asyncio.subprocess.PIPE
-    return await asyncio.create_subprocess_exec(
-        *command,
-        stdin=pipe,
-        stdout=pipe,
-        env={**kept, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-    )

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import pickle
 import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Final, TypeAlias
 
+from bot.services.background.processes import end, start
 from bot.services.history.film_process import Scene
 from bot.services.play import Play
 from bot.store.database import Database
@@ -26,8 +26,6 @@ SECONDS: Final = 600.0
 """How long a film may take; on two slow cores one of a long game takes half a minute."""
 KEPT: Final = 4
 """The number of films that wait in memory for their delivery; others are made once more."""
-_SECRETS: Final = ("DISCORD_TOKEN",)
-"""Environment variables that are kept from the process that makes films."""
 Shoot: TypeAlias = Callable[[Scene], Awaitable[bytes]]
 
 
@@ -108,21 +106,11 @@ async def shoot_apart(scene: Scene) -> bytes:
     """
     command = (sys.executable, "-m", "bot.services.history.film_process")
     pipe = asyncio.subprocess.PIPE
-    process = await asyncio.create_subprocess_exec(
-        *command, stdin=pipe, stdout=pipe, stderr=pipe, env=_environment()
-    )
+    process = await start(command, stdin=pipe, stdout=pipe, stderr=pipe)
     try:
         film, trouble = await process.communicate(pickle.dumps(scene))
     finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
+        await end(process)
     if process.returncode or not film:
         raise FilmFailed(trouble.decode(errors="replace").strip())
     return film
-
-
-def _environment() -> dict[str, str]:
-    """Return the environment of a process that imports what this one imports."""
-    kept = {name: value for name, value in os.environ.items() if name not in _SECRETS}
-    return {**kept, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

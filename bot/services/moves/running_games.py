@@ -7,9 +7,17 @@ position, and the message that is then due. What is in memory follows the databa
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
-from typing import TypeVar
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
+from contextlib import asynccontextmanager, contextmanager
+from typing import TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import DBAPIError
@@ -25,8 +33,16 @@ from bot.store.errors import is_conflict
 from bot.store.moderation import audit_log
 from bot.store.moves import moves
 from bot.store.tables import games
+from rules import Event, State
 
 T = TypeVar("T")
+Prepare: TypeAlias = Callable[[Game, State, Sequence[Event]], Callable[[], object]]
+"""Begins what will be needed once a change is stored; returns what throws that away again."""
+
+
+def _nothing(*_: object) -> Callable[[], object]:
+    """Begin nothing."""
+    return _nothing
 
 
 class RunningGames:
@@ -53,10 +69,25 @@ class RunningGames:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._work = Work()
         self._computer_asked: Callable[[int], object] = lambda _game_id: None
+        self._prepare: Prepare = _nothing
 
     def on_computer_asked(self, listener: Callable[[int], object]) -> None:
         """Call `listener` with the id of each game that waits for a computer after a change."""
         self._computer_asked = listener
+
+    def on_change(self, prepare: Prepare) -> None:
+        """Call `prepare` with each game as it will be, and what happens, before that is stored."""
+        self._prepare = prepare
+
+    @contextmanager
+    def preparing(self, game: Game, state: State, events: Sequence[Event]) -> Iterator[None]:
+        """Let what a change brings be prepared while the block stores it."""
+        discard = self._prepare(game, state, events)
+        try:
+            yield
+        except BaseException:
+            discard()
+            raise
 
     async def load(self, game_id: int) -> LoadedGame:
         """Return a game that was started."""

@@ -117,7 +117,7 @@ async def test_a_picture_that_cannot_be_drawn_is_replaced_by_text(
     async def nothing(*_: object, **__: object) -> None:
         return None
 
-    monkeypatch.setattr(type(table.harbour.app.drawing), "board", nothing)
+    monkeypatch.setattr(type(table.harbour.app.drawing), "newest_board", nothing)
     await table.act(table.asked()[0])
     assert table.newest()["attachments"] == []
     assert "Ann" in text_of(table.newest())

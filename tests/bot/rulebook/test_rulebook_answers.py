@@ -7,8 +7,8 @@ import json
 import pytest
 
 from bot.__main__ import main
-from bot.rulebook.books import OWN
 from bot.rulebook.library import OFFERED, Library, answer, build_index
+from bot.rulebook.topics import OWN
 
 
 def asked(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

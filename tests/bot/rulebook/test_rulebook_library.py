@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.rulebook.books import BOOKS, OWN, page
+from bot.rulebook.books import BOOKS, page
 from bot.rulebook.library import Library
+from bot.rulebook.topics import OWN
 from rules.puerto_rico import refusals
 
 
