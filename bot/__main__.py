@@ -29,7 +29,7 @@ from bot.meter import Meter
 from bot.rulebook import answers
 from bot.rulebook.books import BOOKS
 from bot.rulebook.library import answer, build_index
-from bot.services.operator import check
+from bot.services.operator import check, database_copy
 from bot.services.statistics import results
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store.database import Database
@@ -68,6 +68,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return asyncio.run(_ratings(settings))
         if parsed.command == "backup":
             return _backup(settings, parsed.file)
+        if parsed.command == "move-database":
+            return asyncio.run(_move_database(parsed.source, parsed.target))
         return asyncio.run(_run(settings))
     except (SettingsError, DatabaseError, Stop) as error:
         print(f"slowboat: {error}", file=sys.stderr)
@@ -91,6 +93,11 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("ratings", help="make all results and ratings anew from the stored games")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", metavar="FILE", type=Path, help="where to write the copy")
+    moving = commands.add_parser(
+        "move-database", help="copy everything to another database and check the copy"
+    )
+    moving.add_argument("source", metavar="FROM", help="a file or postgresql://…")
+    moving.add_argument("target", metavar="TO", help="a new one, as a file or postgresql://…")
     rules = commands.add_parser("rules", help="answer a question about the rules, as /rules does")
     rules.add_argument("text", metavar="TEXT", nargs="+", help="a topic or a question")
     rules.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="of the reader")
@@ -137,14 +144,28 @@ def _backup(settings: Settings, file: Path) -> int:
     return 0
 
 
+async def _move_database(source: str, target: str) -> int:
+    copied = await database_copy.copy_database(source, target, _bar)
+    print(
+        f"{copied.rows} rows were copied; {copied.games} running games replay on the copy. "
+        "Let SLOWBOAT_DATABASE name it."
+    )
+    return 0
+
+
 def _progress(done: int, total: int) -> None:
+    """Show how many games were replayed."""
+    _bar("replaying games", done, total)
+
+
+def _bar(what: str, done: int, total: int) -> None:
     """Show a bar on a terminal, on standard error."""
     if not sys.stderr.isatty():
         return
     filled = BAR if total == 0 else BAR * done // total
     end = "\n" if done == total else ""
     bar = "#" * filled + "-" * (BAR - filled)
-    print(f"\rreplaying games [{bar}] {done}/{total}", end=end, file=sys.stderr, flush=True)
+    print(f"\r{what} [{bar}] {done}/{total}", end=end, file=sys.stderr, flush=True)
 
 
 async def _run(settings: Settings) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sqlalchemy.exc import DBAPIError
 
+from bot.store.errors import DatabaseBusy
 from bot.store.operator.counts import Counts, count
 
 if TYPE_CHECKING:
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 DATABASE_SECONDS: Final = 2.0
 STUCK_SECONDS: Final = 900.0
 """Seconds after which overdue work counts as stuck: three of the longest pauses between tries."""
+
+_SILENT: Final = (TimeoutError, DatabaseBusy, DBAPIError)
+"""What is raised by a database that does not answer."""
 
 Check: TypeAlias = Callable[[], Awaitable[str]]
 """Returns "" if all is well, else what is wrong, for the operator."""
@@ -91,7 +95,7 @@ class Doctor:
         return Health({name: await check() for name, check in self._checks.items()})
 
     async def counts(self) -> Counts:
-        """Count games and messages. Raises DBAPIError or TimeoutError."""
+        """Count games and messages. Raises DatabaseBusy, DBAPIError or TimeoutError."""
         async with asyncio.timeout(DATABASE_SECONDS), self._bot.app.db.reading() as connection:
             return await count(connection)
 
@@ -103,11 +107,13 @@ class Doctor:
             return f"The database did not answer within {DATABASE_SECONDS:g} s."
         except DBAPIError as error:
             return f"The database cannot be written: {error.orig}"
+        except DatabaseBusy as error:
+            return str(error)
 
     async def _outbox(self) -> str:
         try:
             counts = await self.counts()
-        except (TimeoutError, DBAPIError):
+        except _SILENT:
             return "The outbox cannot be read."
         if counts.oldest is None:
             return ""
@@ -121,7 +127,7 @@ class Doctor:
         try:
             async with asyncio.timeout(DATABASE_SECONDS):
                 late = self._bot.app.clock() - await self._bot.app.scheduler.next_due()
-        except (TimeoutError, DBAPIError):
+        except _SILENT:
             return "The timers cannot be read."
         if late <= STUCK_SECONDS:
             return ""

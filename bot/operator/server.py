@@ -17,6 +17,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.operator.health import Doctor
 from bot.operator.metrics import CONTENT_TYPE, ErrorCounter, PrometheusMeter
+from bot.store.errors import DatabaseBusy
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -74,7 +75,7 @@ class _Page:
         gauges["guilds"].set(len(self._bot.guilds))
         try:
             counts = await self._doctor.counts()
-        except (TimeoutError, DBAPIError) as error:
+        except (TimeoutError, DatabaseBusy, DBAPIError) as error:
             log.warning("nothing can be counted: %r", error)
             for name in ("games_running", "games_lobby", "outbox_due", "outbox_oldest_seconds"):
                 gauges[name].set(math.nan)

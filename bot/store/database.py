@@ -16,6 +16,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy import exc
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -23,10 +24,14 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.model import Queue
 from bot.store.dialects import dialect_of
 from bot.store.dialects.base import BUSY_SECONDS, Dialect
-from bot.store.errors import DatabaseBusy, DatabaseError
+from bot.store.errors import CommitInDoubt, DatabaseBusy, DatabaseError
 from bot.store.memory import Changes, Connection, Memory
 from bot.store.schema import REVISION
 
+UNFINISHED: Final = "copy "
+"""What a database that is not copied completely yet has before its revision."""
+TURN_SECONDS: Final = 30.0
+"""So long a change waits for the others of the same process."""
 logger = logging.getLogger(__name__)
 
 
@@ -45,11 +50,15 @@ class Transaction:
 
 
 class Database:
-    """An open database of the newest revision. Make one with `Database.open`."""
+    """An open database of the newest revision. Make one with `Database.open`.
+
+    `unfinished` says whether it is a copy that was begun and not completed.
+    """
 
     def __init__(self, dialect: Dialect, writer: AsyncEngine, reader: AsyncEngine) -> None:
         self.dialect = dialect
         self.memory = Memory()
+        self.unfinished = False
         self._writer = writer
         self._reader = reader
         self._turn = asyncio.Lock()
@@ -59,21 +68,31 @@ class Database:
 
     @classmethod
     async def open(
-        cls, address: str | Path, *, create: bool = True, busy_seconds: float = BUSY_SECONDS
+        cls,
+        address: str | Path,
+        *,
+        create: bool = True,
+        busy_seconds: float = BUSY_SECONDS,
+        unfinished: str | None = None,
     ) -> Database:
         """Open the database at `address` and bring its schema up to date.
 
         Where nothing is yet it is made unless `create` is False. `busy_seconds` is how long to
-        wait for others who hold the database. Raises DatabaseError if it cannot be opened or
+        wait for others who hold the database. With the mark `unfinished` in place of a revision
+        it may be a copy that is not complete yet. Raises DatabaseError if it cannot be opened or
         brought up to date, is no Slowboat database, or was written by a newer Slowboat; it is
         left as it was then.
         """
         dialect = dialect_of(address, busy_seconds)
-        revision = await _known_revision(dialect, create=create)
+        revision = await dialect.look_into(create=create)
+        goes_on = revision is not None and revision == unfinished
+        if not goes_on:
+            _check_revision(dialect, revision)
         writer = dialect.make_writer()
         database = cls(dialect, writer, dialect.make_reader())
         try:
-            if revision != REVISION:
+            database.unfinished = goes_on
+            if revision != REVISION and not goes_on:
                 logger.info("bringing %s to revision %s", dialect.shown, REVISION)
                 await dialect.bring_up_to_date(revision)
             async with writer.begin():
@@ -96,7 +115,8 @@ class Database:
         Transactions fail. Raises DatabaseError as `open` does, and if the database is older.
         """
         dialect = dialect_of(address, busy_seconds)
-        revision = await _known_revision(dialect, create=False)
+        revision = await dialect.look_into(create=False)
+        _check_revision(dialect, revision)
         if revision != REVISION:
             raise DatabaseError(
                 f"{dialect.shown} has revision {revision or 'none'}; this Slowboat reads revision "
@@ -123,17 +143,43 @@ class Database:
     async def transaction(self) -> AsyncIterator[Transaction]:
         """Change the database: everything inside is kept when the block ends without an error.
 
-        Raises DatabaseBusy if others hold the database for long; then nothing was changed.
+        Raises DatabaseBusy if the database cannot be had just then; then nothing was changed,
+        unless it is a CommitInDoubt.
         """
-        async with self._turn:
-            with self._met(), self._remembered() as changes:
-                async with self._writer.begin() as begun:
-                    connection = Connection(self.memory, partial(_same, begun), changes)
-                    transaction = Transaction(connection)
-                    yield transaction
-                    ended = time.perf_counter()
+        ended: float | None = None
+        try:
+            async with self._next_turn():
+                with self._met(), self._remembered() as changes:
+                    async with self._writer.begin() as begun:
+                        connection = Connection(self.memory, partial(_same, begun), changes)
+                        transaction = Transaction(connection)
+                        yield transaction
+                        ended = time.perf_counter()
+        except DatabaseBusy as error:
+            if ended is None:
+                raise
+            self._tell(transaction)  # who listens looks into the database
+            raise CommitInDoubt(str(error)) from error
         for hear_of_commit in self._commit_listeners:
             hear_of_commit(time.perf_counter() - ended)
+        self._tell(transaction)
+
+    @asynccontextmanager
+    async def _next_turn(self) -> AsyncIterator[None]:
+        """Wait until nobody else in this process writes. Raises DatabaseBusy."""
+        try:
+            async with asyncio.timeout(TURN_SECONDS):
+                await self._turn.acquire()
+        except TimeoutError as error:
+            raise DatabaseBusy(
+                f"{self.dialect.shown} was not to be had within {TURN_SECONDS:g} s."
+            ) from error
+        try:
+            yield
+        finally:
+            self._turn.release()
+
+    def _tell(self, transaction: Transaction) -> None:
         for queue in sorted(transaction.due):
             for hear_of in self._due_listeners:
                 hear_of(queue)
@@ -175,9 +221,10 @@ class Database:
         """Tell apart what is to be tried again from what is a fault."""
         try:
             yield
-        except exc.DBAPIError as error:
+        except exc.SQLAlchemyError as error:
             if self.dialect.is_busy(error):
-                raise DatabaseBusy(self.dialect.explain(error.orig)) from error
+                cause = getattr(error, "orig", error)
+                raise DatabaseBusy(self.dialect.explain(cause)) from error
             raise
 
     def on_due(self, listener: Callable[[Queue], None]) -> None:
@@ -197,9 +244,13 @@ async def _same(begun: AsyncConnection) -> AsyncConnection:
     return begun
 
 
-async def _known_revision(dialect: Dialect, *, create: bool) -> str | None:
-    """Return the revision of a database, None if nothing is stored yet. Raises DatabaseError."""
-    revision = await dialect.look_into(create=create)
+def _check_revision(dialect: Dialect, revision: str | None) -> None:
+    """Raise DatabaseError unless it is a revision that the migrations lead from, or none."""
+    if revision is not None and revision.startswith(UNFINISHED):
+        raise DatabaseError(
+            f"{dialect.shown} is a copy that was not completed; "
+            "the same `slowboat move-database` begins it anew."
+        )
     if revision not in (None, REVISION):
         # Alembic is loaded only when it is needed: it would double the time to start.
         from bot.store.migrate import knows
@@ -209,4 +260,3 @@ async def _known_revision(dialect: Dialect, *, create: bool) -> str | None:
                 f"{dialect.shown} was written by a newer Slowboat (revision {revision}); "
                 f"this one knows revisions up to {REVISION}."
             )
-    return revision

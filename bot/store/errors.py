@@ -13,6 +13,10 @@ class DatabaseBusy(DatabaseError):
     """The database could not be used just then; nothing was changed, and it can be tried again."""
 
 
+class CommitInDoubt(DatabaseBusy):
+    """The database was lost while it was told to keep a change: it may have kept it or not."""
+
+
 def is_conflict(error: exc.DBAPIError) -> bool:
     """Whether a change failed because a row with its key exists already."""
     return isinstance(error, exc.IntegrityError)

@@ -22,6 +22,7 @@ from bot.services.background.tasks import Work
 from bot.services.errors import Restarting
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
+from bot.store.errors import DatabaseBusy
 
 logger = logging.getLogger(__name__)
 
@@ -30,6 +31,8 @@ Task: TypeAlias = Callable[[Timer], Awaitable[None]]
 
 LONGEST_SLEEP: Final = 3600.0
 """Seconds after which the clock is read again even if nothing is due: it may have been set."""
+BUSY_SECONDS: Final = 5.0
+"""The pause before a timer is tried again where the database could not be used."""
 RETRY_SECONDS: Final = 60.0
 LONGEST_RETRY: Final = 24 * 3600.0
 """The pause before a timer that failed is tried again: at first, and when it has doubled often."""
@@ -125,6 +128,11 @@ class Scheduler:
                 done = await self._work.run(self._handled(timer))
             except Restarting:
                 raise  # the next start does it
+            except DatabaseBusy as error:
+                logger.warning("the timer %s is tried again: %s", timer.key, error)
+                # if it fails by itself then, it begins with the usual pause
+                self._failed[timer] = _Failure(self._clock() + BUSY_SECONDS, RETRY_SECONDS / 2)
+                return False
             except Exception:
                 self._put_off(timer)
                 return False

@@ -16,10 +16,13 @@ from bot.services.errors import Restarting, StaleQuestion
 from bot.services.moves.moves import Moves
 from bot.services.moves.running_games import RunningGames
 from bot.store.database import Database
+from bot.store.errors import DatabaseBusy
 from bot.store.tables import games
 
 logger = logging.getLogger(__name__)
 
+BUSY_SECONDS: Final = 2.0
+"""Seconds to wait where the database could not be used, as often as it takes."""
 RETRY_SECONDS: Final[tuple[float, ...]] = (1.0, 5.0, 30.0)
 """The pauses before a computer's turn that failed is tried again; then the next change or the
 next start sets it going."""
@@ -65,7 +68,11 @@ class ComputerTurns:
         await self._drivers.wait()
 
     async def _drive(self, game_id: int) -> None:
-        for pause in (*RETRY_SECONDS, None):
+        pauses = iter(RETRY_SECONDS)
+        pause: float | None = 0.0
+        while pause is not None:
+            if pause:
+                await asyncio.sleep(pause)
             try:
                 while await self._play_one(game_id):
                     pass
@@ -73,10 +80,12 @@ class ComputerTurns:
             except Restarting:
                 logger.debug("game %d: computers go on after the restart", game_id)
                 return
+            except DatabaseBusy as error:
+                logger.warning("game %d: computers try again: %s", game_id, error)
+                pause = BUSY_SECONDS
             except Exception:
                 logger.exception("game %d: computers cannot go on", game_id)
-            if pause is not None:
-                await asyncio.sleep(pause)
+                pause = next(pauses, None)
 
     async def _play_one(self, game_id: int) -> bool:
         """Let one computer move; return whether one was to move."""

@@ -30,6 +30,7 @@ from bot.model.messages import (
 from bot.services.background.tasks import Work, Workers
 from bot.services.errors import Restarting
 from bot.store.database import Database, Transaction
+from bot.store.errors import DatabaseBusy
 from bot.store.messages import outbox
 from bot.store.tables import games
 
@@ -38,6 +39,8 @@ logger = logging.getLogger(__name__)
 
 BACKOFF: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failed try; the last one goes on for ever."""
+BUSY_SECONDS: Final = 2.0
+"""Seconds to wait where the database could not be used."""
 LEAST_REST: Final = 15.0
 """After so many seconds a queue is tried again as soon as a message of another one got through."""
 _AT_ONCE: Final = 8
@@ -151,7 +154,7 @@ class Sender:
         self._places = asyncio.Semaphore(_AT_ONCE)
         self._records = Work()
         self._listening = False
-        self._in_doubt: frozenset[int] = frozenset()
+        self._in_doubt: set[int] = set()
         self._draining = False
 
     async def start(self) -> None:
@@ -160,7 +163,7 @@ class Sender:
         If this fails it can be called again.
         """
         async with self._db.reading() as connection:
-            self._in_doubt = await outbox.in_doubt(connection)
+            self._in_doubt = set(await outbox.in_doubt(connection))
             if not self._listening:
                 self._db.on_due(self.wake)
                 self._listening = True
@@ -233,6 +236,9 @@ class Sender:
                     delay = await self._try(*due)
                 if delay is not None:
                     return delay
+        except DatabaseBusy as error:
+            logger.warning("%s %d: the outbox is tried again: %s", *queue, error)
+            return BUSY_SECONDS
         except Exception:
             logger.exception("%s %d: the outbox cannot be read or written", *queue)
             return self._backoff[-1]
@@ -284,6 +290,13 @@ class Sender:
                 return False
 
     async def _try(self, row: DueMessage, game: Game | None) -> float | None:
+        """Deliver a message; until it is noted what became of it, it is in doubt."""
+        self._in_doubt.add(row.id)
+        delay = await self._deliver(row, game)
+        self._in_doubt.discard(row.id)
+        return delay
+
+    async def _deliver(self, row: DueMessage, game: Game | None) -> float | None:
         try:
             async with asyncio.timeout(self._patience):
                 message_id = await self._messenger.send(row, game)

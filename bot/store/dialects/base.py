@@ -22,6 +22,8 @@ class Dialect(ABC):
     """
 
     shown: str
+    identity: str
+    """The same for the same database by whatever name."""
     readers: int
     """How many connections are kept open to read."""
 

@@ -67,6 +67,7 @@ class Postgresql(Dialect):
     def __init__(self, url: URL, busy_seconds: float) -> None:
         self.url = url.set(drivername="postgresql+psycopg")
         self.shown = _shown(url)
+        self.identity = self.shown
         self._busy_seconds = busy_seconds
 
     async def look_into(self, *, create: bool) -> str | None:
@@ -217,20 +218,25 @@ class Postgresql(Dialect):
         while True:
             await asyncio.sleep(HOLD_SECONDS)
             try:
-                await connection.execute(text("SELECT 1"))
-            except exc.DBAPIError:
-                await connection.invalidate()
-                await self._hold_again(connection)
+                held = await _holds_lock(connection) or await _take_lock(connection)
+            except exc.DBAPIError as error:
+                logger.warning("%s", self.explain(error.orig))
+                await connection.rollback()  # the next try connects anew
+                continue
+            if not held:
+                logger.critical("another Slowboat has taken %s; this one stops", self.shown)
+                os.kill(os.getpid(), signal.SIGTERM)
+                return
 
-    async def _hold_again(self, connection: AsyncConnection) -> None:
-        try:
-            taken = await _take_lock(connection)
-        except exc.DBAPIError as error:
-            logger.warning("%s", self.explain(error.orig))
-            return  # the server is not back yet
-        if not taken:
-            logger.critical("another Slowboat has taken %s; this one stops", self.shown)
-            os.kill(os.getpid(), signal.SIGTERM)
+
+async def _holds_lock(connection: AsyncConnection) -> bool:
+    held = await connection.scalar(
+        text(
+            "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted"
+            f" AND objid = {_SOLE_BOT} AND pid = pg_backend_pid()"
+        )
+    )
+    return bool(held)
 
 
 async def _take_lock(connection: AsyncConnection) -> bool:

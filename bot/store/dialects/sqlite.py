@@ -23,9 +23,12 @@ from bot.store.dialects.base import REVISION_TABLE, Dialect
 from bot.store.dialects.file_lock import lock_file
 from bot.store.dialects.sqlite_driver import DriverConnection
 from bot.store.errors import DatabaseError
+from bot.store.schema import metadata
 
 KEPT_COPIES: Final = 2
 """So many copies from before a migration are kept beside the database."""
+_FORGET_ID: Final = "DELETE FROM sqlite_sequence WHERE name = :name"
+_KEEP_ID: Final = "INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)"
 logger = logging.getLogger(__name__)
 
 
@@ -37,6 +40,7 @@ class Sqlite(Dialect):
     def __init__(self, file: Path, busy_seconds: float) -> None:
         self.file = file
         self.shown = str(file)
+        self.identity = str(file.resolve())
         self._busy_seconds = busy_seconds
 
     async def look_into(self, *, create: bool) -> str | None:
@@ -91,21 +95,21 @@ class Sqlite(Dialect):
         return _explain(self.file, error)
 
     async def last_ids(self, connection: AsyncConnection) -> Mapping[str, int]:
-        rows = await connection.execute(text("SELECT name, seq FROM sqlite_sequence"))
+        rows = await connection.execute(text("SELECT name, seq FROM sqlite_sequence WHERE seq > 0"))
         return {row.name: row.seq for row in rows}
 
     async def go_on_from(self, connection: AsyncConnection, last_ids: Mapping[str, int]) -> None:
         for name, last in last_ids.items():
-            # tables without a row here count on from their highest id
-            await connection.execute(
-                text("UPDATE sqlite_sequence SET seq = :last WHERE name = :name"),
-                {"name": name, "last": last},
-            )
+            # the other tables count on from their highest id
+            if metadata.tables[name].dialect_options["sqlite"]["autoincrement"]:
+                row = {"name": name, "last": last}
+                await connection.execute(text(_FORGET_ID), row)
+                await connection.execute(text(_KEEP_ID), row)
 
     def _engine(self, size: int, set_up: Callable[[Any, object], None], begin: str) -> AsyncEngine:
         async def connect(*_arguments: object, **_options: object) -> DriverConnection:
             made = DriverConnection(self.file, self._busy_seconds)
-            await made
+            await made.connect()
             return made
 
         def begun(connection: Connection) -> None:

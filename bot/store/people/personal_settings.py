@@ -29,7 +29,7 @@ async def load(connection: Connection, person_id: int) -> Profile | None:
 async def load_many(connection: Connection, person_ids: Collection[int]) -> Mapping[int, Profile]:
     """Return what those of these people decided whom we know, by their ids."""
     known = await connection.know_all(PROFILE, person_ids)
-    return {person_id: profile for person_id, profile in known.items() if profile is not None}
+    return {each: profile for each, profile in sorted(known.items()) if profile is not None}
 
 
 async def with_quiet_hours(connection: Connection) -> tuple[Profile, ...]:

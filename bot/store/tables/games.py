@@ -161,9 +161,10 @@ async def with_window(connection: Connection) -> tuple[Game, ...]:
     return await _all(connection, games.c.window.is_not(None), is_open)
 
 
-async def started_ids(connection: Connection) -> Sequence[int]:
-    """Return the ids of all games that were ever started."""
-    rows = select(games.c.id).where(games.c.status.in_(("running", "finished")))
+async def started_ids(connection: Connection, *, running_only: bool = False) -> Sequence[int]:
+    """Return the ids of all games that were ever started, or of those that are not over."""
+    statuses = ("running",) if running_only else ("running", "finished")
+    rows = select(games.c.id).where(games.c.status.in_(statuses))
     return (await connection.execute(rows.order_by(games.c.id))).scalars().all()
 
 

@@ -47,7 +47,7 @@ async def of_people(
     known = await connection.know_all(ABSENCES, person_ids)
     still = {
         person_id: tuple([absence for absence in away if absence.end > after])
-        for person_id, away in known.items()
+        for person_id, away in sorted(known.items())
     }
     return {person_id: away for person_id, away in still.items() if away}
 

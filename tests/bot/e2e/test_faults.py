@@ -10,6 +10,8 @@ from harbour import Harbour, Table, move_controls
 from bot.playground import controls_of, text_of
 from bot.store.errors import DatabaseBusy
 
+pytestmark = pytest.mark.stored
+
 POST = r"POST /channels/\d+/messages"
 
 

@@ -28,6 +28,8 @@ from bot.store.database import Transaction
 from bot.store.schema import outbox
 from bot.ui.rate_limits import Limits
 
+pytestmark = pytest.mark.stored
+
 
 class Watched(Harbour):
     """A harbour whose bot is watched."""
@@ -77,8 +79,8 @@ class Watched(Harbour):
 
 
 @pytest.fixture
-async def watched(playground: Playground, database_file: Path) -> AsyncIterator[Watched]:
-    made = Watched(playground, database_file)
+async def watched(playground: Playground, address: str) -> AsyncIterator[Watched]:
+    made = Watched(playground, address)
     await made.start()
     yield made
     await made.stop()
