@@ -11,19 +11,21 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import exc
+from sqlalchemy import QueuePool, exc
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.model import Queue
 from bot.store.dialects import dialect_of
 from bot.store.dialects.base import BUSY_SECONDS, Dialect
 from bot.store.errors import CommitInDoubt, DatabaseBusy, DatabaseError
+from bot.store.memory import Changes, Connection, Memory
 from bot.store.schema import REVISION
 
 UNFINISHED: Final = "copy "
@@ -39,12 +41,13 @@ class Transaction:
 
     `due` collects the queues that got messages to send; listeners of `Database.on_due` hear of
     them once they are on the disk. `timers` says whether a timer was changed; listeners of
-    `Database.on_timers` hear of it.
+    `Database.on_timers` hear of it. `games` are those that were changed, with their servers.
     """
 
-    connection: AsyncConnection
+    connection: Connection
     due: set[Queue] = field(default_factory=set)
     timers: bool = False
+    games: dict[int, int] = field(default_factory=dict)
 
 
 class Database:
@@ -55,6 +58,7 @@ class Database:
 
     def __init__(self, dialect: Dialect, writer: AsyncEngine, reader: AsyncEngine) -> None:
         self.dialect = dialect
+        self.memory = Memory()
         self.unfinished = False
         self._writer = writer
         self._reader = reader
@@ -62,6 +66,8 @@ class Database:
         self._due_listeners: list[Callable[[Queue], None]] = []
         self._timer_listeners: list[Callable[[], None]] = []
         self._commit_listeners: list[Callable[[float], None]] = []
+        self._fence: Callable[[Transaction], Awaitable[None]] | None = None
+        self._announce: Callable[[Transaction], Awaitable[None]] | None = None
 
     @classmethod
     async def open(
@@ -136,20 +142,31 @@ class Database:
         await self._reader.dispose()
         await self._writer.dispose()
 
+    @property
+    def connections_in_use(self) -> int:
+        """How many connections to the database somebody holds now."""
+        pools = (self._writer.sync_engine.pool, self._reader.sync_engine.pool)
+        return sum(pool.checkedout() for pool in pools if isinstance(pool, QueuePool))
+
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Transaction]:
+    async def transaction(self, *, fenced: bool = True) -> AsyncIterator[Transaction]:
         """Change the database: everything inside is kept when the block ends without an error.
 
-        Raises DatabaseBusy if the database cannot be had just then; then nothing was changed,
-        unless it is a CommitInDoubt.
+        Raises DatabaseBusy if the database cannot be had just then, and what the fence raises
+        unless it is not to be `fenced`; then nothing was changed, unless it is a CommitInDoubt.
         """
         ended: float | None = None
         try:
             async with self._next_turn():
-                with self._met():
-                    async with self._writer.begin() as connection:
+                with self._met(), self._remembered() as changes:
+                    async with self._writer.begin() as begun:
+                        connection = Connection(self.memory, partial(_same, begun), changes)
                         transaction = Transaction(connection)
+                        if fenced and self._fence is not None:
+                            await self._fence(transaction)
                         yield transaction
+                        if self._announce is not None:
+                            await self._announce(transaction)
                         ended = time.perf_counter()
         except DatabaseBusy as error:
             if ended is None:
@@ -184,14 +201,33 @@ class Database:
                 hear()
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Read from the database as it is now; what is committed meanwhile is not seen.
+    async def reading(self) -> AsyncIterator[Connection]:
+        """Read from the database as it is at the first statement; facts in memory need none.
 
-        Raises DatabaseBusy if the database cannot be reached just then.
+        What is committed after that is not seen. Raises DatabaseBusy if the database cannot be
+        reached just then.
         """
+        unseen = Changes()
         with self._met():
-            async with self._reader.begin() as connection:
-                yield connection
+            async with AsyncExitStack() as ended:
+
+                async def begin() -> AsyncConnection:
+                    self.memory.begin_reading(unseen)
+                    ended.callback(self.memory.end_reading, unseen)
+                    return await ended.enter_async_context(self._reader.begin())
+
+                yield Connection(self.memory, begin, unseen)
+
+    @contextmanager
+    def _remembered(self) -> Iterator[Changes]:
+        """Keep in memory what a transaction changes when it has committed."""
+        changes = Changes()
+        try:
+            yield changes
+        except BaseException:
+            self.memory.fail(changes)
+            raise
+        self.memory.commit(changes)
 
     @contextmanager
     def _met(self) -> Iterator[None]:
@@ -204,6 +240,20 @@ class Database:
                 raise DatabaseBusy(self.dialect.explain(cause)) from error
             raise
 
+    def share(
+        self,
+        fence: Callable[[Transaction], Awaitable[None]],
+        announce: Callable[[Transaction], Awaitable[None]],
+    ) -> None:
+        """Share the database with other processes.
+
+        `fence` is called at the beginning of each transaction and raises if this process may not
+        change anything; `announce` is called at its end and tells the others what concerns them.
+        """
+        self._fence = fence
+        self._announce = announce
+        self.memory.keep_nothing()
+
     def on_due(self, listener: Callable[[Queue], None]) -> None:
         """Call `listener` with each queue in which a commit left messages to send."""
         self._due_listeners.append(listener)
@@ -215,6 +265,10 @@ class Database:
     def on_commit(self, listener: Callable[[float], None]) -> None:
         """Call `listener` after each commit with the seconds that it took."""
         self._commit_listeners.append(listener)
+
+
+async def _same(begun: AsyncConnection) -> AsyncConnection:
+    return begun
 
 
 def _check_revision(dialect: Dialect, revision: str | None) -> None:

@@ -7,12 +7,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.services.operator.check import check
 from bot.store.database import Database
 from bot.store.dialects import dialect_of
 from bot.store.errors import DatabaseError
+from bot.store.memory import Connection
 from bot.store.operator import copying
 
 Progress: TypeAlias = Callable[[str, int, int], None]
@@ -79,7 +78,7 @@ async def _prepare(source: Database, target: Database) -> None:
 
 
 async def _copy_rows(
-    connection: AsyncConnection, target: Database, total: int, progress: Progress
+    connection: Connection, target: Database, total: int, progress: Progress
 ) -> None:
     done = 0
 

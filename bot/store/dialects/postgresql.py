@@ -67,6 +67,7 @@ class Postgresql(Dialect):
     def __init__(self, url: URL, busy_seconds: float) -> None:
         self.url = url.set(drivername="postgresql+psycopg")
         self.shown = _shown(url)
+        self.server = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.identity = self.shown
         self._busy_seconds = busy_seconds
 

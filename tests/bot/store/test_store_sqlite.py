@@ -91,7 +91,7 @@ async def test_a_new_file_gets_the_newest_schema(db: Database) -> None:
     from alembic.migration import MigrationContext
 
     async with db.reading() as connection:
-        differences = await connection.run_sync(
+        differences = await (await connection.begun()).run_sync(
             lambda sync: compare_metadata(
                 MigrationContext.configure(sync, opts={"compare_type": True}), metadata
             )
