@@ -95,6 +95,10 @@ class Fleet:
         await _until(lambda: sorted(self.playground.gateway.connected_shards()) == wanted)
         return holders
 
+    async def until_connected(self, count: int) -> None:
+        """Wait until so many shards are connected, those of frozen processes included."""
+        await _until(lambda: len(self.playground.gateway.connected_shards()) == count)
+
     async def tables(self, *shards: int) -> list[Table]:
         """Open tables in the servers of shards, and start the games."""
         names = [("Ann", "Ben"), ("Chloe", "Dan"), ("Eun", "Fumi")]
