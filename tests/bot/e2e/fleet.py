@@ -151,6 +151,6 @@ class Fleet:
 
 async def _until(condition: Callable[[], bool]) -> None:
     """Ask again and again: the database tells nobody who only looks on."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(2 * PATIENCE):
         while not condition():  # noqa: ASYNC110
             await asyncio.sleep(0.05)
