@@ -360,12 +360,15 @@ class Canvas(Notes):
 
     def picture(self, alt: str) -> Picture:
         """Return the finished picture."""
-        width, height = self.image.size
+        data = png.encode(self.finished(), kept_colours(self.mode))
+        return Picture(data, *self.image.size, clipped(alt))
+
+    def finished(self) -> Image.Image:
+        """Return the picture in the kept palette, with an edge around it."""
         flat = self.paletted()
         for edge in self.box.edges(EDGE):
             flat.paste(index_of(FRAME.tone(self.mode), self.mode), edge.corners)
-        data = png.encode(flat, kept_colours(self.mode))
-        return Picture(data, width, height, clipped(alt))
+        return flat
 
 
 @lru_cache(maxsize=1024)
