@@ -15,11 +15,12 @@ from bot.i18n import Texts
 from bot.model import Game, Position
 from bot.services.errors import Refused
 from bot.services.history.timeline import position_at
+from bot.ui.completion import named_values
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.game_lookup import find_game, find_seat, meant_game
 from bot.ui.history.log import told
 from bot.ui.history.replay import find_turn
-from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip, fit_lines
+from bot.ui.layout import fit_lines
 from bot.ui.moves import actions
 from bot.ui.names import escaped, names_of
 from bot.ui.press import Press, texts_of
@@ -69,22 +70,14 @@ class BoardCog(commands.Cog):
         """Offer the players of the game."""
         game = await meant_game(press)
         names = () if game is None else game.names
-        return [
-            app_commands.Choice(name=name, value=str(seat + 1))
-            for seat, name in enumerate(names)
-            if typed.casefold() in name.casefold()
-        ]
+        return named_values({str(number): name for number, name in enumerate(names, 1)}, typed)
 
     @board.autocomplete("area")
     async def areas(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the parts of the board that can be enlarged."""
         game = await meant_game(press)
         areas = () if game is None else RENDERERS[game.slug].areas(texts_of(press))
-        return [
-            app_commands.Choice(name=clip(area.label, VALUE_LIMIT), value=area.id)
-            for area in areas
-            if typed.casefold() in area.label.casefold()
-        ][:SELECT_LIMIT]
+        return named_values({area.id: area.label for area in areas}, typed)
 
     @board.autocomplete("turn")
     async def turns(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:

@@ -10,6 +10,7 @@ from bot.model import LeagueFormat
 from bot.services.errors import Refused
 from bot.services.leagues.leagues import LONGEST_HOURS, NAME_LENGTH
 from bot.services.leagues.loading import LeagueView
+from bot.ui.completion import named_values
 from bot.ui.game_names import find_kind, kind_choices
 from bot.ui.layout import TEXT_LIMIT, clip
 from bot.ui.leagues import actions
@@ -135,11 +136,7 @@ class LeaguesCog(commands.Cog):
         """Offer the leagues of the server whose name contains what was typed."""
         assert press.guild_id is not None
         known = await press.client.app.leagues.of_guild(press.guild_id)
-        return [
-            app_commands.Choice(name=each.name, value=str(each.id))
-            for each in known
-            if typed.casefold() in each.name.casefold()
-        ][:25]
+        return named_values({str(each.id): each.name for each in known}, typed)
 
 
 async def begin(press: Press, wanted: str | None) -> LeagueView:

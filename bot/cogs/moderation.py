@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.model import Game, Person
 from bot.services.errors import Refused
 from bot.services.moderation.decisions import LONGEST_HOURS, Actor
+from bot.ui.completion import named_values
 from bot.ui.formats import FORMAT_NAMES
 from bot.ui.game_lookup import find_game, find_seat, meant_game
 from bot.ui.messages.notices.moderation import OWN_NAMES
@@ -125,14 +126,12 @@ class ModerationCog(commands.Cog):
         named = {}
         for seat in () if game is None else game.seats:
             if seat.is_open:
-                named[seat.seat] = texts.gettext("Seat {number} is open", number=seat.seat + 1)
+                named[str(seat.seat + 1)] = texts.gettext(
+                    "Seat {number} is open", number=seat.seat + 1
+                )
             elif seat.person_id is not None:
-                named[seat.seat] = seat.name
-        return [
-            app_commands.Choice(name=name, value=str(seat + 1))
-            for seat, name in named.items()
-            if typed.casefold() in name.casefold()
-        ]
+                named[str(seat.seat + 1)] = seat.name
+        return named_values(named, typed)
 
 
 async def begin(press: Press) -> tuple[Game, Actor]:

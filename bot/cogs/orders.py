@@ -18,6 +18,7 @@ from bot.model import Game, Until
 from bot.services.errors import Refused
 from bot.services.orders.parsing import ENDS, OrderRequest
 from bot.services.seats.holding import seat_of
+from bot.ui.completion import named_values
 from bot.ui.game_lookup import find_game, meant_game
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
 from bot.ui.marks import is_mark
@@ -100,11 +101,7 @@ class OrdersCog(
             for each in kind.foresight.offered(game.options)
         }
         named |= {f"{_PASS}{verb}": pass_words(kind, verb, texts) for verb in kind.foresight.passes}
-        return [
-            app_commands.Choice(name=clip(name, VALUE_LIMIT), value=value)
-            for value, name in named.items()
-            if typed.casefold() in name.casefold()
-        ][:SELECT_LIMIT]
+        return named_values(named, typed)
 
     @add.autocomplete("details")
     async def arguments(self, press: Press, typed: str) -> Choices:
@@ -132,12 +129,7 @@ class OrdersCog(
     async def ends(self, press: Press, typed: str) -> Choices:
         """Offer the four ends."""
         texts = texts_of(press)
-        named = {until: texts.gettext(UNTIL[until]) for until in ENDS}
-        return [
-            app_commands.Choice(name=name, value=until)
-            for until, name in named.items()
-            if typed.casefold() in name.casefold()
-        ]
+        return named_values({until: texts.gettext(UNTIL[until]) for until in ENDS}, typed)
 
 
 async def _later(press: Press, typed: str) -> Choices:

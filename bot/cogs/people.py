@@ -153,12 +153,7 @@ class PeopleCog(commands.Cog):
     async def lengths(self, press: Press, typed: str) -> Choices:
         """Offer the three lengths."""
         texts = texts_of(press)
-        named = {length: texts.gettext(name) for length, name in LENGTHS.items()}
-        return [
-            app_commands.Choice(name=name, value=length)
-            for length, name in named.items()
-            if typed.casefold() in name.casefold()
-        ]
+        return named_values({each: texts.gettext(name) for each, name in LENGTHS.items()}, typed)
 
     @app_commands.command(name="away", description=locale_str("Announce that you are away"))
     @app_commands.describe(

@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.rulebook.books import book_name
 from bot.services.errors import Refused
+from bot.ui.completion import named_values
 from bot.ui.layout import VALUE_LIMIT, clip
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook import lookup
@@ -51,12 +52,7 @@ class RulebookCog(commands.Cog):
     async def games(self, press: Press, typed: str) -> list[app_commands.Choice[str]]:
         """Offer the books."""
         texts = texts_of(press)
-        names = {slug: book_name(slug, texts) for slug in book_order()}
-        return [
-            app_commands.Choice(name=name, value=slug)
-            for slug, name in names.items()
-            if typed.casefold() in name.casefold()
-        ]
+        return named_values({slug: book_name(slug, texts) for slug in book_order()}, typed)
 
 
 def _given_book(press: Press) -> str | None:

@@ -91,7 +91,7 @@ async def show_stats(press: Press, user: discord.abc.User, slug: str | None) -> 
     told_of = texts.gettext("Statistics")
     lines = [f"### {escaped(name)} · {told_of} · {played}", *personal_lines(personal, texts)]
     told = card(personal, name, scope, texts)
-    picture = await app.drawing.told(told, texts, lambda: draw_card(told, texts))
+    picture = await app.drawing.told(draw_card, told, texts)
     file_name = f"statistics-{press.id}"
     layout = picture_layout(clip("\n".join(lines), TEXT_LIMIT), picture, file_name)
     files = [] if picture is None else [picture_file(picture, file_name)]

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import sys
 import time
 import traceback
@@ -21,6 +20,7 @@ from typing import Any, Final
 import rules
 from bot.computers.search import think
 from bot.games import GUIDES
+from bot.services.background.processes import ignore_stops
 
 _NICE: Final = 5
 """The bot itself answers first."""
@@ -48,9 +48,7 @@ def answer(question: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> None:
     """Answer questions until there are no more."""
-    # terminals and service managers tell all processes to end; the bot ends this one itself
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, signal.SIG_IGN)
+    ignore_stops()
     if hasattr(os, "nice"):
         os.nice(_NICE)
     for line in sys.stdin.buffer:

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.games import GAMES
 from bot.i18n import LANGUAGES, Texts, texts_for
 from bot.services.errors import Refused
-from bot.ui.layout import SELECT_LIMIT
+from bot.ui.completion import named_values
 from bot.ui.names import escaped
 
 
@@ -23,10 +23,4 @@ def find_kind(text: str) -> str:
 
 def kind_choices(typed: str, texts: Texts) -> list[app_commands.Choice[str]]:
     """Offer the kinds of games whose name or id contains what was typed."""
-    wanted = typed.casefold()
-    named = {slug: kind.words.name(texts) for slug, kind in GAMES.items()}
-    return [
-        app_commands.Choice(name=name, value=slug)
-        for slug, name in named.items()
-        if wanted in name.casefold() or wanted in slug
-    ][:SELECT_LIMIT]
+    return named_values({slug: kind.words.name(texts) for slug, kind in GAMES.items()}, typed)

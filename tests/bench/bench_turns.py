@@ -147,19 +147,23 @@ def resident(pid: int) -> int:
 def run_plain_bot() -> None:
     """The same bot, but pictures are drawn on the event loop and saved as Pillow does by itself."""
     from bot.__main__ import main as run
-    from bot.services.messages.drawing import Drawing
+    from bot.services.messages.artists import ArtistProcess
+    from bot.services.messages.pictures import Wanted
+    from renderers import RENDERERS
 
     def picture(canvas: Canvas, alt: str) -> Picture:
         file = io.BytesIO()
         canvas.image.convert("RGB").save(file, "PNG")
         return Picture(file.getvalue(), *canvas.image.size, clipped(alt))
 
-    async def draw(drawing: Drawing, key: object, work: Callable[[], Picture]) -> Picture:
-        return work()
+    async def draw(
+        _artist: ArtistProcess, wanted: Wanted, _seconds: float
+    ) -> tuple[Picture | None, float]:
+        return wanted.drawn(RENDERERS), 0.0
 
-    changed: Any = (Canvas, Drawing)
+    changed: Any = (Canvas, ArtistProcess)
     changed[0].picture = picture
-    changed[1]._draw = draw
+    changed[1].draw = draw
     sys.exit(run(["run"]))
 
 

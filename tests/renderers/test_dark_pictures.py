@@ -93,7 +93,9 @@ def letters(monkeypatch: pytest.MonkeyPatch) -> list[Letters]:
         box = Box(x, y, *mask.size)
         if being_written and mask.getbbox() and canvas.box.holds(box):
             words, size = being_written[-1]
-            below = canvas.image.crop((box.x, box.y, box.right, box.bottom)).getcolors(1 << 20)
+            # Pillow clears a table of so many colours before it counts
+            ground = canvas.image.crop((box.x, box.y, box.right, box.bottom))
+            below = ground.getcolors(box.w * box.h)
             assert below
             tone = canvas.tone(colour, box)
             found.append(Letters(words, round(size * CAP_HEIGHT), tone, max(below)[1]))

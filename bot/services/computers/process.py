@@ -5,10 +5,8 @@ It is started when it is first needed, and anew after it has died or was stuck.
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -17,6 +15,7 @@ import rules
 from bot.computers.levels import playouts, takes_at_sight
 from bot.computers.search import Guide
 from bot.games import GUIDES
+from bot.services.background.processes import Worker
 from rules import State
 
 logger = logging.getLogger(__name__)
@@ -29,12 +28,43 @@ so many seconds: other programs may hold it up for a moment."""
 PATIENCE: Final = 15.0
 """Seconds beyond the thinking time until the process counts as stuck; it may have to start, too."""
 _ANSWER: Final = {"move", "playouts", "in_time"}
-_SECRETS: Final = ("DISCORD_TOKEN",)
-"""Environment variables that are kept from the process."""
 
 
 class NoThought(Exception):
     """The process did not come up with a move; the message says why."""
+
+
+class ThinkingProcess:
+    """Answers questions as `bot.computers.process` takes them, one at a time."""
+
+    def __init__(self, command: Sequence[str] = COMMAND, patience: float = PATIENCE) -> None:
+        self._worker = Worker(command)
+        self._patience = patience
+
+    @property
+    def started(self) -> bool:
+        """Whether there is a process."""
+        return self._worker.started
+
+    async def think(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the answer to a question.
+
+        Raises NoThought if the process fails, dies or hangs; the next call starts another one.
+        Cancelled, it ends the process.
+        """
+        limit = question["seconds"] + self._patience
+        line = json.dumps(question).encode() + b"\n"
+        try:
+            return _read(await self._worker.ask(line, limit))
+        except TimeoutError as error:
+            raise NoThought(f"no answer for {limit:.1f} seconds") from error
+        except (OSError, ValueError) as error:
+            await self.close()
+            raise NoThought(f"the process ended or said nonsense ({error})") from error
+
+    async def close(self) -> None:
+        """End the process, if there is one."""
+        await self._worker.close()
 
 
 class SearchProcess:
@@ -55,15 +85,12 @@ class SearchProcess:
             raise ValueError("thinking takes some time")
         self._seconds = seconds
         self._guides = guides
-        self._command = tuple(command)
-        self._patience = patience
-        self._one_at_a_time = asyncio.Lock()
-        self._process: asyncio.subprocess.Process | None = None
+        self._process = ThinkingProcess(command, patience)
 
     @property
     def started(self) -> bool:
         """Whether there is a process."""
-        return self._process is not None
+        return self._process.started
 
     def thinks(self, slug: str, level: str, seed: str) -> bool:
         """Whether a level of computer players thinks about a decision in a game."""
@@ -77,69 +104,43 @@ class SearchProcess:
     async def move(self, view: State, seat: int, seed: str, level: str) -> str:
         """Return the notation of the move that `seat` makes in `view`, what it may know.
 
-        Raises NoThought if the process fails, dies or hangs; the next call starts another one.
-        Cancelled, it ends the process.
+        Raises NoThought if the process fails, dies or hangs. Cancelled, it ends the process.
         """
-        limit = max(self._seconds * LATE, LEAST_LIMIT)
-        question = {
+        question = self.question(view, seat, seed, level)
+        return found(question, await self._process.think(question))
+
+    def question(self, view: State, seat: int, seed: str, level: str) -> dict[str, Any]:
+        """Return what a process is asked for a move (`bot.computers.process`)."""
+        return {
             "view": rules.to_json(view),
             "seat": seat,
             "seed": seed,
             "playouts": self._playouts(view.slug, level),
-            "seconds": limit,
+            "seconds": max(self._seconds * LATE, LEAST_LIMIT),
         }
-        async with self._one_at_a_time:
-            told = await self._ask(question, limit + self._patience)
-        if "error" in told:
-            raise NoThought(told["error"])
-        if not told["in_time"]:
-            logger.warning(
-                "%s: a computer had only %d of %d playouts in %.1f seconds; "
-                "SLOWBOAT_THINKING_SECONDS is too much for this machine",
-                view.slug,
-                told["playouts"],
-                question["playouts"],
-                limit,
-            )
-        return str(told["move"])
 
     async def close(self) -> None:
         """End the process, if there is one."""
-        process, self._process = self._process, None
-        if process is None:
-            return
-        if process.returncode is None:
-            process.kill()
-        await process.wait()
+        await self._process.close()
 
     def _playouts(self, slug: str, level: str) -> int:
         guide = self._guides.get(slug)
         return 0 if guide is None else playouts(guide, level, self._seconds)
 
-    async def _ask(self, question: Mapping[str, Any], limit: float) -> dict[str, Any]:
-        line = json.dumps(question).encode() + b"\n"
-        try:
-            async with asyncio.timeout(limit):
-                return _read(await self._exchange(line))
-        except TimeoutError as error:
-            await self.close()
-            raise NoThought(f"no answer for {limit:.1f} seconds") from error
-        except (OSError, ValueError) as error:
-            await self.close()
-            raise NoThought(f"the process ended or said nonsense ({error})") from error
-        except asyncio.CancelledError:
-            await self.close()
-            raise
 
-    async def _exchange(self, line: bytes) -> bytes:
-        if self._process is None:
-            self._process = await _start(self._command)
-        process = self._process
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(line)
-        await process.stdin.drain()
-        return await process.stdout.readline()
+def found(question: Mapping[str, Any], told: Mapping[str, Any]) -> str:
+    """Return the move in the answer to a question. Raises NoThought if it holds an error."""
+    if "error" in told:
+        raise NoThought(told["error"])
+    if not told["in_time"]:
+        logger.warning(
+            "a computer had only %d of %d playouts in %.1f seconds; "
+            "SLOWBOAT_THINKING_SECONDS is too much for this machine",
+            told["playouts"],
+            question["playouts"],
+            question["seconds"],
+        )
+    return str(told["move"])
 
 
 def _read(line: bytes) -> dict[str, Any]:
@@ -148,15 +149,3 @@ def _read(line: bytes) -> dict[str, Any]:
     if not isinstance(told, dict) or not ("error" in told or told.keys() >= _ANSWER):
         raise ValueError(f"no answer: {line[:80]!r}")
     return told
-
-
-async def _start(command: Sequence[str]) -> asyncio.subprocess.Process:
-    """Start a process that imports what this one imports."""
-    kept = {name: value for name, value in os.environ.items() if name not in _SECRETS}
-    pipe = asyncio.subprocess.PIPE
-    return await asyncio.create_subprocess_exec(
-        *command,
-        stdin=pipe,
-        stdout=pipe,
-        env={**kept, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-    )

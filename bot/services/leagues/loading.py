@@ -15,7 +15,7 @@ from bot.services.leagues.pairing import Pair, pair
 from bot.services.leagues.results import KIND, timer_key
 from bot.services.leagues.rounds import Course
 from bot.services.leagues.standings import Standing, standings
-from bot.services.tables.lobby import numbers_to_start
+from bot.services.tables.options import numbers_to_start
 from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.leagues import leagues

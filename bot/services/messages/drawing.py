@@ -1,4 +1,4 @@
-"""The drawing of pictures off the event loop: one thread, a time limit, the newest ones kept.
+"""The drawing of pictures off the event loop: one after the other, a time limit, the newest kept.
 
 A picture that cannot be drawn is None and logged; text is shown in its place.
 """
@@ -7,18 +7,31 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 import rules
 from bot.computers.levels import level_name
+from bot.i18n import texts_for
 from bot.model import BoardFormat, Game, PictureMode, Seat
-from bot.services.background.threads import DaemonThread
-from renderers.core.game import Format, NoPreview, Renderer, SeatInfo, Standing, TableInfo
+from bot.services.messages.artists import Artist, ArtistThread
+from bot.services.messages.pictures import (
+    BoardPicture,
+    ChartPicture,
+    FigurePicture,
+    HandPicture,
+    PlacesPicture,
+    PreviewPicture,
+    ScoresPicture,
+    SeatPicture,
+    StartPicture,
+    ToldPicture,
+    Wanted,
+)
+from renderers.core.game import Format, Renderer, SeatInfo, Standing, TableInfo
 from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
@@ -29,6 +42,9 @@ logger = logging.getLogger(__name__)
 KEPT: Final = 64
 SECONDS: Final = 5.0
 Key: TypeAlias = tuple[Hashable, ...]
+Look: TypeAlias = tuple[TableInfo, Format]
+"""The table that a picture shows, with how bright it is, and its shape."""
+T = TypeVar("T")
 
 
 def table_info(game: Game, texts: Texts, mode: PictureMode = "light") -> TableInfo:
@@ -44,23 +60,32 @@ def seat_info(seat: Seat, name: str, texts: Texts) -> SeatInfo:
     return SeatInfo(name, True, level_name(seat.computer, texts))
 
 
-@dataclass(frozen=True, slots=True)
-class _Drawn:
-    """A picture, perhaps yet to come, and the thread that draws it."""
+@dataclass(eq=False, slots=True)
+class _Sheet:
+    """A picture that is drawn, or will be when its turn comes.
 
-    thread: DaemonThread
+    `series` is the game of whose newest board it is, as long as nobody else wants it, and the
+    revision: a newer one takes its place. `readers` is how many wait for it; without any it is
+    left out unless it is drawn `ahead`.
+    """
+
+    key: Key
+    wanted: Callable[[], Wanted]
     picture: asyncio.Future[Picture | None]
+    series: tuple[int, int] | None = None
+    ahead: bool = False
+    readers: int = 0
 
 
 class Drawing:
-    """Draws games in a thread of its own; `kept` pictures stay in memory.
+    """Draws games, one picture at a time; `kept` pictures stay in memory.
 
-    `state` is always the whole truth of the game's position; `viewer` is the seat for whose eyes
-    the picture is, None for everybody's, and only what the viewer may know of position and events
-    reaches the renderer. `format` and `mode` are the shape and the brightness of a picture; those
-    for everybody are light.
+    The `artist` draws, by default a thread. `state` is always the whole truth of the game's
+    position; `viewer` is the seat for whose eyes the picture is, None for everybody's, and only
+    what the viewer may know of position and events reaches the artist. `format` and `mode` are the
+    shape and the brightness of a picture; those for everybody are light.
     A picture that takes more than `seconds`, waiting for others included, counts as failed.
-    `drew` is called, in that thread, with the seconds that each picture took.
+    `drew` is called with the seconds that each picture took.
     """
 
     def __init__(
@@ -69,13 +94,18 @@ class Drawing:
         kept: int = KEPT,
         seconds: float = SECONDS,
         drew: Callable[[float], None] = lambda _seconds: None,
+        artist: Artist | None = None,
     ) -> None:
         self._renderers = renderers
         self._kept = kept
         self._seconds = seconds
         self._drew = drew
-        self._pictures: OrderedDict[Key, _Drawn] = OrderedDict()
-        self._thread = DaemonThread("drawing")
+        self._artist = artist or ArtistThread(renderers)
+        self._sheets: OrderedDict[Key, _Sheet] = OrderedDict()
+        self._queue: list[_Sheet] = []
+        self._later: list[_Sheet] = []
+        self._serving: asyncio.Task[None] | None = None
+        self._closed = False
 
     async def board(
         self,
@@ -92,15 +122,23 @@ class Drawing:
 
         `events` are what happened since the picture before.
         """
-        renderer, table = self._renderers[game.slug], table_info(game, texts, mode)
-        seen, shape = rules.seen(events, viewer), _shape(renderer, format)
+        look = self._look(game, texts, format, mode)
+        return await self._drawn(self._board(game, state, viewer, texts, events, area, look))
 
-        def draw() -> Picture:
-            return renderer.board(rules.view(state, viewer), table, texts, seen, area, shape)
+    async def newest_board(
+        self, game: Game, state: State, events: Sequence[Event]
+    ) -> Picture | None:
+        """Return everybody's board, None also if the game has gone on before its turn came."""
+        return await self._drawn(self._newest(game, state, events))
 
-        return await self._draw(
-            ("board", *_about(game, viewer, texts), seen, area, shape, mode), draw
-        )
+    def begin_board(self, game: Game, state: State, events: Sequence[Event]) -> Callable[[], None]:
+        """Begin everybody's board of a position that will soon be wanted; it is not stored yet.
+
+        Returns what throws it away, for the case that it never is.
+        """
+        sheet = self._newest(game, state, events)
+        sheet.ahead = True
+        return lambda: self._forget(sheet)
 
     async def seat(
         self,
@@ -114,15 +152,12 @@ class Drawing:
         mode: PictureMode = "light",
     ) -> Picture | None:
         """Return the enlarged board of `seat` alone."""
-        renderer, table = self._renderers[game.slug], table_info(game, texts, mode)
-        seen, shape = rules.seen(events, viewer), _shape(renderer, format)
+        look, seen = self._look(game, texts, format, mode), rules.seen(events, viewer)
 
-        def draw() -> Picture:
-            return renderer.seat(rules.view(state, viewer), seat, table, texts, seen, shape)
+        def wanted() -> Wanted:
+            return SeatPicture(texts.locale, rules.view(state, viewer), *look, seat, seen)
 
-        return await self._draw(
-            ("seat", *_about(game, viewer, texts), seat, seen, shape, mode), draw
-        )
+        return await self._draw(("seat", *_about(game, viewer, texts), seat, seen, *look), wanted)
 
     async def hand(
         self,
@@ -140,17 +175,13 @@ class Drawing:
         With `moves`, which `seat` could make in a row, as the hand would be after them. With an
         `occasion` the state is not the game's, but what it would be on that occasion.
         """
-        renderer, table = self._renderers[game.slug], table_info(game, texts, mode)
-        shape = _shape(renderer, format)
+        look, made = self._look(game, texts, format, mode), tuple(moves)
 
-        def draw() -> Picture | None:
-            view = rules.view(state, seat)
-            if moves:
-                view = rules.try_out(view, seat, moves).state
-            return renderer.hand(view, seat, table, texts, shape)
+        def wanted() -> Wanted:
+            return HandPicture(texts.locale, rules.view(state, seat), *look, seat, made)
 
-        key = ("hand", *_about(game, seat, texts), tuple(moves), occasion, shape, mode)
-        return await self._draw(key, draw)
+        key = ("hand", *_about(game, seat, texts), made, occasion, *look)
+        return await self._draw(key, wanted)
 
     async def preview(
         self,
@@ -168,18 +199,13 @@ class Drawing:
         There is at least one. Moves that change nothing that could be shown leave the board as it
         is. `occasion` as in `hand`.
         """
-        renderer, table = self._renderers[game.slug], table_info(game, texts, mode)
-        made, shape = tuple(moves), _shape(renderer, format)
+        look, made = self._look(game, texts, format, mode), tuple(moves)
 
-        def draw() -> Picture:
-            view = rules.view(state, seat)
-            try:
-                return renderer.preview(view, seat, made, table, texts, shape)
-            except NoPreview:
-                return renderer.board(view, table, texts, format=shape)
+        def wanted() -> Wanted:
+            return PreviewPicture(texts.locale, rules.view(state, seat), *look, seat, made)
 
-        key = ("preview", *_about(game, seat, texts), made, occasion, shape, mode)
-        return await self._draw(key, draw)
+        key = ("preview", *_about(game, seat, texts), made, occasion, *look)
+        return await self._draw(key, wanted)
 
     async def places(
         self,
@@ -196,17 +222,14 @@ class Drawing:
 
         `moves` and `occasion` as in `hand`.
         """
-        renderer, table = self._renderers[game.slug], table_info(game, texts, mode)
-        among = tuple(places)
+        look = self._look(game, texts, "wide", mode)
+        among, made = tuple(places), tuple(moves)
 
-        def draw() -> Picture | None:
-            view = rules.view(state, seat)
-            if moves:
-                view = rules.try_out(view, seat, moves).state
-            return renderer.places(view, seat, among, table, texts)
+        def wanted() -> Wanted:
+            return PlacesPicture(texts.locale, rules.view(state, seat), *look, seat, among, made)
 
-        key = ("places", *_about(game, seat, texts), among, tuple(moves), occasion, mode)
-        return await self._draw(key, draw)
+        key = ("places", *_about(game, seat, texts), among, made, occasion, *look)
+        return await self._draw(key, wanted)
 
     async def scores(
         self,
@@ -217,21 +240,18 @@ class Drawing:
         mode: PictureMode = "light",
     ) -> Picture | None:
         """Return the result of a finished game."""
-        renderer, table = self._renderers[game.slug], table_info(game, texts, mode)
-        shape = _shape(renderer, format)
+        look = self._look(game, texts, format, mode)
 
-        def draw() -> Picture:
-            scores = rules.scores(state)
-            return renderer.scores(rules.view(state, None), scores, table, texts, shape)
+        def wanted() -> Wanted:
+            view = rules.view(state, None)
+            return ScoresPicture(texts.locale, view, *look, tuple(rules.scores(state)))
 
-        return await self._draw(("scores", *_about(game, None, texts), shape, mode), draw)
+        return await self._draw(("scores", *_about(game, None, texts), *look), wanted)
 
     async def figure(self, slug: str, name: str, texts: Texts) -> Picture | None:
         """Return a figure that explains the rules of a game, by the renderer's id for it."""
-        renderer = self._renderers[slug]
-        return await self._draw(
-            ("figure", slug, name, texts.locale), lambda: renderer.figure(name, texts)
-        )
+        figure = FigurePicture(texts.locale, slug, name)
+        return await self._draw(("figure", slug, name, texts.locale), lambda: figure)
 
     async def chart(
         self,
@@ -241,71 +261,160 @@ class Drawing:
         format: BoardFormat = "wide",
     ) -> Picture | None:
         """Return the points over the rounds of a finished game."""
-        renderer, table = self._renderers[game.slug], table_info(game, texts)
-        shape = _shape(renderer, format)
-
-        def draw() -> Picture:
-            return renderer.chart(standings, table, texts, shape)
-
-        return await self._draw(("chart", *_about(game, None, texts), shape), draw)
+        look = self._look(game, texts, format, "light")
+        chart = ChartPicture(texts.locale, game.slug, tuple(standings), *look)
+        return await self._draw(("chart", *_about(game, None, texts), *look), lambda: chart)
 
     async def told(
-        self, about: Hashable, texts: Texts, draw: Callable[[], Picture]
+        self, paint: Callable[[T, Texts], Picture], told: T, texts: Texts
     ) -> Picture | None:
-        """Return a picture that belongs to no game; equal `about` are drawn once."""
-        return await self._draw(("picture", "-", about, texts.locale), draw)
+        """Return a picture that belongs to no game; `paint`, a function of a module, draws it.
 
-    async def prepare(self, texts: Texts) -> None:
-        """Draw the start of each game once, with nobody looking: what the first picture needs,
-        such as letters and pieces, is at hand then. Other pictures come in between.
+        Equal `told` are drawn once.
         """
+        picture = ToldPicture(texts.locale, paint, told)
+        key = ("picture", "-", paint.__name__, told, texts.locale)
+        return await self._draw(key, lambda: picture)
+
+    def prepare(self, texts: Texts) -> None:
+        """Let the start of each game be drawn once, when there is nothing else to draw.
+
+        What the first picture needs, such as letters and pieces, is at hand then.
+        """
+        loop = asyncio.get_running_loop()
         for slug, renderer in self._renderers.items():
             for shape in renderer.formats:
-                await self._thread.run(partial(_draw_start, slug, renderer, texts, shape))
+                start = partial(StartPicture, texts.locale, slug, shape)
+                key = ("start", slug, shape)
+                self._later.append(_Sheet(key, start, loop.create_future(), ahead=True))
+        self._serve()
 
-    async def _draw(self, key: Key, draw: Callable[[], Picture | None]) -> Picture | None:
-        drawn = self._pictures.get(key)
-        if drawn is None:
-            drawn = _Drawn(self._thread, self._thread.run(partial(self._timed, draw)))
-            self._pictures[key] = drawn
-        self._pictures.move_to_end(key)
-        while len(self._pictures) > self._kept:
-            self._pictures.popitem(last=False)
+    async def idle(self) -> None:
+        """Wait until there is nothing to draw."""
+        while self._serving is not None and not self._serving.done():
+            await asyncio.wait([self._serving])
+
+    async def close(self) -> None:
+        """Draw nothing more."""
+        self._closed = True
+        if self._serving is not None:
+            self._serving.cancel()
+            await asyncio.wait([self._serving])
+        for sheet in (*self._queue, *self._later):
+            self._drop(sheet)
+        await self._artist.close()
+
+    def _look(self, game: Game, texts: Texts, format: BoardFormat, mode: PictureMode) -> Look:
+        return table_info(game, texts, mode), _shape(self._renderers[game.slug], format)
+
+    def _newest(self, game: Game, state: State, events: Sequence[Event]) -> _Sheet:
+        """Return everybody's board; older ones of the game that nobody has begun are left out."""
+        texts = texts_for(game.locale)
+        look = self._look(game, texts, game.format, "light")
+        series = game.id, game.revision
+        sheet = self._board(game, state, None, texts, events, "", look, series)
+        waiting = [(each.series, each) for each in self._queue if each.series is not None]
+        for (game_id, revision), other in waiting:
+            if game_id == game.id and revision < game.revision:
+                self._forget(other)
+        return sheet
+
+    def _board(
+        self,
+        game: Game,
+        state: State,
+        viewer: int | None,
+        texts: Texts,
+        events: Sequence[Event],
+        area: str,
+        look: Look,
+        series: tuple[int, int] | None = None,
+    ) -> _Sheet:
+        seen = rules.seen(events, viewer)
+
+        def wanted() -> Wanted:
+            return BoardPicture(texts.locale, rules.view(state, viewer), *look, seen, area)
+
+        key = ("board", *_about(game, viewer, texts), seen, area, *look)
+        return self._sheet(key, wanted, series)
+
+    async def _draw(self, key: Key, wanted: Callable[[], Wanted]) -> Picture | None:
+        return await self._drawn(self._sheet(key, wanted))
+
+    def _sheet(
+        self, key: Key, wanted: Callable[[], Wanted], series: tuple[int, int] | None = None
+    ) -> _Sheet:
+        """Return the sheet with a key, which waits for its turn if it is new."""
+        sheet = self._sheets.get(key)
+        if sheet is None:
+            picture = asyncio.get_running_loop().create_future()
+            sheet = self._sheets[key] = _Sheet(key, wanted, picture, series)
+            self._queue.append(sheet)
+            self._serve()
+        elif series is None:
+            sheet.series = None
+        self._sheets.move_to_end(key)
+        while len(self._sheets) > self._kept:
+            self._sheets.popitem(last=False)
+        return sheet
+
+    async def _drawn(self, sheet: _Sheet) -> Picture | None:
+        """Return the picture of a sheet; None if it fails, or takes too long."""
+        sheet.readers += 1
         try:
             async with asyncio.timeout(self._seconds):
-                return await asyncio.shield(drawn.picture)
+                return await asyncio.shield(sheet.picture)
         except TimeoutError:
-            logger.error("game %s: drawing the %s takes too long", key[1], key[0])
-            self._replace_thread(drawn.thread)
+            logger.error("game %s: drawing the %s takes too long", sheet.key[1], sheet.key[0])
         except Exception:
-            logger.exception("game %s: drawing the %s failed", key[1], key[0])
-        if self._pictures.get(key) is drawn:
-            del self._pictures[key]
+            logger.exception("game %s: drawing the %s failed", sheet.key[1], sheet.key[0])
+        finally:
+            sheet.readers -= 1
+        self._keep_not(sheet)
         return None
 
-    def _timed(self, draw: Callable[[], Picture | None]) -> Picture | None:
-        began = time.perf_counter()
-        picture = draw()
-        self._drew(time.perf_counter() - began)
-        return picture
+    def _forget(self, sheet: _Sheet) -> None:
+        """Leave a picture out that nobody has begun, and do not keep one that is drawn."""
+        self._keep_not(sheet)
+        if sheet in self._queue:
+            self._queue.remove(sheet)
+            self._drop(sheet)
 
-    def close(self) -> None:
-        """Draw nothing more."""
-        self._thread.close()
+    def _drop(self, sheet: _Sheet) -> None:
+        """Let a sheet without a picture be gone."""
+        self._keep_not(sheet)
+        if not sheet.picture.done():
+            sheet.picture.set_result(None)
 
-    def _replace_thread(self, slow: DaemonThread) -> None:
-        # A thread cannot be stopped: the one that hangs is left alone, so that it holds up no
-        # other picture. Those that waited behind it come here too, when it is replaced already.
-        if slow is self._thread:
-            slow.close()
-            self._thread = DaemonThread("drawing")
+    def _keep_not(self, sheet: _Sheet) -> None:
+        if self._sheets.get(sheet.key) is sheet:
+            del self._sheets[sheet.key]
 
+    def _serve(self) -> None:
+        if not self._closed and (self._serving is None or self._serving.done()):
+            self._serving = asyncio.create_task(self._draw_all())
 
-def _draw_start(slug: str, renderer: Renderer[Any], texts: Texts, shape: Format) -> None:
-    seats = rules.GAMES[slug].seats[-1]
-    names = tuple(SeatInfo(str(seat + 1)) for seat in range(seats))
-    view = rules.view(rules.new(slug, seats, seed=slug), None)
-    renderer.board(view, TableInfo("", names), texts, format=shape)
+    async def _draw_all(self) -> None:
+        """Draw what waits: what somebody waits for before what will be useful later."""
+        while waiting := self._queue or self._later:
+            sheet = waiting.pop(0)
+            if sheet.readers or sheet.ahead:
+                await self._draw_one(sheet)
+            else:
+                self._drop(sheet)
+
+    async def _draw_one(self, sheet: _Sheet) -> None:
+        try:
+            picture, seconds = await self._artist.draw(sheet.wanted(), self._seconds)
+        except Exception as error:
+            if sheet.readers:
+                sheet.picture.set_exception(error)
+        else:
+            self._drew(seconds)
+            sheet.picture.set_result(picture)
+        finally:
+            if not sheet.picture.done():
+                self._drop(sheet)
 
 
 def _shape(renderer: Renderer[Any], wanted: BoardFormat) -> Format:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from functools import partial
 from typing import TypeAlias
 
 import rules
 from bot.model import Change, Game
-from bot.model.messages import FilmPost
+from bot.model.messages import FilmPost, ResultPost, TurnPost
 from bot.services.errors import Refused
 from bot.services.moves.batch import OVERDUE, MoveBatch
 from bot.services.moves.observers import GameChange
@@ -160,7 +160,7 @@ class Moves:
         before = loaded.game
         batch.make_forced()
         after = batch.game
-        async with self._running.storing_as(before, after) as tx:
+        async with self._storing(batch, before) as tx:
             if also is not None:
                 await also(tx, after)
             banks = await self._running.banks(tx, before)
@@ -173,6 +173,15 @@ class Moves:
             await _tell(tx, batch, before.ply)
         self._running.keep(loaded.after(batch))
         return Change(after, rules.seen(batch.events, seat), batch.state)
+
+    @asynccontextmanager
+    async def _storing(self, batch: MoveBatch, before: Game) -> AsyncIterator[Transaction]:
+        """Store what moves have led to, while what a message about it will show is prepared."""
+        async with AsyncExitStack() as stack:
+            if isinstance(batch.message(before.ply), TurnPost | ResultPost):
+                prepared = self._running.preparing(batch.game, batch.state, batch.events)
+                stack.enter_context(prepared)
+            yield await stack.enter_async_context(self._running.storing_as(before, batch.game))
 
 
 async def _tell(tx: Transaction, batch: MoveBatch, after_ply: int) -> None:

@@ -7,32 +7,51 @@ position, and the message that is then due. What is in memory follows the databa
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping, Sequence
-from contextlib import asynccontextmanager
-from typing import TypeVar
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
+from contextlib import asynccontextmanager, contextmanager
+from typing import TypeAlias, TypeVar
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import DBAPIError
 
 from bot.model import Game, StoredMove
 from bot.services.background.tasks import Work
+from bot.services.cluster.ownership import Ownership
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, locked
 from bot.services.moves.observers import GameChange, Observer, Timekeeper, Untimed
 from bot.services.moves.positions import KEPT, LoadedGame, Positions
 from bot.services.moves.staleness import stale
-from bot.store.database import Database, Transaction, is_conflict
+from bot.store.database import Database, Transaction
+from bot.store.errors import is_conflict
 from bot.store.moderation import audit_log
 from bot.store.moves import moves
 from bot.store.tables import games
+from rules import Event, State
 
 T = TypeVar("T")
+Prepare: TypeAlias = Callable[[Game, State, Sequence[Event]], Callable[[], object]]
+"""Begins what will be needed once a change is stored; returns what throws that away again."""
+
+
+def _nothing(*_: object) -> Callable[[], object]:
+    """Begin nothing."""
+    return _nothing
 
 
 class RunningGames:
     """Loads, locks and stores games for everything that changes them.
 
     `clock` returns seconds since the epoch, `kept` is how many games stay in memory, `timekeeper`
-    and `observers` store what follows from each change. Functions raise NotRunning where there is
+    and `observers` store what follows from each change. Only what belongs to this process by
+    `ownership` stays in memory: others change the rest. Functions raise NotRunning where there is
     no such game, and Restarting once `close` was called.
     """
 
@@ -43,19 +62,36 @@ class RunningGames:
         kept: int = KEPT,
         timekeeper: Timekeeper | None = None,
         observers: Sequence[Observer] = (),
+        ownership: Ownership | None = None,
     ) -> None:
+        self.ownership = ownership or Ownership()
         self.clock = clock
         self._db = db
         self._timekeeper: Timekeeper = timekeeper or Untimed()
         self._observers: tuple[Observer, ...] = (self._timekeeper, *observers)
-        self._positions = Positions(db, kept)
+        self._positions = Positions(db, kept, self.ownership)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._work = Work()
         self._computer_asked: Callable[[int], object] = lambda _game_id: None
+        self._prepare: Prepare = _nothing
 
     def on_computer_asked(self, listener: Callable[[int], object]) -> None:
         """Call `listener` with the id of each game that waits for a computer after a change."""
         self._computer_asked = listener
+
+    def on_change(self, prepare: Prepare) -> None:
+        """Call `prepare` with each game as it will be, and what happens, before that is stored."""
+        self._prepare = prepare
+
+    @contextmanager
+    def preparing(self, game: Game, state: State, events: Sequence[Event]) -> Iterator[None]:
+        """Let what a change brings be prepared while the block stores it."""
+        discard = self._prepare(game, state, events)
+        try:
+            yield
+        except BaseException:
+            discard()
+            raise
 
     async def load(self, game_id: int) -> LoadedGame:
         """Return a game that was started."""
@@ -141,13 +177,18 @@ class RunningGames:
     def keep(self, loaded: LoadedGame) -> None:
         """Keep the newest position of a game in memory, and let computers go on in it."""
         self._positions.put(loaded)
-        if loaded.game.is_played and loaded.game.waits_for_computer:
+        served = self.ownership.serves(loaded.game.guild_id)
+        if served and loaded.game.is_played and loaded.game.waits_for_computer:
             self._computer_asked(loaded.game.id)
 
     def forget(self, game_ids: Iterable[int]) -> None:
         """Read these games anew when they are needed next: they were changed elsewhere."""
         for game_id in game_ids:
             self._positions.forget(game_id)
+
+    def forget_all(self) -> None:
+        """Read all games anew when they are needed next."""
+        self._positions.forget_all()
 
     async def close(self) -> None:
         """Refuse new changes and wait for those under way."""

@@ -111,8 +111,17 @@ def _offered(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
     question = _question(kind, at, seat)
     offers = () if question is None else question.offers("", _ENGLISH)
     for offer in islice(offers, _LOOKED_AT):
-        with suppress(RulesError):
-            yield rules.parse(at, seat, offer.text)
+        move = _parsed(at, seat, offer.text)
+        if move is not None:
+            yield move
+
+
+def _parsed(at: State, seat: int, text: str) -> Move | None:
+    """Return the move on offer, None for one that needs what the seat cannot see."""
+    try:
+        return rules.parse(at, seat, text)
+    except RulesError:
+        return None
 
 
 def _question(kind: BotGame[Any], at: State, seat: int) -> Question[Any, Any, Any] | None:

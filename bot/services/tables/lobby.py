@@ -6,10 +6,8 @@ who press at once are served one after the other.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from hashlib import sha256
 from typing import Any, Final
 
 import rules
@@ -20,15 +18,22 @@ from bot.model.messages import LobbyUpdate, StartPost, TablePost
 from bot.services.background.tasks import Work
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused, no_such_game
 from bot.services.guilds.settings import adopt
-from bot.services.moves.batch import MoveBatch
 from bot.services.moves.observers import GameChange, Observer
 from bot.services.moves.positions import snapshot_of
 from bot.services.people.personal_settings import note_person
 from bot.services.tables.calls import call_role
 from bot.services.tables.computer_names import with_computer, with_distinct_computers
 from bot.services.tables.formats import format_for
+from bot.services.tables.options import (
+    ECHOED,
+    player_numbers,
+    read_option,
+    why_not_chosen,
+    with_options,
+)
 from bot.services.tables.seat_order import in_turn, numbered
 from bot.services.tables.seating import require_seats
+from bot.services.tables.start import secret_seed, set_up
 from bot.services.waiting.calendar import is_zone
 from bot.services.waiting.hours import check_played
 from bot.services.waiting.pace import checked
@@ -36,17 +41,10 @@ from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.moves import moves, snapshots
 from bot.store.tables import games, invitations
-from rules import LISTED_FIRST, START_PLAYER, Option, listed, possible_numbers, repaired, why_not
+from rules import listed, repaired
 
 LIFETIME: Final = 24 * 3600.0
 NAME_LENGTH: Final = 100
-_ECHOED: Final = 60
-"""The most characters of somebody's input that a refusal repeats."""
-
-
-def secret_seed() -> str:
-    """Return a new seed that nobody can guess."""
-    return secrets.token_hex(16)
 
 
 class Lobbies:
@@ -100,10 +98,10 @@ class Lobbies:
         """
         kind = rules.GAMES.get(slug)
         if kind is None:
-            raise Refused("There is no game called {game}.", game=slug[:_ECHOED])
+            raise Refused("There is no game called {game}.", game=slug[:ECHOED])
         chosen: rules.Options = {option.id: option.default for option in kind.options}
         for option_id, value in (options or {}).items():
-            chosen[option_id] = _read_option(kind, option_id, value)
+            chosen[option_id] = read_option(kind, option_id, value)
         game = new_table(kind, guild_id, channel_id, organiser, locale, chosen, self._clock())
         return await self._work.run(self._insert(game, manages, posted))
 
@@ -224,10 +222,10 @@ class Lobbies:
         def change(game: Game) -> Game:
             require_organiser(game, by)
             kind = rules.GAMES[game.slug]
-            read = _read_option(kind, option_id, value)
-            changed = _with_options(game, {**game.options, option_id: read}, option_id)
+            read = read_option(kind, option_id, value)
+            changed = with_options(game, {**game.options, option_id: read}, option_id)
             if changed.options[option_id] != read:
-                raise _why_not(game, option_id, read)
+                raise why_not_chosen(game, option_id, read)
             return changed
 
         return await self._change(game_id, change)
@@ -248,8 +246,8 @@ class Lobbies:
                 raise Refused("This control is no longer in use.")
             group = option.groups[place]
             kept = [one for one in listed(game.options[option_id]) if one not in group.ids]
-            read = option.read([*kept, *(one[:_ECHOED] for one in chosen)])
-            return _with_options(game, {**game.options, option_id: read}, option_id)
+            read = option.read([*kept, *(one[:ECHOED] for one in chosen)])
+            return with_options(game, {**game.options, option_id: read}, option_id)
 
         return await self._change(game_id, change)
 
@@ -269,7 +267,7 @@ class Lobbies:
         if window is not None and not is_zone(window.zone):
             raise Refused(
                 'There is no time zone "{zone}"; `/timezone` offers their names while you type.',
-                zone=window.zone[:_ECHOED],
+                zone=window.zone[:ECHOED],
             )
         if window is not None:
             check_played(window)
@@ -361,7 +359,7 @@ class Lobbies:
     async def _begin(self, tx: Transaction, lobby: Game) -> Game:
         """Store the start of a game with what follows from it."""
         now = self._clock()
-        batch = _set_up(lobby, self._new_seed(), now)
+        batch = set_up(lobby, self._new_seed(), now)
         await games.update_game(tx, batch.game, lobby.revision)
         await games.replace_seats(tx, batch.game)
         await invitations.forget(tx, lobby.id)
@@ -510,79 +508,6 @@ def require_table(game: Game) -> None:
         raise Refused("This control is no longer in use.")
 
 
-def _read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
-    for option in kind.options:
-        if option.id == option_id:
-            if isinstance(value, str) and not option.groups:
-                value = value[:_ECHOED]  # a refusal repeats it, but only one id of a list
-            return option.read(value)
-    raise rules.BadOptions("There is no option {option}.", option=option_id[:_ECHOED])
-
-
-def _with_options(game: Game, chosen: Mapping[str, rules.OptionValue], changed: str = "") -> Game:
-    """Return the game with these options, others than the `changed` one brought into line with it.
-
-    Raises rules.BadOptions for options that clash whatever the number of players.
-    """
-    declared = rules.GAMES[game.slug].options
-    options = repaired(declared, chosen, player_numbers(game), changed)
-    _refuse_clashes(game, options)
-    return replace(game, options=options)
-
-
-def _why_not(game: Game, option_id: str, value: rules.OptionValue) -> rules.BadOptions:
-    """Return why an option cannot have a value beside those before it, or at this table."""
-    declared = rules.GAMES[game.slug].options
-    option = next(each for each in declared if each.id == option_id)
-    possible = player_numbers(game)
-    number = next((each for each in possible if option.fits(each)), possible[0])
-    refused = why_not(option, value, game.options, number)
-    assert refused is not None
-    return rules.BadOptions(refused)
-
-
-def player_numbers(game: Game) -> tuple[int, ...]:
-    """Return the numbers of players with which a table may begin, when nobody leaves it."""
-    taken = len(game.seats)
-    return tuple([each for each in rules.GAMES[game.slug].seats if each >= taken])
-
-
-def numbers_to_start(game: Game) -> tuple[int, ...]:
-    """Return the numbers of players with which a table can start with its options."""
-    kind = rules.GAMES[game.slug]
-    # a stored table may hold options that go together no more
-    return possible_numbers(kind.options, game.options, kind.seats) or kind.seats
-
-
-def given_up(before: Game, after: Game, changed: str) -> tuple[Option, ...]:
-    """Return the options that went back to their defaults when another one was `changed`."""
-
-    def is_usual(game: Game, option: Option) -> bool:
-        return game.options.get(option.id, option.default) == option.default
-
-    return tuple(
-        [
-            option
-            for option in rules.GAMES[after.slug].options
-            if option.id != changed and is_usual(after, option) and not is_usual(before, option)
-        ]
-    )
-
-
-def _refuse_clashes(game: Game, options: rules.Options) -> None:
-    """Try the options with each number of players; raise the last refusal if none is possible."""
-    clash: rules.BadOptions | None = None
-    for seats in player_numbers(game):
-        try:
-            rules.new(game.slug, seats, options, "")
-        except rules.BadOptions as refused:
-            clash = refused
-        else:
-            return
-    if clash is not None:
-        raise clash
-
-
 def seated(seat: int, person: Person) -> Seat:
     """Return a seat with a person on it."""
     return Seat(seat, person.id, person.name[:NAME_LENGTH], locale=person.locale)
@@ -599,53 +524,3 @@ def _seated(game: Game, fuller: Game) -> Game:
 def _without_seat(game: Game, gone: int) -> Game:
     stay = [seat for seat in game.seats if seat.seat != gone]
     return replace(game, seats=numbered(stay))
-
-
-def _set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
-    kind = rules.GAMES[lobby.slug]
-    if len(lobby.seats) not in kind.seats:
-        raise Refused(
-            "{game} is for {least} to {most} players; {joined} have joined.",
-            game=kind.name,
-            least=min(kind.seats),
-            most=max(kind.seats),
-            joined=len(lobby.seats),
-        )
-    if all(seat.computer for seat in lobby.seats):
-        raise Refused("At least one person must play.")
-    state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, kind.rules)
-    seats = lobby.seats
-    if lobby.league_id is None and lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
-        seats = shuffled(seats, seed)  # a league gives everybody each seat in turn
-    game = replace(
-        lobby,
-        status="running",
-        name=f"{kind.name} #{lobby.id}: {', '.join(seat.name for seat in seats)}"[:NAME_LENGTH],
-        options=state.options,
-        seats=numbered(seats),
-        seed=seed,
-        rules=kind.rules,
-        revision=lobby.revision + 1,
-        question=lobby.revision + 1,
-        waiting=rules.waiting(state),
-        changed_at=now,
-        asked_at=now,
-    )
-    if len(seats) == 1:  # nobody waits for a person who plays alone
-        game = replace(game, pace=None, window=None)
-    batch = MoveBatch(game, state, now, asked=0)
-    batch.make_forced()
-    return batch
-
-
-def shuffled(seats: Sequence[Seat], seed: str) -> tuple[Seat, ...]:
-    """Return the seats in the order that the seed decides: by a hash of seed and player.
-
-    Anybody who knows the seed at the end can check it; the order of joining has no influence.
-    """
-
-    def place(seat: Seat) -> bytes:
-        player = seat.name if seat.person_id is None else seat.person_id
-        return sha256(f"{seed}/seat/{player}".encode()).digest()
-
-    return tuple(sorted(seats, key=place))

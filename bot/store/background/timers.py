@@ -6,12 +6,13 @@ from collections.abc import Collection
 from typing import Final
 
 from sqlalchemy import bindparam, delete, select, update
-from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Timer
+from bot.store.cluster.scope import Scope
 from bot.store.database import Transaction
 from bot.store.schema import timers
+from bot.store.upsert import upsert
 
 _DUE: Final = (
     select(timers)
@@ -33,14 +34,14 @@ async def put(
 ) -> None:
     """Set a timer, in place of the one that its key stood for before."""
     row = {
+        "key": key,
         "kind": kind,
         "game_id": game_id,
         "person_id": person_id,
         "number": number,
         "due_at": due_at,
     }
-    fresh = insert(timers).values(key=key, **row)
-    await tx.connection.execute(fresh.on_conflict_do_update(index_elements=["key"], set_=row))
+    await upsert(tx, timers, [row])
     tx.timers = True
 
 
@@ -102,7 +103,13 @@ async def take(tx: Transaction, timer: Timer) -> bool:
     return gone.rowcount == 1
 
 
-async def due(connection: AsyncConnection, now: float, most: int) -> tuple[Timer, ...]:
-    """Return the timers that are due at `now`, the longest due first, at most `most`."""
-    rows = (await connection.execute(_DUE, {"now": now, "most": most})).mappings()
+async def due(
+    connection: AsyncConnection, now: float, most: int, scope: Scope | None = None
+) -> tuple[Timer, ...]:
+    """Return the timers that are due at `now`, the longest due first, at most `most`.
+
+    Only those in `scope`, unless that is None.
+    """
+    found = _DUE if scope is None else _DUE.where(scope.of_game(timers.c.game_id))
+    rows = (await connection.execute(found, {"now": now, "most": most})).mappings()
     return tuple([Timer(**row) for row in rows])

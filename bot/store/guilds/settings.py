@@ -37,7 +37,8 @@ async def forget(tx: Transaction, guild_id: int) -> None:
 async def known(connection: AsyncConnection) -> Sequence[int]:
     """Return the ids of all servers that decided something or in which there are games."""
     decided, played = select(guilds.c.guild_id), select(games.c.guild_id)
-    return (await connection.execute(decided.union(played))).scalars().all()
+    both = decided.union(played).order_by("guild_id")
+    return (await connection.execute(both)).scalars().all()
 
 
 async def left_until(connection: AsyncConnection, at: float) -> tuple[Guild, ...]:

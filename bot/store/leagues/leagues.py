@@ -49,7 +49,7 @@ async def entrants_of(connection: AsyncConnection, league_id: int) -> tuple[Entr
 async def entries_of(connection: AsyncConnection, person_id: int) -> tuple[Entrant, ...]:
     """Return a person's entries in all leagues."""
     chosen = select(entrants).where(entrants.c.person_id == person_id)
-    ordered = chosen.order_by(entrants.c.league_id)
+    ordered = chosen.order_by(entrants.c.league_id, entrants.c.number)
     return tuple([Entrant(**row) for row in (await connection.execute(ordered)).mappings()])
 
 
@@ -109,7 +109,8 @@ async def threads_of(connection: AsyncConnection, league_id: int) -> Mapping[int
     threads = select(games.c.id, games.c.thread_id).where(
         games.c.league_id == league_id, games.c.thread_id.is_not(None)
     )
-    return {row.id: row.thread_id for row in await connection.execute(threads)}
+    rows = await connection.execute(threads.order_by(games.c.id))
+    return {row.id: row.thread_id for row in rows}
 
 
 async def _all(connection: AsyncConnection, chosen: Select[Any]) -> list[League]:

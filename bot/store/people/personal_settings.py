@@ -7,14 +7,18 @@ from dataclasses import asdict
 from typing import Final
 
 from sqlalchemy import RowMapping, bindparam, select, update
-from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Profile
 from bot.store.database import Transaction
 from bot.store.schema import people
+from bot.store.upsert import upsert
 
-_BY_IDS: Final = select(people).where(people.c.person_id.in_(bindparam("ids", expanding=True)))
+_BY_IDS: Final = (
+    select(people)
+    .where(people.c.person_id.in_(bindparam("ids", expanding=True)))
+    .order_by(people.c.person_id)
+)
 
 
 async def load(connection: AsyncConnection, person_id: int) -> Profile | None:
@@ -41,12 +45,7 @@ async def with_quiet_hours(connection: AsyncConnection) -> tuple[Profile, ...]:
 
 async def save(tx: Transaction, profile: Profile) -> None:
     """Store what a person decided in place of what was known."""
-    values = asdict(profile)
-    fresh = insert(people).values(values)
-    changed = {name: value for name, value in values.items() if name != "person_id"}
-    await tx.connection.execute(
-        fresh.on_conflict_do_update(index_elements=["person_id"], set_=changed)
-    )
+    await upsert(tx, people, [asdict(profile)])
 
 
 async def set_direct_closed(tx: Transaction, person_id: int, *, closed: bool) -> None:

@@ -86,7 +86,8 @@ async def rows_about(
         if condition is None:
             continue
         shown = [column for column in table.c if column.name not in _SECRET]
-        rows = (await connection.execute(select(*shown).where(condition))).mappings().all()
+        chosen = select(*shown).where(condition).order_by(*table.primary_key)
+        rows = (await connection.execute(chosen)).mappings().all()
         if rows:
             found[table.name] = [dict(row) for row in rows]
     return found
@@ -144,7 +145,7 @@ async def seats_of(connection: AsyncConnection, person_id: int) -> list[tuple[in
         select(table.c.game_id, table.c.seat).where(table.c.person_id == person_id)
         for table in _NAMED
     ]
-    rows = await connection.execute(union(*held))
+    rows = await connection.execute(union(*held).order_by("game_id", "seat"))
     return [(row.game_id, row.seat) for row in rows]
 
 
@@ -174,6 +175,7 @@ async def games_with(connection: AsyncConnection, person_id: int) -> Mapping[int
         for table in (*_NAMED, *_BESIDE_GAMES, deeds, timers, outbox)
     ]
     known = select(games.c.id, games.c.status).where(games.c.id.in_(union(*about)))
+    known = known.order_by(games.c.id)
     return {row.id: row.status for row in await connection.execute(known)}
 
 

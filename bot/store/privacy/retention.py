@@ -63,7 +63,7 @@ async def delete_leftovers(tx: Transaction, until: float, absent_until: float) -
 
 async def delete_guild(tx: Transaction, guild_id: int) -> Sequence[int]:
     """Delete all of a server, with the ratings that came from there alone; return its games."""
-    chosen = select(games.c.id).where(games.c.guild_id == guild_id)
+    chosen = select(games.c.id).where(games.c.guild_id == guild_id).order_by(games.c.id)
     gone = (await tx.connection.execute(chosen)).scalars().all()
     played = select(results.c.person_id, results.c.slug).where(
         results.c.guild_id == guild_id, results.c.person_id.is_not(None)

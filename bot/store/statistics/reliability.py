@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import exists, func, literal, select, union, union_all
+from sqlalchemy import BigInteger, exists, func, literal, select, union, union_all
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.schema import moves, results, seats, tenures
@@ -23,7 +23,7 @@ async def decisions_of(connection: AsyncConnection, person_id: int) -> int:
             seats.c.game_id,
             seats.c.seat,
             begun.label("after"),
-            literal(_NEVER).label("until"),
+            literal(_NEVER, BigInteger).label("until"),
         ).where(seats.c.person_id == person_id, seats.c.computer == ""),
         select(
             tenures.c.game_id,

@@ -66,6 +66,7 @@ async def update_game(tx: Transaction, game: Game, known: int) -> bool:
     """
     values = {**_values(game), "this": game.id, "known": known}
     result = await tx.connection.execute(_UPDATE, values)
+    tx.games[game.id] = game.guild_id
     return result.rowcount == 1
 
 
@@ -146,9 +147,10 @@ async def with_window(connection: AsyncConnection) -> tuple[Game, ...]:
     return await _all(connection, games.c.window.is_not(None), is_open)
 
 
-async def started_ids(connection: AsyncConnection) -> Sequence[int]:
-    """Return the ids of all games that were ever started."""
-    rows = select(games.c.id).where(games.c.status.in_(("running", "finished")))
+async def started_ids(connection: AsyncConnection, *, running_only: bool = False) -> Sequence[int]:
+    """Return the ids of all games that were ever started, or of those that are not over."""
+    statuses = ("running",) if running_only else ("running", "finished")
+    rows = select(games.c.id).where(games.c.status.in_(statuses))
     return (await connection.execute(rows.order_by(games.c.id))).scalars().all()
 
 

@@ -7,12 +7,12 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, func, insert, select, update
-from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Vote, VoteStatus
 from bot.store.database import Transaction
 from bot.store.schema import ballots, votes
+from bot.store.upsert import upsert
 
 
 async def open_vote(
@@ -77,12 +77,8 @@ async def waited(
 
 async def cast(tx: Transaction, vote_id: int, person_id: int, choice: str, at: float) -> None:
     """Store a person's ballot in place of an earlier one."""
-    fresh = upsert(ballots).values(vote_id=vote_id, person_id=person_id, choice=choice, at=at)
-    await tx.connection.execute(
-        fresh.on_conflict_do_update(
-            index_elements=["vote_id", "person_id"], set_={"choice": choice, "at": at}
-        )
-    )
+    ballot = {"vote_id": vote_id, "person_id": person_id, "choice": choice, "at": at}
+    await upsert(tx, ballots, [ballot])
 
 
 async def load(connection: AsyncConnection, vote_id: int) -> Vote | None:
@@ -110,7 +106,8 @@ async def _all(connection: AsyncConnection, *conditions: ColumnElement[bool]) ->
     if not found:
         return ()
     cast_in = select(ballots).where(ballots.c.vote_id.in_([row["id"] for row in found]))
+    ordered = cast_in.order_by(ballots.c.at, ballots.c.person_id)
     cast_by: defaultdict[int, dict[int, str]] = defaultdict(dict)
-    for ballot in (await connection.execute(cast_in.order_by(ballots.c.at))).mappings():
+    for ballot in (await connection.execute(ordered)).mappings():
         cast_by[ballot["vote_id"]][ballot["person_id"]] = ballot["choice"]
     return tuple([Vote(**row, ballots=cast_by[row["id"]]) for row in found])

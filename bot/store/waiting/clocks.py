@@ -7,15 +7,16 @@ from dataclasses import asdict
 from typing import Final
 
 from sqlalchemy import bindparam, delete, select
-from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Clock
 from bot.store.database import Transaction
 from bot.store.schema import clocks, games, seats
+from bot.store.upsert import upsert
 
-_KEY: Final = ("game_id", "seat")
-_OF_GAME: Final = select(clocks).where(clocks.c.game_id == bindparam("game_id"))
+_OF_GAME: Final = (
+    select(clocks).where(clocks.c.game_id == bindparam("game_id")).order_by(clocks.c.seat)
+)
 _OF_PERSON: Final = (
     select(clocks)
     .join(seats, (seats.c.game_id == clocks.c.game_id) & (seats.c.seat == clocks.c.seat))
@@ -26,7 +27,7 @@ _OF_PERSON: Final = (
         games.c.status == "running",
         clocks.c.since.is_not(None),
     )
-    .order_by(clocks.c.game_id)
+    .order_by(clocks.c.game_id, clocks.c.seat)
 )
 
 
@@ -51,11 +52,7 @@ async def games_without(connection: AsyncConnection) -> Sequence[int]:
 
 async def save(tx: Transaction, clock: Clock) -> None:
     """Store the clock of a seat in place of what it was."""
-    values = asdict(clock)
-    changed = {name: value for name, value in values.items() if name not in _KEY}
-    await tx.connection.execute(
-        insert(clocks).values(values).on_conflict_do_update(index_elements=list(_KEY), set_=changed)
-    )
+    await upsert(tx, clocks, [asdict(clock)])
 
 
 async def drop_of_game(tx: Transaction, game_id: int) -> None:

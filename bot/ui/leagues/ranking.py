@@ -137,7 +137,7 @@ async def picture_of(
     if not view.course.entrants:
         return None
     told = league_table(view, reader, texts)
-    return await app.drawing.told(told, texts, lambda: draw_league(told, texts))
+    return await app.drawing.told(draw_league, told, texts)
 
 
 def standings_text(view: LeagueView, texts: Texts) -> str:

@@ -63,7 +63,9 @@ async def turn(
     note = _note(message, position)
     if not is_current(game, message.question):
         return lambda _: past_post(game, position.state, lines, texts, note)
-    picture = await app.drawing.board(game, position.state, None, texts, events, format=game.format)
+    picture = await app.drawing.newest_board(game, position.state, events)
+    if picture is None and (newer := await _gone_on(app, message, game_id)) is not None:
+        return lambda _: past_post(newer.game, newer.state, lines, texts, note)
     view = view_of(position.state, None)
     acting = None if late else _acting(message, entries)
     times, limit = await app.clocks.asked(game), await app.time_limits.of(game)
@@ -76,6 +78,12 @@ async def turn(
         )
 
     return write
+
+
+async def _gone_on(app: App, message: TurnPost | UndoPost, game_id: int) -> Position | None:
+    """Return the position of a game that went on while its board was waiting to be drawn."""
+    position = await app.play.games.position(game_id)
+    return None if is_current(position.game, message.question) else position
 
 
 async def turn_again(

@@ -170,7 +170,7 @@ async def _server(press: Press, guild_id: int, texts: Texts) -> list[str]:
 
 async def _drawn(press: Press, board: Leaderboard, texts: Texts) -> Picture | None:
     drawing = press.client.app.drawing
-    return await drawing.told(board, texts, lambda: draw_leaderboard(board, texts))
+    return await drawing.told(draw_leaderboard, board, texts)
 
 
 def _with_button(layout: Layout, slug: str, texts: Texts) -> None:

@@ -16,7 +16,7 @@ import discord
 from bot.i18n import texts_for
 from bot.model import Game
 from bot.services.errors import Refused
-from bot.services.tables.lobby import given_up
+from bot.services.tables.options import given_up
 from bot.ui.controls import all_chosen, answers, any_bot, chosen, unused
 from bot.ui.layout import Layout
 from bot.ui.leagues.message import league_layout

@@ -14,7 +14,7 @@ from bot.i18n import Texts
 from bot.model import Game, Invitation
 from bot.services.errors import Refused
 from bot.services.tables.formats import has_choice
-from bot.services.tables.lobby import numbers_to_start, player_numbers
+from bot.services.tables.options import numbers_to_start, player_numbers
 from bot.ui.formats import format_select
 from bot.ui.layout import Layout, Row, button, option, people_select, rows_of, select, text
 from bot.ui.names import escaped, names_of, teams_lines

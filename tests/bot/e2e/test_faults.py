@@ -8,7 +8,9 @@ import pytest
 from harbour import Harbour, Table, move_controls
 
 from bot.playground import controls_of, text_of
-from bot.store.database import DatabaseBusy
+from bot.store.errors import DatabaseBusy
+
+pytestmark = pytest.mark.stored
 
 POST = r"POST /channels/\d+/messages"
 
@@ -117,7 +119,7 @@ async def test_a_picture_that_cannot_be_drawn_is_replaced_by_text(
     async def nothing(*_: object, **__: object) -> None:
         return None
 
-    monkeypatch.setattr(type(table.harbour.app.drawing), "board", nothing)
+    monkeypatch.setattr(type(table.harbour.app.drawing), "newest_board", nothing)
     await table.act(table.asked()[0])
     assert table.newest()["attachments"] == []
     assert "Ann" in text_of(table.newest())

@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import pickle
 import threading
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from drawn_badly import end_process, hang, talk
 from tables import Bot
 
 import rules
-from bot.model import BoardFormat, PictureMode
+from bot.i18n import texts_for
+from bot.model import BoardFormat, Game, PictureMode
 from bot.services.background.threads import DaemonThread
+from bot.services.messages.artists import Artist, ArtistProcess
 from bot.services.messages.drawing import Drawing
+from bot.services.messages.pictures import FigurePicture, StartPicture, Wanted
+from renderers import RENDERERS
 from renderers.core.game import Format, NoPreview, Renderer, Standing, TableInfo
+from renderers.core.league import Group, LeagueTable, Place, draw_league
 from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
@@ -140,7 +147,7 @@ async def drawing(painter: Painter) -> AsyncIterator[Drawing]:
     made = Drawing({"puerto-rico": painter}, kept=2)
     yield made
     painter.hang.set()
-    made.close()
+    await made.close()
 
 
 async def test_each_kind_is_drawn_from_the_view_of_its_reader(
@@ -171,7 +178,8 @@ async def test_each_kind_is_drawn_from_the_view_of_its_reader(
 async def test_the_start_of_each_game_can_be_drawn_before_anybody_looks(
     drawing: Drawing, painter: Painter
 ) -> None:
-    await drawing.prepare(English())
+    drawing.prepare(English())
+    await drawing.idle()
     assert painter.drawn == [_in(shape, "board for -1 of 1") for shape in painter.formats]
 
 
@@ -337,7 +345,7 @@ async def test_a_thread_that_hangs_is_replaced_once(
             super().__init__(name)
             threads.append(self)
 
-    monkeypatch.setattr("bot.services.messages.drawing.DaemonThread", Counted)
+    monkeypatch.setattr("bot.services.messages.artists.DaemonThread", Counted)
     drawing = Drawing({"puerto-rico": painter}, seconds=0.2)
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
@@ -346,7 +354,7 @@ async def test_a_thread_that_hangs_is_replaced_once(
     assert await asyncio.gather(*hanging) == [None, None, None]
     assert len(threads) == 2
     painter.hang.set()
-    drawing.close()
+    await drawing.close()
 
 
 async def test_a_picture_that_hangs_holds_up_no_other(bot: Bot, painter: Painter) -> None:
@@ -357,4 +365,237 @@ async def test_a_picture_that_hangs_holds_up_no_other(bot: Bot, painter: Painter
     assert await drawing.board(game, state, None, English()) is None
     assert await drawing.seat(game, state, 0, 0, English()) is not None
     painter.hang.set()
-    drawing.close()
+    await drawing.close()
+
+
+class Slow(Artist):
+    """An artist who draws what it is let draw."""
+
+    def __init__(self) -> None:
+        self.drawn: list[Wanted] = []
+        self.go = asyncio.Event()
+
+    async def draw(self, wanted: Wanted, seconds: float) -> tuple[Picture | None, float]:
+        self.drawn.append(wanted)
+        await self.go.wait()
+        return Picture(b"", 1, 1, str(len(self.drawn))), 0.01
+
+    async def close(self) -> None:
+        self.go.set()
+
+
+@pytest.fixture
+async def slow() -> AsyncIterator[tuple[Slow, Drawing]]:
+    artist = Slow()
+    drawing = Drawing(RENDERERS, artist=artist)
+    yield artist, drawing
+    await drawing.close()
+
+
+async def test_a_board_that_is_superseded_before_its_turn_is_not_drawn(
+    bot: Bot, slow: tuple[Slow, Drawing]
+) -> None:
+    artist, drawing = slow
+    game = await bot.table()
+    state = (await bot.play.games.position(game.id)).state
+    other = asyncio.create_task(drawing.figure("puerto-rico", "round", English()))
+    await asyncio.sleep(0)
+    old = asyncio.create_task(drawing.newest_board(game, state, ()))
+    await asyncio.sleep(0)
+    newer = replace(game, revision=game.revision + 1)
+    new = asyncio.create_task(drawing.newest_board(newer, state, ()))
+    assert await old is None
+    artist.go.set()
+    assert await new is not None
+    assert await other is not None
+    assert len(artist.drawn) == 2
+    artist.drawn.clear()
+    assert await drawing.newest_board(game, state, ()) is not None, "who comes late gets it"
+
+
+async def test_a_board_that_somebody_asked_for_is_drawn_though_there_is_a_newer_one(
+    bot: Bot, slow: tuple[Slow, Drawing]
+) -> None:
+    artist, drawing = slow
+    game = await bot.table()
+    state = (await bot.play.games.position(game.id)).state
+    other = asyncio.create_task(drawing.figure("puerto-rico", "round", English()))
+    await asyncio.sleep(0)
+    for_message = asyncio.create_task(drawing.newest_board(game, state, ()))
+    for_reader = asyncio.create_task(drawing.board(game, state, None, English()))
+    await asyncio.sleep(0)
+    newer = replace(game, revision=game.revision + 1)
+    drawing.begin_board(newer, state, ())
+    artist.go.set()
+    await other
+    assert await for_message is await for_reader is not None
+
+
+async def test_a_board_is_begun_before_it_is_wanted_and_drawn_once(
+    bot: Bot, slow: tuple[Slow, Drawing]
+) -> None:
+    artist, drawing = slow
+    game = await bot.table()
+    state = (await bot.play.games.position(game.id)).state
+    artist.go.set()
+    drawing.begin_board(game, state, ())
+    await drawing.idle()
+    assert len(artist.drawn) == 1
+    assert await drawing.newest_board(game, state, ()) is not None
+    assert await drawing.board(game, state, None, English()) is not None
+    assert len(artist.drawn) == 1
+
+
+async def test_a_board_of_what_is_never_stored_is_thrown_away(
+    bot: Bot, slow: tuple[Slow, Drawing]
+) -> None:
+    artist, drawing = slow
+    game = await bot.table()
+    state = (await bot.play.games.position(game.id)).state
+    artist.go.set()
+    throw_away = drawing.begin_board(game, state, ())
+    throw_away()
+    await drawing.idle()
+    assert artist.drawn == [], "its turn had not come"
+    throw_away = drawing.begin_board(game, state, ())
+    await drawing.idle()
+    throw_away()
+    assert await drawing.board(game, state, None, English()) is not None
+    assert len(artist.drawn) == 2, "another position may have this revision now"
+
+
+async def test_what_nobody_waits_for_any_more_is_not_drawn(
+    bot: Bot, slow: tuple[Slow, Drawing]
+) -> None:
+    artist, drawing = slow
+    game = await bot.table()
+    state = (await bot.play.games.position(game.id)).state
+    first = asyncio.create_task(drawing.figure("puerto-rico", "round", English()))
+    gone = [
+        asyncio.create_task(drawing.seat(game, state, seat, seat, English())) for seat in range(3)
+    ]
+    await asyncio.sleep(0)
+    for task in gone:
+        task.cancel()
+    await asyncio.wait(gone)
+    artist.go.set()
+    await first
+    await drawing.idle()
+    assert len(artist.drawn) == 1
+
+
+async def test_what_is_prepared_comes_after_what_somebody_waits_for(
+    bot: Bot, slow: tuple[Slow, Drawing]
+) -> None:
+    artist, drawing = slow
+    drawing.prepare(English())
+    asked = asyncio.create_task(drawing.figure("puerto-rico", "round", English()))
+    await asyncio.sleep(0)
+    artist.go.set()
+    await asked
+    await drawing.idle()
+    kinds = [type(wanted) for wanted in artist.drawn]
+    assert kinds[:2] == [StartPicture, FigurePicture] or kinds[0] is FigurePicture
+    assert kinds.count(StartPicture) == sum(len(each.formats) for each in RENDERERS.values())
+
+
+async def test_a_move_begins_its_board_and_takes_it_back_if_it_is_not_stored(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[tuple[int, int]] = []
+    thrown: list[int] = []
+
+    def begin(game: Game, state: State, events: Sequence[Event]) -> Callable[[], object]:
+        begun.append((game.revision, len(events)))
+        return lambda: thrown.append(game.revision)
+
+    game = await bot.table()
+    bot.play.running.on_change(begin)
+    await bot.step(game.id, lambda moves: moves[0])
+    stored = (await bot.play.games.position(game.id)).game
+    assert [revision for revision, _ in begun] == [stored.revision]
+    assert begun[0][1] > 0
+    assert thrown == []
+
+    async def broken(*_: object) -> None:
+        raise RuntimeError("the disk is full")
+
+    monkeypatch.setattr("bot.services.moves.moves.snapshots.update_snapshot", broken)
+    with pytest.raises(RuntimeError, match="full"):
+        await bot.step(game.id, lambda moves: moves[0])
+    assert thrown == [begun[-1][0]]
+    assert begun[-1][0] > stored.revision
+
+
+@pytest.fixture
+async def apart() -> AsyncIterator[Drawing]:
+    made = Drawing(RENDERERS, seconds=60.0, artist=ArtistProcess())
+    yield made
+    await made.close()
+
+
+async def test_a_process_draws_the_same_pictures_as_a_thread(bot: Bot, apart: Drawing) -> None:
+    here = Drawing(RENDERERS, seconds=60.0)
+    game = await bot.table()
+    state = (await bot.play.games.position(game.id)).state
+    move, texts = rules.legal(state, 0)[0], texts_for("ko")
+    league = LeagueTable("A league", "now", (Group("", (Place(1, "Ann", 3.0, 1, 1, 2.0, 0.5),)),))
+    standing = Standing(rules.round_of(state), rules.scores(state))
+
+    async def each(drawing: Drawing) -> list[Picture | None]:
+        return [
+            await drawing.board(game, state, None, texts, mode="dark"),
+            await drawing.seat(game, state, 1, 2, texts, format="tall"),
+            await drawing.hand(game, state, 1, texts),
+            await drawing.preview(game, state, 0, [move], texts),
+            await drawing.places(game, state, 0, ["x"], texts),
+            await drawing.scores(game, state, texts),
+            await drawing.chart(game, [standing], texts),
+            await drawing.figure("puerto-rico", RENDERERS["puerto-rico"].figures()[0], texts),
+            await drawing.told(draw_league, league, texts),
+        ]
+
+    assert await each(apart) == await each(here)
+    await here.close()
+
+
+async def test_what_cannot_be_drawn_in_the_process_is_told_and_the_next_one_is_drawn(
+    bot: Bot, apart: Drawing, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.ERROR):
+        assert await apart.figure("puerto-rico", "no such figure", English()) is None
+    assert "no figure no such figure" in caplog.text
+    name = RENDERERS["puerto-rico"].figures()[0]
+    assert await apart.figure("puerto-rico", name, English()) is not None
+
+
+@pytest.mark.parametrize("fault", [end_process, hang, talk], ids=["dies", "hangs", "talks"])
+async def test_after_the_process(
+    fault: Callable[[str, Texts], Picture], caplog: pytest.LogCaptureFixture
+) -> None:
+    artist = ArtistProcess()
+    drawing = Drawing(RENDERERS, seconds=60.0, artist=artist)
+    name = RENDERERS["puerto-rico"].figures()[0]
+    assert await drawing.figure("puerto-rico", name, English()) is not None
+    with caplog.at_level(logging.ERROR):
+        drawing._seconds = 1.0
+        found = await drawing.told(fault, "", English())
+        drawing._seconds = 60.0
+    assert (found is None) == (fault is not talk)
+    assert ("drawing the picture" in caplog.text) == (fault is not talk)
+    assert await drawing.figure("puerto-rico", RENDERERS["puerto-rico"].figures()[1], English())
+    await drawing.close()
+
+
+async def test_the_process_is_told_no_more_than_the_reader_of_a_picture_may_know(
+    bot: Bot, slow: tuple[Slow, Drawing]
+) -> None:
+    artist, drawing = slow
+    artist.go.set()
+    game = await bot.table()
+    state = (await bot.play.games.position(game.id)).state
+    await drawing.board(game, state, 1, English())
+    await drawing.scores(game, state, English())
+    for wanted in artist.drawn:
+        assert game.seed.encode() not in pickle.dumps(wanted)
+    assert game.seed.encode() in pickle.dumps(state)

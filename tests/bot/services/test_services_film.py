@@ -11,9 +11,10 @@ from PIL import Image
 from tables import ANN, BEN, Bot
 
 import rules
+from bot.services.background.processes import environment
 from bot.services.history import film_process
 from bot.services.history.film_process import LAST, Scene, shoot, shown_for
-from bot.services.history.films import FilmFailed, Films, _environment, shoot_apart
+from bot.services.history.films import FilmFailed, Films, shoot_apart
 from bot.services.history.timeline import chronicle_of
 from bot.store.moves import moves
 
@@ -95,7 +96,7 @@ async def test_a_film_is_begun_when_somebody_asks_whether_it_is_ready(bot: Bot) 
         asked.append(scene)
         return b"film"
 
-    films = Films(bot.db, bot.play, quick)
+    films = Films(bot.db, quick)
     films.on_ended(ended.append)
     assert not films.ready(game.id)
     assert not films.ready(game.id)
@@ -115,7 +116,7 @@ async def test_a_failure_is_logged_and_ends_the_wait(
     async def fail(_scene: Scene) -> bytes:
         raise FilmFailed("no light")
 
-    films = Films(bot.db, bot.play, fail)
+    films = Films(bot.db, fail)
     game = await bot.table([ANN, BEN])
     assert not films.ready(game.id)
     await films.idle()
@@ -134,7 +135,7 @@ async def test_films_are_made_one_after_the_other(bot: Bot) -> None:
         assert at_work[-1] == scene.game.id
         return b"film"
 
-    films = Films(bot.db, bot.play, shoot_it)
+    films = Films(bot.db, shoot_it)
     for game in games:
         films.ready(game.id)
     await films.idle()
@@ -144,7 +145,7 @@ async def test_films_are_made_one_after_the_other(bot: Bot) -> None:
 
 
 async def test_closing_forgets_what_was_not_begun(bot: Bot) -> None:
-    films = Films(bot.db, bot.play)
+    films = Films(bot.db)
     game = await bot.table([ANN, BEN])
     films.ready(game.id)
     await films.close()
@@ -159,7 +160,7 @@ async def test_closing_ends_what_is_being_made(bot: Bot) -> None:
         await asyncio.Event().wait()
         return b""
 
-    films = Films(bot.db, bot.play, for_ever)
+    films = Films(bot.db, for_ever)
     game = await bot.table([ANN, BEN])
     films.ready(game.id)
     await begun.wait()
@@ -190,6 +191,7 @@ async def test_a_film_that_is_given_up_leaves_no_process(
 
 async def test_the_process_knows_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
-    known = _environment()
-    assert "DISCORD_TOKEN" not in known
+    monkeypatch.setenv("SLOWBOAT_DATABASE", "postgresql://bot:secret@host/games")
+    known = environment()
+    assert "secret" not in "".join(known.values())
     assert known["PYTHONPATH"].split(":")[0] in sys.path

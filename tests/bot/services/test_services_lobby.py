@@ -11,7 +11,8 @@ from tables import ANN, BEN, PEOPLE, SLUG, Bot, Clock
 import rules
 from bot.model import Game, Person, Seat
 from bot.services.errors import NotRunning, Refused, Restarting
-from bot.services.tables.lobby import Lobbies, shuffled
+from bot.services.tables.lobby import Lobbies
+from bot.services.tables.start import shuffled
 
 
 async def open_lobby(bot: Bot, **options: object) -> Game:

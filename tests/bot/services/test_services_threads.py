@@ -36,7 +36,7 @@ async def main():
     await asyncio.sleep(0)
     thinking.close()
     await asyncio.wait([thought])
-    drawing.close()
+    await drawing.close()
 
 asyncio.run(main())
 """

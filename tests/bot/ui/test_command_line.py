@@ -19,7 +19,7 @@ from bot.__main__ import main
 from bot.client import Slowboat
 from bot.settings import VARIABLES
 from bot.store.database import Database
-from bot.store.lock import sole_bot
+from bot.store.dialects import dialect_of
 
 ROOT = Path(__file__).parents[3]
 OLD = ROOT / "tests" / "bot" / "store" / "revision_0001.sql"
@@ -98,6 +98,16 @@ def test_a_port_for_health_that_is_taken_is_one_sentence(
     told = capsys.readouterr().err.splitlines()[-1]
     sentence = f"slowboat: Health and metrics cannot be served at 127.0.0.1:{port} ("
     assert told.startswith(sentence)
+
+
+@contextlib.contextmanager
+def sole_bot(address: str | Path) -> Iterator[None]:
+    """Another bot that holds a database."""
+    with asyncio.Runner() as runner:
+        held = dialect_of(address).sole_bot()
+        runner.run(held.__aenter__())
+        yield
+        runner.run(held.__aexit__(None, None, None))
 
 
 def test_a_second_bot_on_the_same_database_is_refused(

@@ -1,0 +1,133 @@
+"""Processes for work beside the bot's own: without its secrets, replaced when they die or hang."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import signal
+import struct
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from typing import IO, Any, Final, TypeAlias
+
+OURS: Final = ("DISCORD_", "SLOWBOAT_")
+"""How the names of settings begin: the token and others, which no other process needs."""
+_LENGTH: Final = struct.Struct(">I")
+_BUFFER: Final = 1 << 20
+Reader: TypeAlias = Callable[[asyncio.StreamReader], Awaitable[bytes]]
+
+
+class ProcessEnded(OSError):
+    """A process ended before it had answered."""
+
+
+async def read_line(stream: asyncio.StreamReader) -> bytes:
+    """Read an answer that is a line."""
+    return await stream.readline()
+
+
+async def read_framed(stream: asyncio.StreamReader) -> bytes:
+    """Read an answer that was written by `write_framed`."""
+    try:
+        (length,) = _LENGTH.unpack(await stream.readexactly(_LENGTH.size))
+        return await stream.readexactly(length)
+    except asyncio.IncompleteReadError:
+        return b""
+
+
+def write_framed(output: IO[bytes], answer: object) -> None:
+    """Write an answer, its length first."""
+    data = pickle.dumps(answer, pickle.HIGHEST_PROTOCOL)
+    output.write(_LENGTH.pack(len(data)) + data)
+    output.flush()
+
+
+def ignore_stops() -> None:
+    """Let the process that calls this go on until the bot ends it.
+
+    Terminals and service managers tell all processes to end.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+
+
+class Worker:
+    """A process that answers questions, one at a time.
+
+    It is started when it is first needed, and anew after it has died or was stuck. `read` reads
+    one answer from its output; it must read its questions from its input and end with that.
+    """
+
+    def __init__(self, command: Sequence[str], read: Reader = read_line) -> None:
+        self._command = tuple(command)
+        self._read = read
+        self._one_at_a_time = asyncio.Lock()
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def started(self) -> bool:
+        """Whether there is a process."""
+        return self._process is not None
+
+    async def start(self) -> None:
+        """Start the process now."""
+        async with self._one_at_a_time:
+            await self._running()
+
+    async def ask(self, question: bytes, seconds: float) -> bytes:
+        """Return the answer to a question, which may take so many seconds.
+
+        Raises TimeoutError if it takes longer and OSError if the process cannot be started or ends;
+        then, and when it is cancelled, the process is ended.
+        """
+        async with self._one_at_a_time:
+            try:
+                async with asyncio.timeout(seconds):
+                    return await self._exchange(question)
+            except BaseException:
+                await self.close()
+                raise
+
+    async def close(self) -> None:
+        """End the process, if there is one."""
+        process, self._process = self._process, None
+        if process is not None:
+            await end(process)
+
+    async def _exchange(self, question: bytes) -> bytes:
+        process = await self._running()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(question)
+        await process.stdin.drain()
+        answer = await self._read(process.stdout)
+        if not answer:
+            raise ProcessEnded(f"{self._command[-1]} ended")
+        return answer
+
+    async def _running(self) -> asyncio.subprocess.Process:
+        if self._process is None:
+            pipe = asyncio.subprocess.PIPE
+            self._process = await start(self._command, stdin=pipe, stdout=pipe)
+        return self._process
+
+
+async def start(command: Sequence[str], **streams: Any) -> asyncio.subprocess.Process:
+    """Start a process that imports what this one imports and knows none of its settings."""
+    return await asyncio.create_subprocess_exec(
+        *command, **streams, env=environment(), limit=_BUFFER
+    )
+
+
+async def end(process: asyncio.subprocess.Process) -> None:
+    """End a process, if it runs, and wait until it is gone."""
+    if process.returncode is None:
+        process.kill()
+    await process.wait()
+
+
+def environment() -> dict[str, str]:
+    """Return the environment of a process that imports what this one imports."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+    return {**kept, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

@@ -1,0 +1,83 @@
+"""Those who draw pictures, one at a time: a process of its own, or a thread of this one."""
+
+from __future__ import annotations
+
+import asyncio
+import pickle
+import sys
+import time
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, Protocol
+
+from bot.services.background.processes import Worker, read_framed
+from bot.services.background.threads import DaemonThread
+from bot.services.messages.pictures import Drawn, Renderers, Wanted
+from renderers.core.picture import Picture
+
+COMMAND: Final = (sys.executable, "-m", "bot.services.messages.drawing_process")
+START: Final = 10.0
+"""Seconds that the process has for its start, besides those for its first picture."""
+
+
+class NotDrawn(Exception):
+    """A picture could not be drawn; the message says what went wrong."""
+
+
+class Artist(Protocol):
+    """Draws one picture at a time."""
+
+    async def draw(self, wanted: Wanted, seconds: float) -> tuple[Picture | None, float]:
+        """Return a picture and how long drawing it took.
+
+        Raises TimeoutError if it takes longer than `seconds`; the next one is not held up by that.
+        Other exceptions say that it cannot be drawn.
+        """
+
+    async def close(self) -> None:
+        """Draw nothing more."""
+
+
+class ArtistThread:
+    """Draws in a thread: without a process, but while it draws the others must wait."""
+
+    def __init__(self, renderers: Renderers) -> None:
+        self._renderers = renderers
+        self._thread = DaemonThread("drawing")
+
+    async def draw(self, wanted: Wanted, seconds: float) -> tuple[Picture | None, float]:
+        thread = self._thread
+        try:
+            async with asyncio.timeout(seconds):
+                return await thread.run(partial(self._timed, wanted))
+        except TimeoutError:
+            # a thread cannot be stopped: the one that hangs is left alone
+            thread.close()
+            self._thread = DaemonThread("drawing")
+            raise
+
+    def _timed(self, wanted: Wanted) -> tuple[Picture | None, float]:
+        began = time.perf_counter()
+        picture = wanted.drawn(self._renderers)
+        return picture, time.perf_counter() - began
+
+    async def close(self) -> None:
+        self._thread.close()
+
+
+class ArtistProcess:
+    """Draws in a process, which is started for the first picture and after it died or hung."""
+
+    def __init__(self, command: Sequence[str] = COMMAND) -> None:
+        self._worker = Worker(command, read_framed)
+
+    async def draw(self, wanted: Wanted, seconds: float) -> tuple[Picture | None, float]:
+        data = pickle.dumps(wanted, pickle.HIGHEST_PROTOCOL)
+        limit = seconds if self._worker.started else seconds + START
+        drawn: Drawn = pickle.loads(await self._worker.ask(data, limit))
+        if drawn.trouble:
+            raise NotDrawn(drawn.trouble)
+        return drawn.picture, drawn.seconds
+
+    async def close(self) -> None:
+        await self._worker.close()

@@ -1,0 +1,88 @@
+"""The options of a table, chosen one by one while players come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+import rules
+from bot.model import Game
+from rules import Option, possible_numbers, repaired, why_not
+
+ECHOED: Final = 60
+"""The most characters of somebody's input that a refusal repeats."""
+
+
+def read_option(kind: rules.Game[Any], option_id: str, value: object) -> rules.OptionValue:
+    """Return a value of an option, given itself or as text. Raises rules.BadOptions."""
+    for option in kind.options:
+        if option.id == option_id:
+            if isinstance(value, str) and not option.groups:
+                value = value[:ECHOED]  # a refusal repeats it, but only one id of a list
+            return option.read(value)
+    raise rules.BadOptions("There is no option {option}.", option=option_id[:ECHOED])
+
+
+def with_options(game: Game, chosen: Mapping[str, rules.OptionValue], changed: str = "") -> Game:
+    """Return the game with these options, others than the `changed` one brought into line with it.
+
+    Raises rules.BadOptions for options that clash whatever the number of players.
+    """
+    declared = rules.GAMES[game.slug].options
+    options = repaired(declared, chosen, player_numbers(game), changed)
+    _refuse_clashes(game, options)
+    return replace(game, options=options)
+
+
+def why_not_chosen(game: Game, option_id: str, value: rules.OptionValue) -> rules.BadOptions:
+    """Return why an option cannot have a value beside those before it, or at this table."""
+    declared = rules.GAMES[game.slug].options
+    option = next(each for each in declared if each.id == option_id)
+    possible = player_numbers(game)
+    number = next((each for each in possible if option.fits(each)), possible[0])
+    refused = why_not(option, value, game.options, number)
+    assert refused is not None
+    return rules.BadOptions(refused)
+
+
+def player_numbers(game: Game) -> tuple[int, ...]:
+    """Return the numbers of players with which a table may begin, when nobody leaves it."""
+    taken = len(game.seats)
+    return tuple([each for each in rules.GAMES[game.slug].seats if each >= taken])
+
+
+def numbers_to_start(game: Game) -> tuple[int, ...]:
+    """Return the numbers of players with which a table can start with its options."""
+    kind = rules.GAMES[game.slug]
+    # a stored table may hold options that go together no more
+    return possible_numbers(kind.options, game.options, kind.seats) or kind.seats
+
+
+def given_up(before: Game, after: Game, changed: str) -> tuple[Option, ...]:
+    """Return the options that went back to their defaults when another one was `changed`."""
+
+    def is_usual(game: Game, option: Option) -> bool:
+        return game.options.get(option.id, option.default) == option.default
+
+    return tuple(
+        [
+            option
+            for option in rules.GAMES[after.slug].options
+            if option.id != changed and is_usual(after, option) and not is_usual(before, option)
+        ]
+    )
+
+
+def _refuse_clashes(game: Game, options: rules.Options) -> None:
+    """Try the options with each number of players; raise the last refusal if none is possible."""
+    clash: rules.BadOptions | None = None
+    for seats in player_numbers(game):
+        try:
+            rules.new(game.slug, seats, options, "")
+        except rules.BadOptions as refused:
+            clash = refused
+        else:
+            return
+    if clash is not None:
+        raise clash

@@ -1,0 +1,77 @@
+"""The start of a game: its seed, the order of its seats, its first position."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import Final
+
+import rules
+from bot.model import Game, Seat
+from bot.services.errors import Refused
+from bot.services.moves.batch import MoveBatch
+from bot.services.tables.seat_order import numbered
+from rules import LISTED_FIRST, START_PLAYER
+
+_NAME_LENGTH: Final = 100
+
+
+def secret_seed() -> str:
+    """Return a new seed that nobody can guess."""
+    return secrets.token_hex(16)
+
+
+def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
+    """Return a table's game as it begins, with the forced moves of its start.
+
+    Raises Refused for a number of players that the game is not for, and rules.BadOptions.
+    """
+    kind = rules.GAMES[lobby.slug]
+    if len(lobby.seats) not in kind.seats:
+        raise Refused(
+            "{game} is for {least} to {most} players; {joined} have joined.",
+            game=kind.name,
+            least=min(kind.seats),
+            most=max(kind.seats),
+            joined=len(lobby.seats),
+        )
+    if all(seat.computer for seat in lobby.seats):
+        raise Refused("At least one person must play.")
+    state = rules.new(lobby.slug, len(lobby.seats), lobby.options, seed, kind.rules)
+    seats = lobby.seats
+    if lobby.league_id is None and lobby.options.get(START_PLAYER.id) != LISTED_FIRST:
+        seats = shuffled(seats, seed)  # a league gives everybody each seat in turn
+    game = replace(
+        lobby,
+        status="running",
+        name=f"{kind.name} #{lobby.id}: {', '.join(seat.name for seat in seats)}"[:_NAME_LENGTH],
+        options=state.options,
+        seats=numbered(seats),
+        seed=seed,
+        rules=kind.rules,
+        revision=lobby.revision + 1,
+        question=lobby.revision + 1,
+        waiting=rules.waiting(state),
+        changed_at=now,
+        asked_at=now,
+    )
+    if len(seats) == 1:  # nobody waits for a person who plays alone
+        game = replace(game, pace=None, window=None)
+    batch = MoveBatch(game, state, now, asked=0)
+    batch.make_forced()
+    return batch
+
+
+def shuffled(seats: Sequence[Seat], seed: str) -> tuple[Seat, ...]:
+    """Return the seats in the order that the seed decides: by a hash of seed and player.
+
+    Anybody who knows the seed at the end can check it; the order of joining has no influence.
+    """
+
+    def place(seat: Seat) -> bytes:
+        player = seat.name if seat.person_id is None else seat.person_id
+        return sha256(f"{seed}/seat/{player}".encode()).digest()
+
+    return tuple(sorted(seats, key=place))
