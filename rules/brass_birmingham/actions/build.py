@@ -63,7 +63,8 @@ class Site:
 
     def build(self, card: str, coal: Sources, iron: Sources) -> AnyBuild:
         """Return the move that builds here."""
-        return self.form(card, self.industry, SLOTS[self.slot].id, coal, iron)
+        form = self.form
+        return form(card, self.industry, SLOTS[self.slot].id, coal, iron)
 
 
 _site = cache(Site)
