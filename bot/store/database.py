@@ -12,8 +12,9 @@ import asyncio
 import logging
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -24,6 +25,7 @@ from bot.model import Queue
 from bot.store.dialects import dialect_of
 from bot.store.dialects.base import BUSY_SECONDS, Dialect
 from bot.store.errors import CommitInDoubt, DatabaseBusy, DatabaseError
+from bot.store.memory import Changes, Connection, Memory
 from bot.store.schema import REVISION
 
 UNFINISHED: Final = "copy "
@@ -42,7 +44,7 @@ class Transaction:
     `Database.on_timers` hear of it. `games` are those that were changed, with their servers.
     """
 
-    connection: AsyncConnection
+    connection: Connection
     due: set[Queue] = field(default_factory=set)
     timers: bool = False
     games: dict[int, int] = field(default_factory=dict)
@@ -56,6 +58,7 @@ class Database:
 
     def __init__(self, dialect: Dialect, writer: AsyncEngine, reader: AsyncEngine) -> None:
         self.dialect = dialect
+        self.memory = Memory()
         self.unfinished = False
         self._writer = writer
         self._reader = reader
@@ -155,8 +158,9 @@ class Database:
         ended: float | None = None
         try:
             async with self._next_turn():
-                with self._met():
-                    async with self._writer.begin() as connection:
+                with self._met(), self._remembered() as changes:
+                    async with self._writer.begin() as begun:
+                        connection = Connection(self.memory, partial(_same, begun), changes)
                         transaction = Transaction(connection)
                         if fenced and self._fence is not None:
                             await self._fence(transaction)
@@ -197,14 +201,33 @@ class Database:
                 hear()
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Read from the database as it is now; what is committed meanwhile is not seen.
+    async def reading(self) -> AsyncIterator[Connection]:
+        """Read from the database as it is at the first statement; facts in memory need none.
 
-        Raises DatabaseBusy if the database cannot be reached just then.
+        What is committed after that is not seen. Raises DatabaseBusy if the database cannot be
+        reached just then.
         """
+        unseen = Changes()
         with self._met():
-            async with self._reader.begin() as connection:
-                yield connection
+            async with AsyncExitStack() as ended:
+
+                async def begin() -> AsyncConnection:
+                    self.memory.begin_reading(unseen)
+                    ended.callback(self.memory.end_reading, unseen)
+                    return await ended.enter_async_context(self._reader.begin())
+
+                yield Connection(self.memory, begin, unseen)
+
+    @contextmanager
+    def _remembered(self) -> Iterator[Changes]:
+        """Keep in memory what a transaction changes when it has committed."""
+        changes = Changes()
+        try:
+            yield changes
+        except BaseException:
+            self.memory.fail(changes)
+            raise
+        self.memory.commit(changes)
 
     @contextmanager
     def _met(self) -> Iterator[None]:
@@ -229,6 +252,7 @@ class Database:
         """
         self._fence = fence
         self._announce = announce
+        self.memory.keep_nothing()
 
     def on_due(self, listener: Callable[[Queue], None]) -> None:
         """Call `listener` with each queue in which a commit left messages to send."""
@@ -241,6 +265,10 @@ class Database:
     def on_commit(self, listener: Callable[[float], None]) -> None:
         """Call `listener` after each commit with the seconds that it took."""
         self._commit_listeners.append(listener)
+
+
+async def _same(begun: AsyncConnection) -> AsyncConnection:
+    return begun
 
 
 def _check_revision(dialect: Dialect, revision: str | None) -> None:

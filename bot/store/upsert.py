@@ -14,7 +14,8 @@ from bot.store.database import Transaction
 async def upsert(tx: Transaction, table: Table, rows: Sequence[Mapping[str, Any]]) -> None:
     """Store rows, which all have the same columns; a row with the same primary key is changed."""
     if rows:
-        statement = _statement(tx.connection.dialect.name, table, tuple(rows[0]))
+        dialect = (await tx.connection.begun()).dialect.name
+        statement = _statement(dialect, table, tuple(rows[0]))
         await tx.connection.execute(statement, rows)
 
 

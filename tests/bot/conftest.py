@@ -7,13 +7,16 @@ import os
 import shutil
 import zlib
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
 from postgresql_server import Server, programs
+from remembering import differences
 from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.app import AppOptions, open_app
@@ -21,6 +24,7 @@ from bot.client import Slowboat
 from bot.locales import extraction
 from bot.store.database import Database
 from bot.store.dialects import postgresql, sqlite
+from bot.store.errors import DatabaseError
 
 KINDS = ("sqlite", "postgresql")
 
@@ -86,6 +90,22 @@ def compiled_statements() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         share(patch, sqlite, "sqlite+aiosqlite://")
         yield
+
+
+@pytest.fixture(autouse=True)
+def remembered_rightly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Compare what each database remembers with what is stored when it is closed."""
+    wrong: list[Any] = []
+    close = Database.close
+
+    async def compare_and_close(db: Database) -> None:
+        with suppress(DBAPIError, DatabaseError):  # a test may have broken it
+            wrong.extend(await differences(db))
+        await close(db)
+
+    monkeypatch.setattr(Database, "close", compare_and_close)
+    yield
+    assert not wrong, wrong
 
 
 @pytest.fixture(scope="session")

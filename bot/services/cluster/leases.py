@@ -8,8 +8,6 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Final, TypeAlias
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.model.cluster import Lease, Process
 from bot.services.cluster.assignment import next_leases, taken
 from bot.services.cluster.ownership import Ownership
@@ -17,6 +15,7 @@ from bot.store.cluster import leases, signals
 from bot.store.cluster.signals import Signal
 from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseError
+from bot.store.memory import Connection
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +26,7 @@ RENEWALS: Final = 4
 FORGOTTEN: Final = 3600.0
 """Seconds after which a process that is gone is forgotten."""
 
-Clock: TypeAlias = Callable[[AsyncConnection], Awaitable[float]]
+Clock: TypeAlias = Callable[[Connection], Awaitable[float]]
 """Returns the time by which all processes go, in seconds since the epoch."""
 
 

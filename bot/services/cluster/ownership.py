@@ -6,14 +6,13 @@ import math
 from collections.abc import Callable, Mapping
 from time import monotonic
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.model import Queue
 from bot.model.cluster import FIRST_SHARD, shard_of
 from bot.store.cluster import leases
 from bot.store.cluster.scope import Scope, guilds_of
 from bot.store.database import Transaction
 from bot.store.errors import DatabaseBusy
+from bot.store.memory import Connection
 
 
 class NotOwned(DatabaseBusy):
@@ -84,7 +83,7 @@ class Ownership:
         """Whether this process looks after a server; None for what belongs to no server."""
         return not self.is_shared or self.shard_of(guild_id) in self.served
 
-    async def serves_queue(self, connection: AsyncConnection, queue: Queue) -> bool:
+    async def serves_queue(self, connection: Connection, queue: Queue) -> bool:
         """Whether this process sends the messages of a queue."""
         if not self.is_shared:
             return True
@@ -93,7 +92,7 @@ class Ownership:
             return self.serves_all
         return self.serves(await self.guild_of(connection, number))
 
-    async def guild_of(self, connection: AsyncConnection, game_id: int) -> int | None:
+    async def guild_of(self, connection: Connection, game_id: int) -> int | None:
         """Return the server of a game, which never changes; None if there is no such game."""
         if game_id not in self._guilds:
             self._guilds |= await guilds_of(connection, [game_id])

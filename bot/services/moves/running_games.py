@@ -183,7 +183,9 @@ class RunningGames:
 
     def forget(self, game_ids: Iterable[int]) -> None:
         """Read these games anew when they are needed next: they were changed elsewhere."""
-        for game_id in game_ids:
+        forgotten = tuple(game_ids)
+        self._db.memory.forget("game", forgotten)
+        for game_id in forgotten:
             self._positions.forget(game_id)
 
     def forget_all(self) -> None:

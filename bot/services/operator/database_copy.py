@@ -7,12 +7,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.services.operator.check import check
 from bot.store.database import Database
 from bot.store.dialects import dialect_of
 from bot.store.errors import DatabaseError
+from bot.store.memory import Connection
 from bot.store.operator import copying
 
 Progress: TypeAlias = Callable[[str, int, int], None]
@@ -37,8 +36,8 @@ async def copy_database(source_address: str, target_address: str, progress: Prog
     if source_dialect.identity == target_dialect.identity:
         raise DatabaseError(f"{source_dialect.shown} cannot be copied to itself.")
     async with (
-        source_dialect.sole_bot(),
         _opened(Database.open_to_read(source_address)) as source,
+        source_dialect.sole_bot(),
         target_dialect.sole_bot(),
         _opened(
             Database.open(target_address, unfinished=copying.unfinished_mark(source_dialect))
@@ -79,7 +78,7 @@ async def _prepare(source: Database, target: Database) -> None:
 
 
 async def _copy_rows(
-    connection: AsyncConnection, target: Database, total: int, progress: Progress
+    connection: Connection, target: Database, total: int, progress: Progress
 ) -> None:
     done = 0
 

@@ -10,9 +10,9 @@ from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import delete, insert
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import games, handed, votes
 
 
@@ -36,7 +36,7 @@ async def take_back(tx: Transaction, number: int) -> bool:
 
 
 async def guild_of(
-    connection: AsyncConnection, *, game_id: int | None, vote_id: int | None
+    connection: Connection, *, game_id: int | None, vote_id: int | None
 ) -> int | None:
     """Return the server in which a game is played, or that of a vote; None if there is none."""
     chosen = games.select().with_only_columns(games.c.guild_id)

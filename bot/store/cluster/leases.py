@@ -18,10 +18,10 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.cluster import Lease, Process
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import handed, leases, processes
 
 _HELD: Final = (
@@ -36,30 +36,30 @@ _LOCK: Final = text("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE")
 
 async def lock(tx: Transaction) -> None:
     """Let nobody else change leases before this transaction ends. Comes before all else in it."""
-    if tx.connection.dialect.name == "postgresql":
+    if (await tx.connection.begun()).dialect.name == "postgresql":
         await tx.connection.execute(_LOCK)
 
 
-async def database_time(connection: AsyncConnection) -> float:
+async def database_time(connection: Connection) -> float:
     """Return the seconds since the epoch by the clock that all processes share."""
-    name = connection.dialect.name
+    name = (await connection.begun()).dialect.name
     now = await connection.scalar(_DATABASE_TIME if name == "postgresql" else _FILE_TIME)
     return float(now)
 
 
-async def held(connection: AsyncConnection, own: int) -> dict[int, int]:
+async def held(connection: Connection, own: int) -> dict[int, int]:
     """Return the epochs of the shards that a process holds, which nobody takes meanwhile."""
     rows = await connection.execute(_HELD, {"own": own})
     return {row.shard: row.epoch for row in rows}
 
 
-async def all_processes(connection: AsyncConnection) -> tuple[Process, ...]:
+async def all_processes(connection: Connection) -> tuple[Process, ...]:
     """Return all processes that are not forgotten."""
     rows = (await connection.execute(select(processes).order_by(processes.c.id))).mappings()
     return tuple([Process(**row) for row in rows])
 
 
-async def all_leases(connection: AsyncConnection) -> tuple[Lease, ...]:
+async def all_leases(connection: Connection) -> tuple[Lease, ...]:
     """Return the leases of all shards."""
     rows = (await connection.execute(select(leases).order_by(leases.c.shard))).mappings()
     return tuple([Lease(**row) for row in rows])

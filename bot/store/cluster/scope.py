@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import ColumnElement, Select, exists, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model.cluster import FIRST_SHARD
+from bot.store.memory import Connection
 from bot.store.schema import games
 
 IDS_OF_A_MILLISECOND: Final = 1 << 22
@@ -30,7 +30,7 @@ class Scope:
         return or_(there, game_id.is_(None)) if FIRST_SHARD in self.shards else there
 
 
-async def guilds_of(connection: AsyncConnection, game_ids: Collection[int]) -> dict[int, int]:
+async def guilds_of(connection: Connection, game_ids: Collection[int]) -> dict[int, int]:
     """Return the servers of games, by the games' ids."""
     rows: Select[tuple[int, int]] = select(games.c.id, games.c.guild_id)
     found = await connection.execute(rows.where(games.c.id.in_(game_ids)))

@@ -36,7 +36,7 @@ class Signal:
 
 async def send(tx: Transaction, signal: Signal) -> None:
     """Send a signal when the transaction is stored; where nobody can listen, none."""
-    if tx.connection.dialect.name != "postgresql":
+    if (await tx.connection.begun()).dialect.name != "postgresql":
         return
     for part in _parts(signal):
         text = json.dumps(asdict(part), separators=(",", ":"))

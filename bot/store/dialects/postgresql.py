@@ -4,7 +4,7 @@ A process still writes through one connection, one transaction after the other, 
 changes nothing is ever tried in vain. Between processes the isolation level holds what a
 transaction has read (REPEATABLE READ): who would overwrite a change that it has not seen fails
 and is told to try again. SERIALIZABLE would refuse far more: rows of different games share pages
-of indexes, and two processes would hold each other up without touching the same game.
+of indexes, and of two processes that played different games each had every sixth move refused.
 
 Everything has a limit in time. A connection that was lost is met before it is used
 (`pool_pre_ping`) or becomes DatabaseBusy.

@@ -11,10 +11,10 @@ from hashlib import sha256
 from typing import Any, Final
 
 from sqlalchemy import Table, column, delete, func, insert, select, table, tuple_, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import UNFINISHED, Database
 from bot.store.dialects.base import REVISION_TABLE, Dialect
+from bot.store.memory import Connection
 from bot.store.schema import REVISION, metadata
 
 _AT_ONCE: Final = 2000
@@ -32,7 +32,7 @@ async def set_revision(target: Database, revision: str = REVISION) -> None:
         await tx.connection.execute(update(_REVISION).values(version_num=revision))
 
 
-async def count_rows(connection: AsyncConnection) -> dict[str, int]:
+async def count_rows(connection: Connection) -> dict[str, int]:
     """Return how many rows each table has."""
     counts = {}
     for each in metadata.sorted_tables:
@@ -48,9 +48,7 @@ async def delete_all(target: Database) -> None:
             await tx.connection.execute(delete(each))
 
 
-async def copy_rows(
-    source: AsyncConnection, target: Database, progress: Callable[[int], None]
-) -> None:
+async def copy_rows(source: Connection, target: Database, progress: Callable[[int], None]) -> None:
     """Copy all rows; `progress` is called with the number of rows after each part."""
     for each in metadata.sorted_tables:
         last: tuple[Any, ...] | None = None
@@ -62,7 +60,7 @@ async def copy_rows(
 
 
 async def _after(
-    source: AsyncConnection, each: Table, last: tuple[Any, ...] | None
+    source: Connection, each: Table, last: tuple[Any, ...] | None
 ) -> list[dict[str, Any]]:
     """Return the next rows of a table in the order of its key."""
     key = list(each.primary_key)
@@ -72,16 +70,16 @@ async def _after(
     return [dict(row) for row in (await source.execute(chosen)).mappings()]
 
 
-async def copy_last_ids(source: AsyncConnection, source_dialect: Dialect, target: Database) -> None:
+async def copy_last_ids(source: Connection, source_dialect: Dialect, target: Database) -> None:
     """Let the copy give no id that the database has given, even if the row is gone."""
-    given = dict(await source_dialect.last_ids(source))
+    given = dict(await source_dialect.last_ids(await source.begun()))
     for name, highest in (await _highest_ids(source, metadata.sorted_tables)).items():
         given[name] = max(highest, given.get(name, 0))
     async with target.transaction() as tx:
-        await target.dialect.go_on_from(tx.connection, given)
+        await target.dialect.go_on_from(await tx.connection.begun(), given)
 
 
-async def _highest_ids(connection: AsyncConnection, tables: Iterable[Table]) -> Mapping[str, int]:
+async def _highest_ids(connection: Connection, tables: Iterable[Table]) -> Mapping[str, int]:
     numbered = [(each.name, each.autoincrement_column) for each in tables]
     highest = {
         name: await connection.scalar(select(func.max(number)))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from sqlalchemy import delete, exists, not_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.privacy.own_data import player
 from bot.store.schema import (
     absences,
@@ -87,7 +87,7 @@ async def _forget_rating(tx: Transaction, person_id: int, slug: str) -> None:
     )
 
 
-async def is_scheduled(connection: AsyncConnection, key: str) -> bool:
+async def is_scheduled(connection: Connection, key: str) -> bool:
     """Whether something is to happen under a key."""
     found = await connection.scalar(select(timers.c.key).where(timers.c.key == key))
     return found is not None

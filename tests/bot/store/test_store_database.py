@@ -41,7 +41,7 @@ async def refusal(address: str) -> str:
 
 async def test_a_new_database_has_the_tables_that_the_bot_knows(db: Database) -> None:
     async with db.reading() as connection:
-        differences = await connection.run_sync(
+        differences = await (await connection.begun()).run_sync(
             lambda sync: compare_metadata(
                 MigrationContext.configure(sync, opts={"compare_type": True}), metadata
             )

@@ -39,14 +39,13 @@ async def test_nothing_is_searched_from_the_beginning(address: str, name: str) -
         asked.append((statement, values))
 
     async with db.reading() as connection:
-        engine = connection.engine.sync_engine
+        begun = await connection.begun()
+        engine = begun.engine.sync_engine
         event.listen(engine, "before_cursor_execute", note)
         await QUESTIONS[name](connection)
         event.remove(engine, "before_cursor_execute", note)
         plans = [
-            step
-            for statement, values in asked
-            for step in await plan(connection, statement, values)
+            step for statement, values in asked for step in await plan(begun, statement, values)
         ]
     await db.close()
     assert plans

@@ -190,10 +190,12 @@ async def test_a_statement_that_takes_too_long_is_given_up(db: Database) -> None
 
 
 async def test_readers_wait_for_a_connection_for_a_while_only(db: Database) -> None:
-    async with db.reading(), db.reading():
+    async with db.reading() as first, db.reading() as second:
+        for reading in (first, second):
+            await reading.begun()
         with pytest.raises(DatabaseBusy):
-            async with db.reading():
-                raise AssertionError("there are no more connections")
+            async with db.reading() as third:
+                await third.begun()
     assert await stored(db) is None
 
 
@@ -321,7 +323,7 @@ async def test_an_older_database_is_migrated(server: Server) -> None:
     run(address, FIRST.read_text(encoding="utf-8"))
     db = await Database.open(address)
     async with db.reading() as connection:
-        differences = await connection.run_sync(
+        differences = await (await connection.begun()).run_sync(
             lambda sync: compare_metadata(
                 MigrationContext.configure(sync, opts={"compare_type": True}), metadata
             )
