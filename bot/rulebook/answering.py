@@ -15,7 +15,7 @@ ELSEWHERE: Final = 0.2
 """The factor for a topic of another game there."""
 FOUND: Final = 5
 """How many topics an answer has at most, the best first."""
-FAINT: Final = 0.1
+FAINT: Final = 0.03
 """A topic of which it is less sure that it is the answer is no better than one with a like name."""
 OFFERED: Final = 3
 """How many topics are offered where none is surely the answer."""

@@ -92,8 +92,8 @@ class Weights:
     text_length: float = 1.0
     alike: float = 0.6
     named: float = 2.0
-    sharpness: float = 14.0
-    doubt: float = 0.22
+    sharpness: float = 18.0
+    doubt: float = 0.45
 
 
 WEIGHTS: Final = Weights()
