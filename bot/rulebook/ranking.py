@@ -217,6 +217,10 @@ class Ranking:
             size,
         )
 
+    def knows(self, feature: Feature) -> bool:
+        """Whether a phrase has a feature."""
+        return self.vocabulary.number(feature) is not None
+
     def weight(self, feature: Feature) -> float:
         """Return how much a feature says about a topic: the rarer, the more."""
         number = self.vocabulary.number(feature)
