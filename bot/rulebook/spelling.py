@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, TypeAlias
 
 from rapidfuzz import process
@@ -42,21 +42,30 @@ class Spelling:
         """Take words in the order of their letters, and further English stems."""
         self.words = words
         self.stems = stems
-        self._known = {known for _, known, _ in words} | set(stems)
-        self._latin = dict.fromkeys((word for word in stems if len(word) >= SHORTEST), 1) | {
-            word: count for word, _, count in words if word.isascii() and len(word) >= SHORTEST
-        }
-        korean = Counter[str]()
-        for _, known, count in words:
-            if is_hangul(known[0]):
-                korean[known] += count
-        self._korean = {
-            apart(word): word
-            for word, count in korean.items()
-            if count >= FREQUENT and len(apart(word)) >= SHORTEST_KOREAN
-        }
         self.corrected = lru_cache(REMEMBERED)(self._corrected)
         self.corrected_korean = lru_cache(REMEMBERED)(self._corrected_korean)
+
+    @cached_property
+    def _known(self) -> set[str]:
+        return {known for _, known, _ in self.words} | set(self.stems)
+
+    @cached_property
+    def _latin(self) -> dict[str, int]:
+        """English words with how often they are written."""
+        stems = dict.fromkeys((word for word in self.stems if len(word) >= SHORTEST), 1)
+        return stems | {
+            word: count for word, _, count in self.words if word.isascii() and len(word) >= SHORTEST
+        }
+
+    @cached_property
+    def _korean(self) -> dict[str, str]:
+        """Frequent Korean words by their letters."""
+        counts = Counter[str]()
+        for _, known, count in self.words:
+            if is_hangul(known[0]):
+                counts[known] += count
+        letters = {apart(word): word for word, count in counts.items() if count >= FREQUENT}
+        return {each: word for each, word in letters.items() if len(each) >= SHORTEST_KOREAN}
 
     @staticmethod
     def of(counts: Mapping[tuple[str, str], int], stems: Collection[str] = ()) -> Spelling:
