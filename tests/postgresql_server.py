@@ -19,6 +19,8 @@ import psycopg
 DEBIAN = Path("/usr/lib/postgresql")
 USERS = ("postgres", "nobody")
 PATIENCE = 30.0
+WITH_STRATEGY = 150000
+"""The version from which on the way of copying a database can be chosen."""
 PREFIX = "slowboat-postgresql-"
 LEFTOVER_SECONDS = 3600.0
 QUICK: Mapping[str, str] = {
@@ -56,6 +58,7 @@ class Server:
             shutil.chown(self.folder, self._user)
         self._process: subprocess.Popen[bytes] | None = None
         self._made = 0
+        self._version = 0
         self._run("initdb", "--auth=trust", "--username=slowboat", "--encoding=UTF8", "--no-sync")
         settings = QUICK | {"unix_socket_directories": str(self.folder)}
         lines = [f"{name} = '{value}'\n" for name, value in settings.items()]
@@ -63,7 +66,9 @@ class Server:
             file.writelines(lines)
 
     def start(self) -> None:
-        """Start the server and wait until it answers."""
+        """Start the server, unless it is running, and wait until it answers."""
+        if self._process is not None:
+            return None
         command = [str(self._programs / "postgres"), "-D", str(self.folder / "data")]
         if setpriv := shutil.which("setpriv"):
             command = [setpriv, "--pdeathsig", "QUIT", *command]
@@ -99,7 +104,8 @@ class Server:
         self._made += 1
         name = f"games_{self._made}"
         # the other way of copying writes all to the log, which takes three times as long
-        self.do(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
+        quick = "STRATEGY file_copy" if self._version >= WITH_STRATEGY else ""
+        self.do(f"CREATE DATABASE {name} TEMPLATE {template} {quick}")
         return name
 
     def drop(self, name: str) -> None:
@@ -109,6 +115,7 @@ class Server:
     def do(self, *statements: str) -> None:
         """Run statements outside of all databases of tests."""
         with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            self._version = connection.info.server_version
             for statement in statements:
                 connection.execute(statement.encode())
 

@@ -55,13 +55,20 @@ class Gateway:
 
     @property
     def connected(self) -> bool:
-        """Whether every shard is ready."""
-        return bool(self._ready) and len(self._ready) == self._bot.shard_count
+        """Whether every shard is ready; there may be none where another process has them all."""
+        shared = self._bot.app.ownership.is_shared
+        return (shared or bool(self._ready)) and self._ready.issuperset(self._bot.own_shards)
 
     @property
     def latency(self) -> float:
         """From a heartbeat to its answer on the slowest shard, in seconds; nan before the first."""
-        return max((seconds for _, seconds in self._bot.latencies), default=float("nan"))
+        return max(self.latencies.values(), default=float("nan"))
+
+    @property
+    def latencies(self) -> Mapping[int, float]:
+        """From a heartbeat to its answer, on each shard that should be connected."""
+        own = self._bot.own_shards
+        return {shard: seconds for shard, seconds in self._bot.latencies if shard in own}
 
     async def check(self) -> str:
         """Say what is wrong with the connection."""
@@ -84,6 +91,7 @@ class Doctor:
         self.gateway = Gateway(bot)
         self._checks: Mapping[str, Check] = {
             "gateway": self.gateway.check,
+            "leases": self._leases,
             "database": self._database,
             "outbox": self._outbox,
             "scheduler": self._scheduler,
@@ -109,6 +117,11 @@ class Doctor:
             return f"The database cannot be written: {error.orig}"
         except DatabaseBusy as error:
             return str(error)
+
+    async def _leases(self) -> str:
+        """Say whether other processes may take over what this one looks after."""
+        fresh = self._bot.app.ownership.is_fresh
+        return "" if fresh else "The leases could not be renewed in time."
 
     async def _outbox(self) -> str:
         try:

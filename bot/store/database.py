@@ -11,14 +11,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import exc
+from sqlalchemy import QueuePool, exc
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.model import Queue
@@ -41,12 +41,13 @@ class Transaction:
 
     `due` collects the queues that got messages to send; listeners of `Database.on_due` hear of
     them once they are on the disk. `timers` says whether a timer was changed; listeners of
-    `Database.on_timers` hear of it.
+    `Database.on_timers` hear of it. `games` are those that were changed, with their servers.
     """
 
     connection: Connection
     due: set[Queue] = field(default_factory=set)
     timers: bool = False
+    games: dict[int, int] = field(default_factory=dict)
 
 
 class Database:
@@ -65,6 +66,8 @@ class Database:
         self._due_listeners: list[Callable[[Queue], None]] = []
         self._timer_listeners: list[Callable[[], None]] = []
         self._commit_listeners: list[Callable[[float], None]] = []
+        self._fence: Callable[[Transaction], Awaitable[None]] | None = None
+        self._announce: Callable[[Transaction], Awaitable[None]] | None = None
 
     @classmethod
     async def open(
@@ -139,12 +142,18 @@ class Database:
         await self._reader.dispose()
         await self._writer.dispose()
 
+    @property
+    def connections_in_use(self) -> int:
+        """How many connections to the database somebody holds now."""
+        pools = (self._writer.sync_engine.pool, self._reader.sync_engine.pool)
+        return sum(pool.checkedout() for pool in pools if isinstance(pool, QueuePool))
+
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Transaction]:
+    async def transaction(self, *, fenced: bool = True) -> AsyncIterator[Transaction]:
         """Change the database: everything inside is kept when the block ends without an error.
 
-        Raises DatabaseBusy if the database cannot be had just then; then nothing was changed,
-        unless it is a CommitInDoubt.
+        Raises DatabaseBusy if the database cannot be had just then, and what the fence raises
+        unless it is not to be `fenced`; then nothing was changed, unless it is a CommitInDoubt.
         """
         ended: float | None = None
         try:
@@ -153,7 +162,11 @@ class Database:
                     async with self._writer.begin() as begun:
                         connection = Connection(self.memory, partial(_same, begun), changes)
                         transaction = Transaction(connection)
+                        if fenced and self._fence is not None:
+                            await self._fence(transaction)
                         yield transaction
+                        if self._announce is not None:
+                            await self._announce(transaction)
                         ended = time.perf_counter()
         except DatabaseBusy as error:
             if ended is None:
@@ -226,6 +239,20 @@ class Database:
                 cause = getattr(error, "orig", error)
                 raise DatabaseBusy(self.dialect.explain(cause)) from error
             raise
+
+    def share(
+        self,
+        fence: Callable[[Transaction], Awaitable[None]],
+        announce: Callable[[Transaction], Awaitable[None]],
+    ) -> None:
+        """Share the database with other processes.
+
+        `fence` is called at the beginning of each transaction and raises if this process may not
+        change anything; `announce` is called at its end and tells the others what concerns them.
+        """
+        self._fence = fence
+        self._announce = announce
+        self.memory.keep_nothing()
 
     def on_due(self, listener: Callable[[Queue], None]) -> None:
         """Call `listener` with each queue in which a commit left messages to send."""

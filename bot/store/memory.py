@@ -4,7 +4,8 @@ A fact is what some rows say about one game or person: its clocks, its open vote
 its owner and is never stale, for these reasons:
 
 - This process alone changes the games and people that it knows (else `Memory.forget`), and it
-  does so in one transaction after the other.
+  does so in one transaction after the other. Where several processes share a database nothing is
+  kept (`Database.share`).
 - Every statement that writes passes through `Connection.execute`, which finds out by itself which
   facts it touches: by the table, and by the owner that its rows or its WHERE name. Where that is
   not to be seen, as in the deletion of everything that is old, it touches the fact of all owners.
@@ -134,6 +135,11 @@ class Memory:
         self._owners.move_to_end(owner)
         while len(self._owners) > self._kept:
             self._owners.popitem(last=False)
+
+    def keep_nothing(self) -> None:
+        """Read everything anew from now on: others change the same rows."""
+        self._kept = 0
+        self._owners.clear()
 
     def begin_reading(self, unseen: Changes) -> None:
         """Collect in `unseen` what is committed from now on."""

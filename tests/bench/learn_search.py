@@ -18,7 +18,7 @@ from typing import Any
 from bot.i18n import LANGUAGES
 from bot.rulebook.books import BOOKS, all_questions, pages
 from bot.rulebook.building import Key, Material
-from bot.rulebook.glossary import read_glossary
+from bot.rulebook.glossary import whole_glossary
 from bot.rulebook.library import books_to_search
 from bot.rulebook.questions import Questions, read_questions
 from bot.rulebook.ranking import WEIGHTS, Weights
@@ -51,7 +51,7 @@ def main() -> None:
     parser.add_argument("--held-out", type=int, default=600, help="how many of them are asked")
     given = parser.parse_args()
     read = {language: pages(language) for language in LANGUAGES}
-    glossary = read_glossary(tuple(book.folder for book in BOOKS.values()))
+    glossary = whole_glossary()
     material = Material.of(read, glossary, listed())
     for_tuning = [
         each for file in (BLIND, MORE_BLIND) for each in halves(asked.read_questions(file))[0]

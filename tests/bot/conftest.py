@@ -126,6 +126,17 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
+def own_server(server: Server) -> Iterator[Server]:
+    """A server for tests that stop it; what `server` lets all engines share is shared here, too."""
+    made = Server()
+    try:
+        made.start()
+        yield made
+    finally:
+        made.remove()
+
+
+@pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A migrated file, made once: migrating takes longer than most tests."""
     path = tmp_path_factory.mktemp("empty") / "games.sqlite3"

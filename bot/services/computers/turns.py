@@ -9,9 +9,9 @@ from contextlib import suppress
 from typing import Final
 
 from bot.computers import Computer
+from bot.model import Game
 from bot.services.background.tasks import Workers
-from bot.services.computers.players import Thinking
-from bot.services.computers.process import SearchProcess
+from bot.services.computers.players import Searching, Thinking
 from bot.services.errors import Restarting, StaleQuestion
 from bot.services.moves.moves import Moves
 from bot.services.moves.running_games import RunningGames
@@ -41,7 +41,7 @@ class ComputerTurns:
         running: RunningGames,
         moves: Moves,
         computers: Mapping[str, Computer],
-        searching: SearchProcess | None = None,
+        searching: Searching | None = None,
     ) -> None:
         self._db = db
         self._running = running
@@ -53,7 +53,8 @@ class ComputerTurns:
         """Let computers go on in all games that wait for one; return how many games do."""
         async with self._db.reading() as connection:
             driven = await games.with_computers(connection)
-        waiting = [game.id for game in driven if game.is_played and game.waits_for_computer]
+        served = [game for game in driven if self._serves(game)]
+        waiting = [game.id for game in served if game.is_played and game.waits_for_computer]
         for game_id in waiting:
             self.drive(game_id)
         return len(waiting)
@@ -66,6 +67,9 @@ class ComputerTurns:
         """Stop computers from thinking; moves that they make from now on are refused."""
         await self._thinking.close()
         await self._drivers.wait()
+
+    def _serves(self, game: Game) -> bool:
+        return self._running.ownership.serves(game.guild_id)
 
     async def _drive(self, game_id: int) -> None:
         pauses = iter(RETRY_SECONDS)
@@ -92,7 +96,7 @@ class ComputerTurns:
         loaded = await self._running.load(game_id)
         game = loaded.game
         seat = next((seat for seat in game.waiting if game.seats[seat].computer), None)
-        if seat is None or not game.is_played:
+        if seat is None or not game.is_played or not self._serves(game):
             return False
         move = await self._thinking.choose(game, loaded.state, seat)
         # Another program may have moved in this game; then look again.

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
@@ -134,9 +135,8 @@ def _circle(members: Sequence[int], number: int) -> Drawn:
 def _paired(order: Sequence[int], sizes: Sequence[int], past: History, mixture: Mixture) -> Tables:
     if not sizes:
         return []
-    found = [
-        _Search(order, past, mixture).improved(start) for start in _starts(order, sizes, mixture)
-    ]
+    search = _Search(order, past, mixture)
+    found = [search.improved(start) for start in _starts(order, sizes, mixture)]
     return min(found, key=lambda each: each[0])[1]
 
 
@@ -189,76 +189,140 @@ class _Search:
     """
 
     def __init__(self, order: Sequence[int], past: History, mixture: Mixture) -> None:
-        self._place = {each: float(at) for at, each in enumerate(order)}
-        self._mean = (len(order) - 1) / 2
+        self._order = order
+        self._place = {each: at for at, each in enumerate(order)}
+        self._past = past
         self._mixture = mixture
-        self._chance = Random(len(order))
-        self._meeting = {
-            one: {other: self._worth(past, one, other) for other in order if other != one}
-            for one in order
-        }
+        self._meeting = [[self._worth(one, other) for other in order] for one in order]
 
-    def improved(self, tables: Tables) -> tuple[float, Tables]:
+    def improved(self, start: Tables) -> tuple[float, Tables]:
         """Return the best tables that were found, after what they cost."""
-        best = self._climbed([list(table) for table in tables])
+        tables = [[self._place[each] for each in table] for table in start]
+        best = _Seating(tables, self._meeting, balanced=self._mixture == "mixed")
+        best.climb(range(len(tables)))
+        chance = Random(len(self._order))
         for _ in range(_KICKS):
-            if best[0] < _REPEAT or len(tables) < 2:
+            if best.cost < _REPEAT or len(tables) < 2:
                 break
-            found = self._climbed(self._shaken(best[1]))
-            best = min(best, found, key=lambda each: each[0])
-        return best
+            found = best.copy()
+            found.climb(found.shake(chance))
+            best = min(best, found, key=lambda each: each.cost)
+        return best.cost, [[self._order[each] for each in table] for table in best.tables]
 
-    def _worth(self, past: History, one: int, other: int) -> float:
+    def _worth(self, one: int, other: int) -> float:
         """Return what it costs that two sit at one table."""
-        repeated = _REPEAT * past.meetings(one, other) ** 2
-        same_seats = _SAME_SEATS * past.seats.shared(one, other)
+        if one == other:
+            return 0.0
+        repeated = _REPEAT * self._past.meetings(one, other) ** 2
+        same_seats = _SAME_SEATS * self._past.seats.shared(one, other)
         if self._mixture == "mixed":
             return repeated + same_seats
         return repeated + same_seats + (self._place[one] - self._place[other]) ** 2
 
-    def _cost(self, table: Sequence[int]) -> float:
-        meetings = sum(self._meeting[one][other] for one, other in combinations(table, 2))
-        if self._mixture == "alike":
-            return meetings
-        strength = sum(self._place[each] for each in table) / len(table)
-        return meetings + (strength - self._mean) ** 2
 
-    def _climbed(self, tables: Tables) -> tuple[float, Tables]:
-        costs = [self._cost(table) for table in tables]
-        while self._pass(tables, costs):
-            pass
-        return sum(costs), tables
+class _Seating:
+    """Tables of entrants, by their places in the order, and what these tables cost.
 
-    def _pass(self, tables: Tables, costs: list[float]) -> bool:
-        """Let every two tables exchange what helps both together; return whether any did."""
-        changed = False
-        for first, second in combinations(range(len(tables)), 2):
-            if costs[first] + costs[second] > 0.0:
-                changed |= self._exchange(tables, costs, first, second)
-        return changed
+    What everybody costs at each table is kept, and how far each is off the strength of all where
+    they are to be balanced, so that an exchange is judged by the few numbers that it changes.
+    """
 
-    def _exchange(self, tables: Tables, costs: list[float], first: int, second: int) -> bool:
-        one, other, changed = tables[first], tables[second], False
-        for at in range(len(one)):
-            for to in range(len(other)):
-                one[at], other[to] = other[to], one[at]
-                new_first, new_second = self._cost(one), self._cost(other)
-                if new_first + new_second < costs[first] + costs[second] - 1e-9:
-                    costs[first], costs[second] = new_first, new_second
-                    changed = True
-                else:
-                    one[at], other[to] = other[to], one[at]
-        return changed
+    def __init__(self, tables: Tables, meeting: list[list[float]], balanced: bool) -> None:
+        self.tables = tables
+        self._meeting = meeting
+        self._balanced = balanced
+        self._at_table = [
+            [sum([row[each] for each in table]) for row in meeting] for table in tables
+        ]
+        self._meetings = [
+            sum([at_table[each] for each in table]) / 2
+            for table, at_table in zip(tables, self._at_table, strict=True)
+        ]
+        self._weaker = [self._weakness(table) for table in range(len(tables))]
 
-    def _shaken(self, tables: Tables) -> Tables:
-        """Return the tables with some entrants of those that cost most on other places."""
-        shaken = [list(table) for table in tables]
-        repeated = [at for at, table in enumerate(shaken) if self._cost(table) >= _REPEAT]
-        for at in repeated:
-            to = self._chance.choice([each for each in range(len(shaken)) if each != at])
-            one, other = (
-                self._chance.randrange(len(shaken[at])),
-                self._chance.randrange(len(shaken[to])),
-            )
-            shaken[at][one], shaken[to][other] = shaken[to][other], shaken[at][one]
+    def copy(self) -> _Seating:
+        """Return the same tables to be changed apart from these."""
+        other = copy(self)
+        other.tables = [list(table) for table in self.tables]
+        other._at_table = [list(at_table) for at_table in self._at_table]
+        other._meetings = list(self._meetings)
+        other._weaker = list(self._weaker)
+        return other
+
+    @property
+    def cost(self) -> float:
+        """What all tables cost together."""
+        return sum(map(self._cost, range(len(self.tables))))
+
+    def climb(self, changed: Collection[int]) -> None:
+        """Let every two tables exchange what helps both together, until nothing does.
+
+        Tables that are not among the `changed` have nothing to exchange with each other.
+        """
+        while changed:
+            changed = self._pass(changed)
+
+    def shake(self, chance: Random) -> set[int]:
+        """Move some entrants of the tables that cost most; return the tables that changed."""
+        shaken: set[int] = set()
+        numbers = range(len(self.tables))
+        for first in [each for each in numbers if self._cost(each) >= _REPEAT]:
+            second = chance.choice([each for each in numbers if each != first])
+            at = chance.randrange(len(self.tables[first]))
+            to = chance.randrange(len(self.tables[second]))
+            self._swap(first, at, second, to)
+            shaken |= {first, second}
         return shaken
+
+    def _pass(self, before: Collection[int]) -> set[int]:
+        """Look at all pairs of tables of which one changed; return those that change now."""
+        changed: set[int] = set()
+        looked_at = set(before)
+        for first, second in combinations(range(len(self.tables)), 2):
+            if (first in looked_at or second in looked_at) and self._exchange(first, second):
+                changed |= {first, second}
+                looked_at |= changed
+        return changed
+
+    def _exchange(self, first: int, second: int) -> bool:
+        """Let two tables exchange what helps both together; return whether anything did."""
+        changed = False
+        for at in range(len(self.tables[first])):
+            for to in range(len(self.tables[second])):
+                if self._gain(first, at, second, to) > 1e-9:
+                    self._swap(first, at, second, to)
+                    changed = True
+        return changed
+
+    def _gain(self, first: int, at: int, second: int, to: int) -> float:
+        """Return how much less two tables cost when one of each change places."""
+        one, other = self.tables[first][at], self.tables[second][to]
+        here, there = self._at_table[first], self._at_table[second]
+        gain = here[one] - here[other] + there[other] - there[one] + 2 * self._meeting[one][other]
+        if self._balanced:
+            more = (other - one) / len(self.tables[first])
+            less = (other - one) / len(self.tables[second])
+            gain -= more * (more + 2 * self._weaker[first])
+            gain -= less * (less - 2 * self._weaker[second])
+        return gain
+
+    def _swap(self, first: int, at: int, second: int, to: int) -> None:
+        one, other = self.tables[first][at], self.tables[second][to]
+        here, there = self._at_table[first], self._at_table[second]
+        row, other_row = self._meeting[one], self._meeting[other]
+        apart = row[other]
+        self._meetings[first] += here[other] - here[one] - apart
+        self._meetings[second] += there[one] - there[other] - apart
+        for each, (gone, come) in enumerate(zip(row, other_row, strict=True)):
+            here[each] += come - gone
+            there[each] += gone - come
+        self.tables[first][at], self.tables[second][to] = other, one
+        self._weaker[first], self._weaker[second] = self._weakness(first), self._weakness(second)
+
+    def _weakness(self, table: int) -> float:
+        """Return how much weaker a table is than all together."""
+        places = self.tables[table]
+        return sum(places) / len(places) - (len(self._meeting) - 1) / 2
+
+    def _cost(self, table: int) -> float:
+        return self._meetings[table] + (self._weaker[table] ** 2 if self._balanced else 0.0)

@@ -11,6 +11,9 @@ _SAME_SEAT = 8.0
 """The cost of a seat that somebody had before, beside that of sitting early or late on average."""
 
 
+_NONE: Counter[int] = Counter()
+
+
 @dataclass(frozen=True, slots=True)
 class Seatings:
     """The seats that each entrant had: how often each one, and how late on the whole.
@@ -23,8 +26,8 @@ class Seatings:
 
     def shared(self, one: int, other: int) -> int:
         """Return how much alike the seats are that two had."""
-        theirs = self.had.get(other, Counter())
-        return sum(number * theirs[seat] for seat, number in self.had.get(one, Counter()).items())
+        theirs = self.had.get(other, _NONE)
+        return sum([number * theirs[seat] for seat, number in self.had.get(one, _NONE).items()])
 
 
 def seatings_of(tables: Iterable[Sequence[int]]) -> Seatings:
@@ -47,13 +50,18 @@ def lateness(seat: int, size: int) -> float:
 def seated(table: Sequence[int], past: Seatings) -> tuple[int, ...]:
     """Return those at a table in the order of the seats that suits them best together."""
 
+    seats = range(len(table))
+    costs = {
+        entrant: [_cost(entrant, seat, len(table), past) for seat in seats] for entrant in table
+    }
+
     def cost(order: Sequence[int]) -> float:
-        return sum(_cost(entrant, seat, len(order), past) for seat, entrant in enumerate(order))
+        return sum([costs[entrant][seat] for seat, entrant in enumerate(order)])
 
     return min(permutations(sorted(table)), key=cost)
 
 
 def _cost(entrant: int, seat: int, size: int, past: Seatings) -> float:
-    before = past.had.get(entrant, Counter())[seat]
+    before = past.had.get(entrant, _NONE)[seat]
     late = past.late.get(entrant, 0.0) + lateness(seat, size)
     return _SAME_SEAT * before**2 + late * late

@@ -28,6 +28,7 @@ from bot.model.messages import (
     WaitingUpdate,
 )
 from bot.services.background.tasks import Work, Workers
+from bot.services.cluster.ownership import Ownership
 from bot.services.errors import Restarting
 from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseBusy
@@ -119,7 +120,8 @@ class Sender:
     messages that can never be delivered; `posted` stores what follows from a delivery, `refused`
     from a message of a game that cannot be posted. What is not
     `ready` yet is left until its queue is woken, and others are sent before it; a notice that is
-    `overtaken` by a newer one in its queue is left out.
+    `overtaken` by a newer one in its queue is left out. Of several processes each sends the queues
+    that belong to it by `ownership`.
     """
 
     def __init__(
@@ -136,7 +138,9 @@ class Sender:
         refused: Refusal = _accept,
         ready: Callable[[DueMessage], bool] = lambda _row: True,
         overtaken: Callable[[DueMessage, DueMessage], bool] = _never,
+        ownership: Ownership | None = None,
     ) -> None:
+        self._ownership = ownership or Ownership()
         self._db = db
         self._messenger = messenger
         self._clock = clock
@@ -160,10 +164,10 @@ class Sender:
     async def start(self) -> None:
         """Send what an earlier run left, and from now on whatever becomes due.
 
-        If this fails it can be called again.
+        It can be called again: if it fails, and when more queues belong to this process.
         """
         async with self._db.reading() as connection:
-            self._in_doubt = set(await outbox.in_doubt(connection))
+            self._in_doubt |= await outbox.in_doubt(connection)
             if not self._listening:
                 self._db.on_due(self.wake)
                 self._listening = True
@@ -185,6 +189,21 @@ class Sender:
         """Return why the newest message of a game could not be posted, None if all is well."""
         async with self._db.reading() as connection:
             return await outbox.trouble(connection, game_id)
+
+    async def give_up(self, shard: int, seconds: float) -> None:
+        """Stop sending what belongs to a shard, which this process does not serve any more.
+
+        What is just being posted has `seconds` for it.
+        """
+        for rest in list(self._resting):
+            rest.cancel()
+
+        def concerns(queue: Queue) -> bool:
+            return self._ownership.known_shard(queue) == shard
+
+        await self._workers.wait(seconds, concerns)
+        self._workers.cancel(concerns)
+        await self._workers.wait(None, concerns)
 
     async def drain(self, seconds: float) -> None:
         """Send what can be sent within `seconds`, without further tries, then stop."""
@@ -245,6 +264,8 @@ class Sender:
 
     async def _next(self, queue: Queue) -> tuple[DueMessage, Game | None] | None:
         async with self._db.reading() as connection:
+            if not await self._ownership.serves_queue(connection, queue):
+                return None
             rows = self._judged(await outbox.due(connection, queue))
             outdated = [row for at, row in enumerate(rows) if self._outdated(row, rows[at + 1 :])]
             sendable = [row for row in rows if row not in outdated and self._ready(row)]
@@ -291,6 +312,8 @@ class Sender:
 
     async def _try(self, row: DueMessage, game: Game | None) -> float | None:
         """Deliver a message; until it is noted what became of it, it is in doubt."""
+        if not self._ownership.is_fresh:
+            return self._backoff[0]  # another process may have taken over
         self._in_doubt.add(row.id)
         delay = await self._deliver(row, game)
         self._in_doubt.discard(row.id)

@@ -24,6 +24,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.model import Game, StoredMove
 from bot.services.background.tasks import Work
+from bot.services.cluster.ownership import Ownership
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, locked
 from bot.services.moves.observers import GameChange, Observer, Timekeeper, Untimed
 from bot.services.moves.positions import KEPT, LoadedGame, Positions
@@ -49,7 +50,8 @@ class RunningGames:
     """Loads, locks and stores games for everything that changes them.
 
     `clock` returns seconds since the epoch, `kept` is how many games stay in memory, `timekeeper`
-    and `observers` store what follows from each change. Functions raise NotRunning where there is
+    and `observers` store what follows from each change. Only what belongs to this process by
+    `ownership` stays in memory: others change the rest. Functions raise NotRunning where there is
     no such game, and Restarting once `close` was called.
     """
 
@@ -60,12 +62,14 @@ class RunningGames:
         kept: int = KEPT,
         timekeeper: Timekeeper | None = None,
         observers: Sequence[Observer] = (),
+        ownership: Ownership | None = None,
     ) -> None:
+        self.ownership = ownership or Ownership()
         self.clock = clock
         self._db = db
         self._timekeeper: Timekeeper = timekeeper or Untimed()
         self._observers: tuple[Observer, ...] = (self._timekeeper, *observers)
-        self._positions = Positions(db, kept)
+        self._positions = Positions(db, kept, self.ownership)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._work = Work()
         self._computer_asked: Callable[[int], object] = lambda _game_id: None
@@ -173,7 +177,8 @@ class RunningGames:
     def keep(self, loaded: LoadedGame) -> None:
         """Keep the newest position of a game in memory, and let computers go on in it."""
         self._positions.put(loaded)
-        if loaded.game.is_played and loaded.game.waits_for_computer:
+        served = self.ownership.serves(loaded.game.guild_id)
+        if served and loaded.game.is_played and loaded.game.waits_for_computer:
             self._computer_asked(loaded.game.id)
 
     def forget(self, game_ids: Iterable[int]) -> None:
@@ -182,6 +187,10 @@ class RunningGames:
         self._db.memory.forget("game", forgotten)
         for game_id in forgotten:
             self._positions.forget(game_id)
+
+    def forget_all(self) -> None:
+        """Read all games anew when they are needed next."""
+        self._positions.forget_all()
 
     async def close(self) -> None:
         """Refuse new changes and wait for those under way."""

@@ -36,8 +36,8 @@ async def copy_database(source_address: str, target_address: str, progress: Prog
     if source_dialect.identity == target_dialect.identity:
         raise DatabaseError(f"{source_dialect.shown} cannot be copied to itself.")
     async with (
-        source_dialect.sole_bot(),
         _opened(Database.open_to_read(source_address)) as source,
+        source_dialect.sole_bot(),
         target_dialect.sole_bot(),
         _opened(
             Database.open(target_address, unfinished=copying.unfinished_mark(source_dialect))

@@ -6,11 +6,12 @@ from bisect import insort
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from math import inf
-from typing import Final
+from typing import Any, Final
 
-from sqlalchemy import bindparam, delete, select, update
+from sqlalchemy import Select, bindparam, delete, select, update
 
 from bot.model import Timer
+from bot.store.cluster.scope import Scope
 from bot.store.database import Transaction
 from bot.store.memory import EVERYBODY, Connection, Fact, Unknown, read_by_owner
 from bot.store.schema import timers
@@ -143,22 +144,31 @@ async def take(tx: Transaction, timer: Timer) -> bool:
     return True
 
 
-async def due(connection: Connection, now: float, most: int) -> tuple[Timer, ...]:
-    """Return the timers that are due at `now`, the longest due first, at most `most`."""
+async def due(
+    connection: Connection, now: float, most: int, scope: Scope | None = None
+) -> tuple[Timer, ...]:
+    """Return the timers that are due at `now`, the longest due first, at most `most`.
+
+    Only those in `scope`, unless that is None.
+    """
+    if scope is not None:
+        return await _due_in(connection, _DUE.where(scope.of_game(timers.c.game_id)), now, most)
     head = await connection.know(HEAD, 0)
     found = head.due(now)
     if len(found) < most and not head.reaches(now):
-        return await _due_in(connection, now, most)
+        return await _due_in(connection, _DUE, now, most)
     return tuple(found[:most])
 
 
 async def soonest(connection: Connection, most: int) -> tuple[Timer, ...]:
     """Return the timers that are due first, at most `most`."""
-    return await _due_in(connection, inf, most)
+    return await _due_in(connection, _DUE, inf, most)
 
 
-async def _due_in(connection: Connection, now: float, most: int) -> tuple[Timer, ...]:
-    rows = (await connection.execute(_DUE, {"now": now, "most": most})).mappings()
+async def _due_in(
+    connection: Connection, chosen: Select[Any], now: float, most: int
+) -> tuple[Timer, ...]:
+    rows = (await connection.execute(chosen, {"now": now, "most": most})).mappings()
     return tuple([Timer(**row) for row in rows])
 
 

@@ -22,6 +22,8 @@ class Dialect(ABC):
     """
 
     shown: str
+    server: str | None = None
+    """The address as libpq takes it, with its password; None for a file."""
     identity: str
     """The same for the same database by whatever name."""
     readers: int

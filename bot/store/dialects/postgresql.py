@@ -4,7 +4,7 @@ A process still writes through one connection, one transaction after the other, 
 changes nothing is ever tried in vain. Between processes the isolation level holds what a
 transaction has read (REPEATABLE READ): who would overwrite a change that it has not seen fails
 and is told to try again. SERIALIZABLE would refuse far more: rows of different games share pages
-of indexes, and two processes would hold each other up without touching the same game.
+of indexes, and of two processes that played different games each had every sixth move refused.
 
 Everything has a limit in time. A connection that was lost is met before it is used
 (`pool_pre_ping`) or becomes DatabaseBusy.
@@ -67,6 +67,7 @@ class Postgresql(Dialect):
     def __init__(self, url: URL, busy_seconds: float) -> None:
         self.url = url.set(drivername="postgresql+psycopg")
         self.shown = _shown(url)
+        self.server = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.identity = self.shown
         self._busy_seconds = busy_seconds
 

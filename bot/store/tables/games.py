@@ -68,6 +68,7 @@ async def update_game(tx: Transaction, game: Game, known: int) -> bool:
     result = await tx.connection.execute(_UPDATE, values)
     if result.rowcount != 1:
         return False
+    tx.games[game.id] = game.guild_id
     if isinstance(before, Game) and before.seats == game.seats:
         tx.connection.keep(GAME, game.id, game)
     return True

@@ -89,7 +89,9 @@ async def watched(playground: Playground, address: str) -> AsyncIterator[Watched
 async def test_a_bot_that_is_well(watched: Watched) -> None:
     status, checks = await watched.health()
     assert (status, set(checks.values())) == (200, {"ok"})
-    assert set(checks) == {"gateway", "database", "outbox", "scheduler", "background"}
+    assert set(checks) == {
+        *("gateway", "leases", "database", "outbox", "scheduler", "background"),
+    }
 
 
 async def test_a_lost_connection_is_told_until_it_is_back(watched: Watched) -> None:

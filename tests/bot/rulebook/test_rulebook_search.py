@@ -9,10 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.rulebook.answering import answer
 from bot.rulebook.books import BOOKS, pages
 from bot.rulebook.building import Material
 from bot.rulebook.glossary import read_glossary
-from bot.rulebook.library import answer, books_to_search, build_index
+from bot.rulebook.indexing import build_index
+from bot.rulebook.library import books_to_search
 from bot.rulebook.search import Index
 from bot.rulebook.topics import OWN, Chapter, Page, Topic
 from bot.rulebook.words import notions, squeezed, stem

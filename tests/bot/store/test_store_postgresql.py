@@ -54,15 +54,6 @@ async def other(address: str) -> AsyncIterator[Database]:
     await database.close()
 
 
-@pytest.fixture(scope="module")
-def own_server(server: Server) -> Iterator[Server]:
-    """A server that may be stopped; `server` has installed what they share."""
-    made = Server()
-    made.start()
-    yield made
-    made.remove()
-
-
 async def put(db: Database, value: str) -> None:
     async with db.transaction() as tx:
         await key_values.put(tx, "key", value)

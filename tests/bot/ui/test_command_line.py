@@ -187,3 +187,41 @@ def test_ratings_are_made_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str
     asyncio.run(make())
     assert main(["ratings"]) == 0
     assert capsys.readouterr().out == "Results and ratings were made anew from 0 games.\n"
+
+
+async def make_empty(address: str) -> None:
+    await (await Database.open(address)).close()
+
+
+@pytest.mark.parametrize("database_kind", ["postgresql"])
+def test_the_commands_of_the_operator_know_a_server(
+    address: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setenv("SLOWBOAT_DATABASE", address)
+    assert main(["check"]) == 0
+    assert main(["ratings"]) == 0
+    assert main(["backup", "copy.sqlite3"]) == 1
+    told = capsys.readouterr()
+    assert "All stored games replay" in told.out
+    assert "made anew from 0 games" in told.out
+    assert told.err.startswith("slowboat: PostgreSQL is copied by its own tools")
+    assert "pg_dump" in told.err
+    with sole_bot(address):
+        assert main(["run"]) == 1
+    assert "Another Slowboat is using postgresql://slowboat@" in capsys.readouterr().err
+
+
+def test_a_database_is_moved(
+    bare_address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(make_empty(str(tmp_path / "slowboat.sqlite3")))
+    assert main(["move-database", "slowboat.sqlite3", bare_address]) == 0
+    assert capsys.readouterr().out == (
+        "0 rows were copied; 0 running games replay on the copy. Let SLOWBOAT_DATABASE name it.\n"
+    )
+    assert main(["move-database", "nowhere.sqlite3", bare_address]) == 1
+    assert capsys.readouterr().err == "slowboat: There is no database at nowhere.sqlite3.\n"
+    assert not (tmp_path / "nowhere.sqlite3").exists()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -47,14 +48,20 @@ def view_of(
     options: rules.Options = {option.id: option.default for option in game.options}
     table = new_table(game, 1, 2, organiser, locale, options, 0.0)
     home = replace(table, id=7, league_id=7, seats=(), name="Autumn")
-    league = League(7, "Autumn <@1> *cup*", kind, status, 4, 4, 8, 28 * DAY, 7 * DAY)
+    course = course_of(kind, people, rounds, sizes_for(home))
+    return LeagueView(home, replace(course, league=replace(course.league, status=status)))
+
+
+@cache
+def course_of(kind: LeagueFormat, people: int, rounds: int, sizes: tuple[int, ...]) -> Course:
+    """A course of which so many rounds are played; it is the same in all languages."""
+    if rounds:
+        return played(course_of(kind, people, rounds - 1, sizes))
+    league = League(7, "Autumn <@1> *cup*", kind, "running", 4, 4, 8, 28 * DAY, 7 * DAY)
     joined = tuple(
         [Entrant(7, at, FIRST_ID + at, LONG, "en", 25.0 - at) for at in range(1, people + 1)]
     )
-    course = Course(league, divided(joined, 8), (), sizes_for(home))
-    for _ in range(rounds):
-        course = played(course)
-    return LeagueView(home, course)
+    return Course(league, divided(joined, 8), (), sizes)
 
 
 def played(course: Course) -> Course:
