@@ -326,6 +326,23 @@ async def test_what_was_changed_elsewhere_is_forgotten(db: Database) -> None:
     assert not list(db.memory.facts())
 
 
+async def test_processes_that_share_a_database_see_what_the_others_change(
+    db: Database, address: str
+) -> None:
+    other = await Database.open(address)
+    async with db.transaction() as tx:
+        await personal_settings.save(tx, Profile(1, "Ann", "en"))
+    db.memory.keep_nothing()
+    other.memory.keep_nothing()
+    for writing, reading, name in ((db, other, "Ben"), (other, db, "Chloe")):
+        async with writing.transaction() as tx:
+            await personal_settings.save(tx, Profile(1, name, "en"))
+            assert await personal_settings.load(tx.connection, 1) == Profile(1, name, "en")
+        async with reading.reading() as connection:
+            assert await personal_settings.load(connection, 1) == Profile(1, name, "en")
+    await other.close()
+
+
 def test_memory_is_bounded() -> None:
     memory = Memory(kept=3)
     for key in range(10):
