@@ -41,11 +41,16 @@ def named(
         return [ALL]
     if isinstance(statement, Insert):
         named = [row.get(column.name, ALL) for row in rows]
-    elif isinstance(statement, Update) and column in (statement._values or {}):
+    elif isinstance(statement, Update) and _sets(statement, column):
         return [ALL]
     else:
         named = [key for row in rows for key in _required(statement.whereclause, column, row)]
     return [ALL] if ALL in named else named
+
+
+def _sets(statement: Update, column: Column[Any]) -> bool:
+    """Whether a statement changes a column; its rows are named by it before and after that."""
+    return any(getattr(each, "key", each) == column.key for each in statement._values or ())
 
 
 def _required(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sized
 from contextlib import contextmanager
 from typing import Any
 
@@ -19,6 +19,8 @@ COMPOSING = 1
 """So many more for each press that goes on composing a move: the draft is stored."""
 TRANSACTIONS = 3
 """The move with its message; the board is posted; the head of the thread is up to date."""
+MOST_OF_ONE = 16
+"""The most moves, messages, timers or whatever of a game that are in memory."""
 WARMING_UP = 6
 """After so many turns everything has been read once that is needed again and again."""
 
@@ -64,3 +66,16 @@ async def test_a_turn_takes_few_statements(harbour: Harbour, slug: str) -> None:
         assert len(statements) <= MOST + COMPOSING * composed, "\n".join(statements)
         assert len(commits) <= TRANSACTIONS + composed
         assert not [each for each in statements if each.startswith("SELECT")]
+
+
+async def test_what_is_known_of_a_game_does_not_grow(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben")
+    sizes = []
+    for _ in range(3):
+        for _ in range(WARMING_UP):
+            await table.play_on(moves=1)
+            await harbour.idle()
+        facts = [fact for fact in harbour.app.db.memory.facts() if fact[1] == table.game_id]
+        assert facts
+        sizes.append(max(len(value) for _, _, value in facts if isinstance(value, Sized)))
+    assert max(sizes) <= MOST_OF_ONE
