@@ -153,9 +153,8 @@ def _index(archive: ZipFile, page: PageOf) -> Index:
         WEIGHTS,
         len(entries),
     )
-    spelling = Spelling(
-        [(word, known, count) for word, known, count in read["spelling"]], glossary.latin_words()
-    )
+    words = list(zip(*read["spelling"], strict=True))
+    spelling = Spelling(words, glossary.latin_words())
     lexicon = Lexicon.of({each.name: each.titles for each in entries}, glossary)
     return Index(entries, ranking, spelling, lexicon, page)
 
@@ -184,7 +183,7 @@ def _words(index: Index) -> dict[str, Any]:
     return {
         "entries": [(each.book, each.topic, each.titles, each.phrases) for each in index.entries],
         "vocabulary": [*index.ranking.vocabulary],
-        "spelling": index.spelling.words,
+        "spelling": [*zip(*index.spelling.words, strict=True)],
     }
 
 
