@@ -11,29 +11,32 @@ import signal
 import sys
 import webbrowser
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import aiohttp
 import discord
 import yarl
 
 from bot import logs
-from bot.app import AppOptions, open_app
+from bot.app import App, AppOptions, open_app
 from bot.client import Slowboat
+from bot.cluster.options import AUTOMATIC, ShardRange
 from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
 from bot.meter import Meter
-from bot.rulebook import answers
+from bot.rulebook import terminal
 from bot.rulebook.books import BOOKS
-from bot.rulebook.library import answer, build_index
-from bot.services.operator import check
+from bot.services.operator import check, database_copy
 from bot.services.statistics import results
 from bot.settings import Settings, SettingsError, read_settings
-from bot.store.database import Database, DatabaseError, copy
-from bot.store.lock import sole_bot
+from bot.store.database import Database
+from bot.store.dialects import dialect_of
+from bot.store.dialects.base import Dialect
+from bot.store.dialects.sqlite import Sqlite
+from bot.store.errors import DatabaseError
 from bot.ui.rate_limits import Limits
 
 log = logging.getLogger(__name__)
@@ -55,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status."""
     parsed = _parser().parse_args(arguments)
     if parsed.command == "rules":
-        return _rules(" ".join(parsed.text), parsed.language, parsed.game, as_json=parsed.json)
+        return terminal.run(parsed, terminal.open_shelf())
     try:
         settings = read_settings()
         logs.set_up(settings.log_level, as_json=settings.log_format == "json")
@@ -65,7 +68,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return asyncio.run(_ratings(settings))
         if parsed.command == "backup":
             return _backup(settings, parsed.file)
-        return asyncio.run(_run(settings))
+        if parsed.command == "worker":
+            return asyncio.run(_work(settings))
+        if parsed.command == "move-database":
+            return asyncio.run(_move_database(parsed.source, parsed.target))
+        return asyncio.run(_run(settings, _shards(parsed, settings)))
     except (SettingsError, DatabaseError, Stop) as error:
         print(f"slowboat: {error}", file=sys.stderr)
         return 1
@@ -83,23 +90,26 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"slowboat {version('slowboat')}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
-    commands.add_parser("run", help="run the bot (the default)")
+    run = commands.add_parser("run", help="run the bot (the default)")
+    run.add_argument(
+        "--shards",
+        metavar="FIRST-LAST/COUNT",
+        help="of several processes that share a PostgreSQL database, which shards this one takes; "
+        "the default, auto, divides them fairly",
+    )
+    commands.add_parser("worker", help="think and make films for the bots on a PostgreSQL server")
     commands.add_parser("check", help="replay every stored game and report differences")
     commands.add_parser("ratings", help="make all results and ratings anew from the stored games")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", metavar="FILE", type=Path, help="where to write the copy")
-    rules = commands.add_parser("rules", help="answer a question about the rules, as /rules does")
-    rules.add_argument("text", metavar="TEXT", nargs="+", help="a topic or a question")
-    rules.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="of the reader")
-    rules.add_argument("--game", choices=tuple(BOOKS), help="at whose table it is asked")
-    rules.add_argument("--json", action="store_true", help="list the topics found for a machine")
+    moving = commands.add_parser(
+        "move-database", help="copy everything to another database and check the copy"
+    )
+    moving.add_argument("source", metavar="FROM", help="a file or postgresql://…")
+    moving.add_argument("target", metavar="TO", help="a new one, as a file or postgresql://…")
+    rules = commands.add_parser("rules", help=terminal.HELP)
+    terminal.add_arguments(rules, LANGUAGES, tuple(BOOKS))
     return parser
-
-
-def _rules(question: str, language: str, game: str | None, *, as_json: bool) -> int:
-    found = answer(build_index(), question, language, near=game)
-    print(answers.as_json(found) if as_json else answers.as_text(found))
-    return 0 if found.hits else 1
 
 
 async def _check(settings: Settings) -> int:
@@ -128,44 +138,116 @@ async def _ratings(settings: Settings) -> int:
 
 
 def _backup(settings: Settings, file: Path) -> int:
-    copy(settings.database, file)
-    print(f"{settings.database} was copied to {file}.")
+    database = dialect_of(settings.database)
+    database.back_up(file)
+    print(f"{database.shown} was copied to {file}.")
+    return 0
+
+
+async def _move_database(source: str, target: str) -> int:
+    copied = await database_copy.copy_database(source, target, _bar)
+    print(
+        f"{copied.rows} rows were copied; {copied.games} running games replay on the copy. "
+        "Let SLOWBOAT_DATABASE name it."
+    )
     return 0
 
 
 def _progress(done: int, total: int) -> None:
+    """Show how many games were replayed."""
+    _bar("replaying games", done, total)
+
+
+def _bar(what: str, done: int, total: int) -> None:
     """Show a bar on a terminal, on standard error."""
     if not sys.stderr.isatty():
         return
     filled = BAR if total == 0 else BAR * done // total
     end = "\n" if done == total else ""
     bar = "#" * filled + "-" * (BAR - filled)
-    print(f"\rreplaying games [{bar}] {done}/{total}", end=end, file=sys.stderr, flush=True)
+    print(f"\r{what} [{bar}] {done}/{total}", end=end, file=sys.stderr, flush=True)
 
 
-async def _run(settings: Settings) -> int:
+def _shards(parsed: argparse.Namespace, settings: Settings) -> ShardRange | None:
+    """Return which shards this process takes; None if it is the only one. Raises Stop."""
+    said: str | None = getattr(parsed, "shards", None)
+    can_share = bool(settings.token) and not isinstance(dialect_of(settings.database), Sqlite)
+    if not can_share and said is not None:
+        raise Stop("--shards needs a DISCORD_TOKEN and a PostgreSQL database.")
+    if not can_share:
+        return None
+    try:
+        return ShardRange.read(said or AUTOMATIC)
+    except ValueError:
+        raise Stop(f"--shards cannot be {said}; it can be auto, or 0-3/8 for example.") from None
+
+
+async def _run(settings: Settings, shards: ShardRange | None) -> int:
     if not settings.token and (settings.api_base or settings.gateway):
         raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
-    with sole_bot(settings.database):
+    async with AsyncExitStack() as held:
+        if shards is None:
+            await held.enter_async_context(dialect_of(settings.database).sole_bot())
         meter, trace = _measuring(settings)
         async with (
-            open_app(
-                settings.database,
-                AppOptions(
-                    settings.lobby_hours * HOUR,
-                    keep=settings.keep,
-                    thinking_seconds=settings.thinking_seconds,
-                    draw_apart=True,
-                ),
-                meter,
-            ) as app,
+            _options(settings) as options,
+            open_app(settings.database, options, meter) as app,
             _discord(settings) as (token, ready_timeout),
         ):
-            limits = Limits(settings.burst)
-            bot = Slowboat(app, guild_ready_timeout=ready_timeout, limits=limits, http_trace=trace)
+            bot = _bot(
+                app,
+                shards,
+                settings,
+                guild_ready_timeout=ready_timeout,
+                limits=Limits(settings.burst),
+                http_trace=trace,
+            )
             async with _watched(bot, settings):
                 await _serve(bot, token)
     return 0
+
+
+@asynccontextmanager
+async def _options(settings: Settings) -> AsyncIterator[AppOptions]:
+    """Yield the choices for the bot, with workers to help it where there may be some."""
+    options = AppOptions(
+        settings.lobby_hours * HOUR,
+        keep=settings.keep,
+        thinking_seconds=settings.thinking_seconds,
+        draw_apart=True,
+    )
+    server = dialect_of(settings.database).server
+    if server is None:
+        yield options
+        return
+    # the queue comes with the driver of the server
+    from bot.jobs.asking import helped
+
+    async with helped(server, options) as helped_options:
+        yield helped_options
+
+
+async def _work(settings: Settings) -> int:
+    if dialect_of(settings.database).server is None:
+        raise Stop("Workers need a PostgreSQL server: SLOWBOAT_DATABASE=postgresql://…")
+    from bot.jobs.worker import work
+
+    stopped = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+    await work(settings, stopped)
+    return 0
+
+
+def _bot(app: App, shards: ShardRange | None, settings: Settings, **options: Any) -> Slowboat:
+    """Make the bot: the only one, or one of several processes."""
+    if shards is None:
+        return Slowboat(app, **options)
+    # a bot that is alone starts faster without it
+    from bot.cluster.client import SharedSlowboat
+
+    return SharedSlowboat(app, shards, lease_seconds=settings.lease_seconds, **options)
 
 
 def _measuring(settings: Settings) -> tuple[Meter, aiohttp.TraceConfig | None]:
@@ -215,7 +297,7 @@ async def _stand_in(settings: Settings) -> AsyncIterator[str]:
     # a bot with a token starts faster without it
     from bot.playground import Playground, WorldFileError
 
-    world = settings.database.with_name(f"{settings.database.stem}.playground.sqlite3")
+    world = _world_file(dialect_of(settings.database))
     playground = Playground(port=settings.local_port, file=world, verbs=_verbs_of_threads())
     try:
         await playground.start()
@@ -233,6 +315,12 @@ async def _stand_in(settings: Settings) -> AsyncIterator[str]:
         yield playground.token
     finally:
         await playground.stop()
+
+
+def _world_file(database: Dialect) -> Path:
+    """Return the file of the stand-in: beside the database where that is a file, else here."""
+    file = database.file if isinstance(database, Sqlite) else Path("slowboat")
+    return file.with_name(f"{file.stem}.playground.sqlite3")
 
 
 def _verbs_of_threads() -> dict[str, list[str]]:

@@ -11,9 +11,12 @@ from typing import Any
 
 from bot import i18n
 from bot.games import GAMES
+from bot.jobs.load import JobLoad
 from bot.meter import Meter
 from bot.rulebook.library import Library
 from bot.services.background.scheduler import Scheduler
+from bot.services.cluster.ownership import Ownership
+from bot.services.computers.players import Searching
 from bot.services.computers.process import SearchProcess
 from bot.services.guilds.settings import Guilds
 from bot.services.history.archive import Archive
@@ -98,6 +101,8 @@ class App:
     drawing: Drawing
     library: Library
     meter: Meter
+    job_load: JobLoad | None
+    ownership: Ownership
 
     def schedule(self) -> None:
         """Let each service do what is due at a certain time."""
@@ -147,7 +152,9 @@ class AppOptions:
     seconds since the epoch and `new_seed` the seed of a game that starts; `shoot` makes films;
     `keep` says for how long things are kept; `thinking_seconds` of one core are granted to the
     strongest computer players, 0 lets all play at sight; `delay` returns the seconds between a
-    question and the answer by a standing order; `draw_apart` lets a process of its own draw.
+    question and the answer by a standing order; `draw_apart` lets a process of its own draw;
+    `searching` returns what finds the moves of computers that think, others than this machine's
+    process perhaps; `job_load` tells how much workers have to do.
     """
 
     lobby_lifetime: float
@@ -159,11 +166,13 @@ class AppOptions:
     thinking_seconds: float = 0.0
     delay: Callable[[], float] = pause
     draw_apart: bool = False
+    searching: Callable[[SearchProcess], Searching] = lambda local: local
+    job_load: JobLoad | None = None
 
 
 @asynccontextmanager
 async def open_app(
-    database: Path, options: AppOptions, meter: Meter | None = None
+    database: str | Path, options: AppOptions, meter: Meter | None = None
 ) -> AsyncIterator[App]:
     """Open the database and make the services; close everything at the end.
 
@@ -188,6 +197,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     """Return the services on an open database."""
     clock = options.clock
     clocks = Clocks(db, clock)
+    ownership = Ownership()
     orders = OrderObserver(GAMES, options.delay)
     observers = (
         VoteObserver(),
@@ -201,7 +211,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         TimeLimitObserver(),
         FollowObserver(),
     )
-    play = _play(db, options, clocks, observers)
+    play = _play(db, options, clocks, observers, ownership)
     lobbies = _lobbies(db, options, play, (clocks, *observers))
     votes = Votes(db, play, clock, extender=clocks)
     artist = ArtistProcess() if options.draw_apart else None
@@ -219,7 +229,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         seats=Seats(play, clock),
         votes=votes,
         orders=Orders(db, play, GAMES),
-        scheduler=Scheduler(db, clock),
+        scheduler=Scheduler(db, clock, ownership=ownership),
         clocks=clocks,
         personal_settings=PersonalSettings(db, clock, clocks),
         blocks=Blocks(db, clock),
@@ -236,7 +246,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         retention=Retention(db, clock, options.keep or Keep(), play.running.forget),
         history=History(db, play),
         archive=Archive(db),
-        films=Films(db, play, options.shoot),
+        films=Films(db, options.shoot),
         followers=Followers(db, play, clock),
         statistics=Statistics(db),
         refused_posts=RefusedPosts(db, clock),
@@ -244,13 +254,28 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         drawing=drawing,
         library=Library(),
         meter=meter,
+        job_load=options.job_load,
+        ownership=ownership,
     )
 
 
-def _play(db: Database, options: AppOptions, clocks: Clocks, observers: Sequence[Observer]) -> Play:
+def _play(
+    db: Database,
+    options: AppOptions,
+    clocks: Clocks,
+    observers: Sequence[Observer],
+    ownership: Ownership,
+) -> Play:
     seconds = options.thinking_seconds
-    searching = SearchProcess(seconds) if seconds else None
-    return Play(db, options.clock, timekeeper=clocks, observers=observers, searching=searching)
+    local = SearchProcess(seconds) if seconds else None
+    return Play(
+        db,
+        options.clock,
+        timekeeper=clocks,
+        observers=observers,
+        searching=None if local is None else options.searching(local),
+        ownership=ownership,
+    )
 
 
 def _lobbies(

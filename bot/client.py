@@ -6,7 +6,7 @@ import asyncio
 import importlib
 import logging
 import pkgutil
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable
 from contextlib import suppress
 from typing import Any, Final
 
@@ -29,6 +29,7 @@ from bot.services.messages.measuring import MeasuredMessenger
 from bot.services.waiting.reminders import overtaken
 from bot.store import key_values
 from bot.store.database import Transaction
+from bot.store.errors import DatabaseBusy
 from bot.ui.admission import Admission
 from bot.ui.command_tree import Translator, Tree
 from bot.ui.dispatch import answer_press
@@ -94,6 +95,7 @@ class Slowboat(Client):
             refused=app.refused_posts.refused,
             ready=self._is_ready,
             overtaken=overtaken,
+            ownership=app.ownership,
         )
         app.films.on_ended(lambda game_id: self.sender.wake(("game", game_id)))
         self._tasks: list[asyncio.Task[None]] = []
@@ -115,13 +117,15 @@ class Slowboat(Client):
         await self.add_commands()
         load_controls()
         await self.register_commands()
-        self._tasks = [
-            asyncio.create_task(self._start_computers(), name="computers"),
-            asyncio.create_task(self._start_sending(), name="send"),
-            asyncio.create_task(self._expire_tables(), name="expire"),
-            asyncio.create_task(self._run_scheduler(), name="scheduler"),
-            asyncio.create_task(self._prepare(), name="prepare"),
-        ]
+        self.begin("computers", self._start_computers())
+        self.begin("send", self._start_sending())
+        self.begin("expire", self.expire_tables())
+        self.begin("scheduler", self._run_scheduler())
+        self.begin("prepare", self._prepare())
+
+    def begin(self, name: str, work: Coroutine[Any, Any, None]) -> None:
+        """Begin work in the background that ends when the bot is closed."""
+        self._tasks.append(asyncio.create_task(work, name=name))
 
     async def add_commands(self) -> None:
         """Fill the tree of commands; nothing is registered with Discord yet."""
@@ -162,19 +166,23 @@ class Slowboat(Client):
     async def _start_computers(self) -> None:
         """Let computers go on where they stopped, once the servers are known."""
         await self.wait_until_ready()
-        await self._until_done(self.app.play.computers.resume)
+        await self.until_done(self.app.play.computers.resume)
 
     async def _start_sending(self) -> None:
         """Send messages from where the last run stopped, once the servers are known."""
         await self.wait_until_ready()
-        await self._until_done(self.sender.start)
+        await self.until_done(self.sender.start)
 
     async def _prepare(self) -> None:
-        """Let the first picture and the first look-up be as quick as later ones.
+        """Let the first picture and the first look-up be as quick as later ones."""
+        await self.wait_until_ready()
+        await self.prepare()
+
+    async def prepare(self) -> None:
+        """Prepare what the first picture needs, and the first look-up after a while.
 
         The look-up takes seconds of a core, which the first commands shall have.
         """
-        await self.wait_until_ready()
         self.app.drawing.prepare(texts_for(LANGUAGES[0]))
         await asyncio.sleep(PREPARE_SECONDS)
         try:
@@ -185,20 +193,29 @@ class Slowboat(Client):
     async def _run_scheduler(self) -> None:
         """Do what is due, for ever, once the servers are known."""
         await self.wait_until_ready()
-        await self._until_done(self._compare_servers)
-        await self._until_done(self.app.retention.schedule)
-        await self._until_done(self.app.stored_hours.resume)
-        await self._until_done(self.app.votes.resume)
-        await self._until_done(self.app.idle.resume)
-        await self._until_done(self.app.nudges.resume)
-        await self._until_done(self.app.clocks.resume)
-        await self._until_done(self.app.refused_posts.resume)
-        await self._until_done(self.app.scheduler.run)
+        await self.until_done(self.compare_servers)
+        await self.resume_waiting()
+        await self.until_done(self.app.scheduler.run)
 
-    async def _compare_servers(self) -> None:
-        """Find the servers that removed the bot or took it back while it was not running."""
+    async def resume_waiting(self) -> None:
+        """Let all games wait on as they should: an older version may have written them."""
+        await self.until_done(self.app.retention.schedule)
+        await self.until_done(self.app.stored_hours.resume)
+        await self.until_done(self.app.votes.resume)
+        await self.until_done(self.app.idle.resume)
+        await self.until_done(self.app.nudges.resume)
+        await self.until_done(self.app.clocks.resume)
+        await self.until_done(self.app.refused_posts.resume)
+
+    async def compare_servers(self, shard: int | None = None) -> None:
+        """Find the servers that removed the bot or took it back while it was not running.
+
+        All of them, or those of one shard.
+        """
         present = {guild.id for guild in self.guilds}
         for guild_id in await self.app.guilds.known():
+            if shard not in (None, self.app.ownership.shard_of(guild_id)):
+                continue
             if guild_id in present:
                 await self._joined(guild_id)
             else:
@@ -206,11 +223,13 @@ class Slowboat(Client):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Let the games of a server that removed the bot stand still; they may be forgotten."""
-        await self._left(guild.id)
+        if self.app.ownership.serves(guild.id):
+            await self._left(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Let the games of a server that took the bot back go on."""
-        await self._joined(guild.id)
+        if self.app.ownership.serves(guild.id):
+            await self._joined(guild.id)
 
     async def use_again(self, press: Press, command: Press) -> None:
         """Answer a command anew, by a press of the same person in its place."""
@@ -227,16 +246,22 @@ class Slowboat(Client):
         await self._rights_changed(after.guild)
 
     async def _rights_changed(self, guild: discord.Guild) -> None:
+        if not self.app.ownership.serves(guild.id):
+            return
         with suppress(Restarting):
             await self.app.refused_posts.rights_changed(guild.id)
 
     async def on_raw_thread_delete(self, gone: discord.RawThreadDeleteEvent) -> None:
         """Let the game of a thread that was deleted go on in another one."""
+        if not self.app.ownership.serves(gone.guild_id):
+            return
         with suppress(Restarting):
             await self.app.places.thread_deleted(gone.thread_id)
 
     async def on_raw_thread_update(self, changed: discord.RawThreadUpdateEvent) -> None:
         """Pause the game of a thread that a moderator locked, until it is unlocked."""
+        if not self.app.ownership.serves(changed.guild_id):
+            return
         state = changed.data["thread_metadata"]
         locked = state.get("locked", False)
         with suppress(Restarting):
@@ -246,8 +271,12 @@ class Slowboat(Client):
 
     async def on_ready(self) -> None:
         """Find the threads that were deleted, locked or unlocked without the bot's knowing."""
+        await self.compare_threads(self.guilds)
+
+    async def compare_threads(self, guilds: Iterable[discord.Guild]) -> None:
+        """Find the threads in servers that changed without the bot's knowing."""
         with suppress(Restarting):
-            for guild in self.guilds:
+            for guild in guilds:
                 for game in await self.app.places.running(guild.id):
                     await self._compare_thread(guild, game)
 
@@ -282,24 +311,28 @@ class Slowboat(Client):
                 await self.app.moderation.go_on(guild_id, left_at)
                 await self.app.guilds.joined(guild_id)
 
-    async def _expire_tables(self) -> None:
+    async def expire_tables(self) -> None:
         """Close tables that nobody started, now and then."""
         while True:
-            await self._until_done(self._expire_due)
+            await self.until_done(self._expire_due)
             await asyncio.sleep(EXPIRY_SECONDS)
 
     async def _expire_due(self) -> None:
+        if not self.app.ownership.serves_all:
+            return
         for game in await self.app.lobbies.expire_due():
             with about(game=game.id):
                 log.info("a table expired")
 
-    async def _until_done(self, work: Callable[[], Awaitable[object]]) -> None:
+    async def until_done(self, work: Callable[[], Awaitable[object]]) -> None:
         """Do `work`; log a failure and try again until it succeeds or the bot is closing."""
         while True:
             try:
                 await work()
             except Restarting:
                 return
+            except DatabaseBusy as error:
+                log.warning("work in the background waits: %s", error)
             except Exception:
                 log.exception("work in the background failed; it is tried again")
             else:
@@ -321,6 +354,11 @@ class Slowboat(Client):
             return
         await made_contact(interaction)
         self.admission.finished(interaction)
+
+    @property
+    def own_shards(self) -> Collection[int]:
+        """The shards that should be connected."""
+        return range(self.shard_count or 1)
 
     async def drain(self) -> None:
         """Take no more moves, finish those that are running, send what is due, and close."""

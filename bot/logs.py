@@ -95,6 +95,8 @@ def set_up(level: str, *, as_json: bool, stream: TextIO | None = None) -> None:
     root.setLevel(level)
     # what Alembic does is told by `bot.store`
     logging.getLogger("alembic").setLevel(logging.WARNING)
+    # it would tell what computers know of their games
+    logging.getLogger("procrastinate").setLevel(logging.WARNING)
     # it would tell the seeds of games that still run
     logging.getLogger("aiosqlite").setLevel(max(logging.getLevelName(level), logging.INFO))
     logging.getLogger("discord").setLevel(max(logging.getLevelName(level), logging.INFO))

@@ -42,12 +42,14 @@ class Keep:
 class Settings:
     """The settings of one run.
 
+    `database` is a file or the address of a server, perhaps with a password;
     `token` is "" where the bot is to run without Discord; `api_base` and `gateway` are "" for
     Discord's own addresses; `lobby_hours` is how long a table without a change stays open;
     `keep` says how long what is kept;
     `burst` is how often a person may ask for something within ten seconds (0: any number);
     `thinking_seconds` of one core are granted to the strongest computer players for a decision
     (0: none think);
+    `lease_seconds` is how long other processes wait for one that is silent;
     `metrics_port` is None where health and metrics are not served (port 0: any free one);
     `local_port` and `open_page` belong to the page that is served without a token (port 0:
     any free one).
@@ -56,13 +58,14 @@ class Settings:
     token: str = field(default="", repr=False)
     api_base: str = ""
     gateway: str = ""
-    database: Path = Path("slowboat.sqlite3")
+    database: str = field(default="slowboat.sqlite3", repr=False)
     lobby_hours: float = 24.0
     log_level: str = "INFO"
     log_format: str = "text"
     keep: Keep = Keep()
     burst: int = 20
     thinking_seconds: float = 2.0
+    lease_seconds: float = 20.0
     metrics_port: int | None = None
     metrics_host: str = "127.0.0.1"
     local_port: int = 8080
@@ -82,6 +85,7 @@ VARIABLES: Final = (
     "SLOWBOAT_KEEP_LEFT_DAYS",
     "SLOWBOAT_BURST",
     "SLOWBOAT_THINKING_SECONDS",
+    "SLOWBOAT_LEASE_SECONDS",
     "SLOWBOAT_METRICS_PORT",
     "SLOWBOAT_METRICS_HOST",
     "SLOWBOAT_PORT",
@@ -110,7 +114,7 @@ def settings_from(variables: Mapping[str, str]) -> Settings:
         token=read.text("DISCORD_TOKEN", ""),
         api_base=read.address("DISCORD_API_BASE", ("http", "https")),
         gateway=read.address("DISCORD_GATEWAY", ("ws", "wss")),
-        database=Path(read.text("SLOWBOAT_DATABASE", str(default.database))),
+        database=read.text("SLOWBOAT_DATABASE", default.database),
         lobby_hours=read.hours("SLOWBOAT_LOBBY_HOURS", default.lobby_hours),
         log_level=read.one_of("SLOWBOAT_LOG_LEVEL", LOG_LEVELS, default.log_level),
         log_format=read.one_of("SLOWBOAT_LOG_FORMAT", LOG_FORMATS, default.log_format),
@@ -121,6 +125,7 @@ def settings_from(variables: Mapping[str, str]) -> Settings:
         ),
         burst=read.number("SLOWBOAT_BURST", default.burst, 1000),
         thinking_seconds=read.seconds("SLOWBOAT_THINKING_SECONDS", default.thinking_seconds, 60),
+        lease_seconds=read.seconds("SLOWBOAT_LEASE_SECONDS", default.lease_seconds, 300, least=2),
         metrics_port=read.optional_port("SLOWBOAT_METRICS_PORT"),
         metrics_host=read.text("SLOWBOAT_METRICS_HOST", default.metrics_host),
         local_port=read.port("SLOWBOAT_PORT", default.local_port),
@@ -159,15 +164,15 @@ class _Reader:
     def days(self, name: str, default: float) -> float:
         return self._span(name, default, 3650, "days")
 
-    def seconds(self, name: str, default: float, most: float) -> float:
+    def seconds(self, name: str, default: float, most: float, least: float = 0) -> float:
         text = self.text(name, str(default))
         try:
             seconds = float(text)
         except ValueError:
             seconds = -1.0
-        if not 0 <= seconds <= most:
+        if not least <= seconds <= most:
             raise SettingsError(
-                f"{name} must be a number of seconds from 0 to {most:g}, not {text}."
+                f"{name} must be a number of seconds from {least:g} to {most:g}, not {text}."
             )
         return seconds
 

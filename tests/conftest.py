@@ -23,6 +23,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite", action="store_true", help="write expected files anew instead of comparing"
     )
+    parser.addoption(
+        "--database",
+        choices=("turns", "both", "sqlite", "postgresql"),
+        default="turns",
+        help="the databases on which tests are run that need one; turns: on both, but those of "
+        "the whole bot that do not concern what is stored on one of the two",
+    )
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any
@@ -30,6 +32,18 @@ class Doomed:
     def kill(self) -> None:
         """Kill it without warning."""
         self._process.kill()
+
+    def freeze(self) -> None:
+        """Let it stand still until it goes on."""
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on, without its knowing that it stood still."""
+        self._signal(signal.SIGCONT)
+
+    def _signal(self, number: int) -> None:
+        assert self._process.pid is not None
+        os.kill(self._process.pid, number)
 
     def terminate(self) -> None:
         """Ask it to end."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sqlalchemy.exc import DBAPIError
 
+from bot.store.errors import DatabaseBusy
 from bot.store.operator.counts import Counts, count
 
 if TYPE_CHECKING:
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 DATABASE_SECONDS: Final = 2.0
 STUCK_SECONDS: Final = 900.0
 """Seconds after which overdue work counts as stuck: three of the longest pauses between tries."""
+
+_SILENT: Final = (TimeoutError, DatabaseBusy, DBAPIError)
+"""What is raised by a database that does not answer."""
 
 Check: TypeAlias = Callable[[], Awaitable[str]]
 """Returns "" if all is well, else what is wrong, for the operator."""
@@ -51,13 +55,20 @@ class Gateway:
 
     @property
     def connected(self) -> bool:
-        """Whether every shard is ready."""
-        return bool(self._ready) and len(self._ready) == self._bot.shard_count
+        """Whether every shard is ready; there may be none where another process has them all."""
+        shared = self._bot.app.ownership.is_shared
+        return (shared or bool(self._ready)) and self._ready.issuperset(self._bot.own_shards)
 
     @property
     def latency(self) -> float:
         """From a heartbeat to its answer on the slowest shard, in seconds; nan before the first."""
-        return max((seconds for _, seconds in self._bot.latencies), default=float("nan"))
+        return max(self.latencies.values(), default=float("nan"))
+
+    @property
+    def latencies(self) -> Mapping[int, float]:
+        """From a heartbeat to its answer, on each shard that should be connected."""
+        own = self._bot.own_shards
+        return {shard: seconds for shard, seconds in self._bot.latencies if shard in own}
 
     async def check(self) -> str:
         """Say what is wrong with the connection."""
@@ -80,6 +91,7 @@ class Doctor:
         self.gateway = Gateway(bot)
         self._checks: Mapping[str, Check] = {
             "gateway": self.gateway.check,
+            "leases": self._leases,
             "database": self._database,
             "outbox": self._outbox,
             "scheduler": self._scheduler,
@@ -91,7 +103,7 @@ class Doctor:
         return Health({name: await check() for name, check in self._checks.items()})
 
     async def counts(self) -> Counts:
-        """Count games and messages. Raises DBAPIError or TimeoutError."""
+        """Count games and messages. Raises DatabaseBusy, DBAPIError or TimeoutError."""
         async with asyncio.timeout(DATABASE_SECONDS), self._bot.app.db.reading() as connection:
             return await count(connection)
 
@@ -103,11 +115,18 @@ class Doctor:
             return f"The database did not answer within {DATABASE_SECONDS:g} s."
         except DBAPIError as error:
             return f"The database cannot be written: {error.orig}"
+        except DatabaseBusy as error:
+            return str(error)
+
+    async def _leases(self) -> str:
+        """Say whether other processes may take over what this one looks after."""
+        fresh = self._bot.app.ownership.is_fresh
+        return "" if fresh else "The leases could not be renewed in time."
 
     async def _outbox(self) -> str:
         try:
             counts = await self.counts()
-        except (TimeoutError, DBAPIError):
+        except _SILENT:
             return "The outbox cannot be read."
         if counts.oldest is None:
             return ""
@@ -121,7 +140,7 @@ class Doctor:
         try:
             async with asyncio.timeout(DATABASE_SECONDS):
                 late = self._bot.app.clock() - await self._bot.app.scheduler.next_due()
-        except (TimeoutError, DBAPIError):
+        except _SILENT:
             return "The timers cannot be read."
         if late <= STUCK_SECONDS:
             return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Mapping
 from typing import Any, Final
 
 import aiohttp
@@ -38,6 +39,12 @@ class PrometheusMeter(Meter):
         self._turn = self._histogram("turn_seconds", "From a move to its posted board", _TURNS)
         self._drawing = self._histogram("drawing_seconds", "Drawing one picture", _DRAWING)
         self._commit = self._histogram("commit_seconds", "Ending one transaction", _COMMITS)
+        self._shards = Gauge(
+            "slowboat_shard_latency_seconds",
+            "From a heartbeat to its answer, on each shard of this process",
+            ("shard",),
+            registry=self._registry,
+        )
         self.gauges: dict[str, Gauge] = {
             name: Gauge(f"slowboat_{name}", told, registry=self._registry)
             for name, told in GAUGES.items()
@@ -68,6 +75,12 @@ class PrometheusMeter(Meter):
     def requested(self, status: int) -> None:
         self._requests.labels(str(status)).inc()
 
+    def latencies(self, shards: Mapping[int, float]) -> None:
+        """Note the latency of the shards that are connected, in place of those before."""
+        self._shards.clear()
+        for shard, seconds in shards.items():
+            self._shards.labels(str(shard)).set(seconds)
+
     def failed(self, logger: str) -> None:
         """Count an error in the log."""
         self._errors.labels(logger).inc()
@@ -86,7 +99,15 @@ GAUGES: Final = {
     "outbox_oldest_seconds": "Age of the oldest message that is due",
     "gateway_latency_seconds": "From a heartbeat to its answer, the slowest shard",
     "gateway_connected": "1 while Discord's gateway is connected and ready",
-    "guilds": "Servers in which the bot is",
+    "guilds": "Servers in which the bot is, as far as this process looks after them",
+    "shards": "Shards that this process looks after",
+    "processes": "Processes that share the database",
+    "lease_seconds": "How long the leases of this process still hold",
+    "database_connections": "Connections to the database that are in use",
+    "jobs_waiting": "Thoughts and films that wait for a worker",
+    "jobs_running": "Thoughts and films that workers have begun",
+    "jobs_oldest_seconds": "Age of the oldest job that waits",
+    "workers": "Workers from which something was heard within half a minute",
 }
 
 

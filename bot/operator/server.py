@@ -10,13 +10,15 @@ import logging
 import math
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from aiohttp import web
 from sqlalchemy.exc import DBAPIError
 
+from bot.jobs.load import JobLoad, NoAnswer
 from bot.operator.health import Doctor
 from bot.operator.metrics import CONTENT_TYPE, ErrorCounter, PrometheusMeter
+from bot.store.errors import DatabaseBusy
 
 if TYPE_CHECKING:
     from bot.client import Slowboat
@@ -26,14 +28,23 @@ log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def watching(bot: Slowboat, host: str, port: int) -> AsyncIterator[str]:
-    """Serve the page while the block runs; yields its address. Raises OSError.
+    """Serve the page of a bot while the block runs; yields its address. Raises OSError.
 
     `port` 0 takes any free one. `bot` has a meter that keeps what is measured, and has not been
     started yet.
     """
     meter = bot.app.meter
     assert isinstance(meter, PrometheusMeter)
-    page = _Page(bot, meter)
+    async with served(_BotPage(bot, meter), meter, host, port) as address:
+        yield address
+
+
+@asynccontextmanager
+async def served(page: Page, meter: PrometheusMeter, host: str, port: int) -> AsyncIterator[str]:
+    """Serve a page while the block runs, and count errors in the log; yields its address.
+
+    Raises OSError.
+    """
     application = web.Application()
     application.add_routes([web.get("/healthz", page.healthz), web.get("/metrics", page.metrics)])
     runner = web.AppRunner(application, access_log=None)
@@ -50,7 +61,19 @@ async def watching(bot: Slowboat, host: str, port: int) -> AsyncIterator[str]:
         await runner.cleanup()
 
 
-class _Page:
+class Page(Protocol):
+    """What is asked for at the two paths."""
+
+    async def healthz(self, request: web.Request, /) -> web.Response:
+        """200 if all is well, 503 if not; what is wrong as JSON."""
+        ...
+
+    async def metrics(self, request: web.Request, /) -> web.Response:
+        """Everything that was measured, in Prometheus' text format."""
+        ...
+
+
+class _BotPage:
     def __init__(self, bot: Slowboat, meter: PrometheusMeter) -> None:
         self._bot = bot
         self._meter = meter
@@ -64,6 +87,7 @@ class _Page:
     async def metrics(self, _request: web.Request) -> web.Response:
         """Everything that was measured, in Prometheus' text format."""
         await self._look()
+        await show_load(self._meter, self._bot.app.job_load)
         return web.Response(body=self._meter.text(), headers={"Content-Type": CONTENT_TYPE})
 
     async def _look(self) -> None:
@@ -72,9 +96,15 @@ class _Page:
         gauges["gateway_connected"].set(gateway.connected)
         gauges["gateway_latency_seconds"].set(gateway.latency)
         gauges["guilds"].set(len(self._bot.guilds))
+        gauges["database_connections"].set(self._bot.app.db.connections_in_use)
+        ownership = self._bot.app.ownership
+        gauges["shards"].set(len(self._bot.own_shards))
+        gauges["processes"].set(ownership.processes)
+        gauges["lease_seconds"].set(ownership.fresh_seconds)
+        self._meter.latencies(gateway.latencies)
         try:
             counts = await self._doctor.counts()
-        except (TimeoutError, DBAPIError) as error:
+        except (TimeoutError, DatabaseBusy, DBAPIError) as error:
             log.warning("nothing can be counted: %r", error)
             for name in ("games_running", "games_lobby", "outbox_due", "outbox_oldest_seconds"):
                 gauges[name].set(math.nan)
@@ -84,3 +114,18 @@ class _Page:
         gauges["outbox_due"].set(counts.due)
         age = 0.0 if counts.oldest is None else self._bot.app.clock() - counts.oldest
         gauges["outbox_oldest_seconds"].set(max(0.0, age))
+
+
+async def show_load(meter: PrometheusMeter, load: JobLoad | None) -> None:
+    """Bring the gauges of the queue of jobs up to date, if there is one."""
+    if load is None:
+        return
+    names = ("jobs_waiting", "jobs_running", "jobs_oldest_seconds", "workers")
+    try:
+        now = await load()
+        values: tuple[float, ...] = (now.waiting, now.running, now.oldest, now.workers)
+    except NoAnswer as error:
+        log.warning("%s", error)
+        values = (math.nan,) * len(names)
+    for name, value in zip(names, values, strict=True):
+        meter.gauges[name].set(value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .payloads import thread_for
+from .payloads import guild_create, thread_for
 from .refusals import Json
 from .world import DIRECT, Event, World
 
@@ -13,22 +13,25 @@ _THREADS = ("THREAD_CREATE", "THREAD_UPDATE")
 _MESSAGES = ("MESSAGE_CREATE", "MESSAGE_UPDATE", "MESSAGE_DELETE")
 
 
-def shard_of(guild_id: str, shard: tuple[int, int]) -> int:
-    """The number of the shard that serves a server."""
-    return (int(guild_id) >> 22) % shard[1]
+def shard_of(guild_id: str | None, count: int) -> int:
+    """The number of the shard that serves a server; without one it is the first."""
+    return 0 if guild_id is None else (int(guild_id) >> 22) % count
 
 
 def select(world: World, event: Event, intents: int, shard: tuple[int, int]) -> Json | None:
     """The event as a session with these intents gets it, or None."""
     if event.reader is not None:
         return None
-    home = shard_of(world.guild_id, shard)
-    if event.type == "INTERACTION_CREATE":
-        return event.data if shard[0] == (home if "guild_id" in event.data else 0) else None
     if event.type in _MESSAGES:
-        return _message(world, event, intents, shard, home)
-    if shard[0] != home or not intents & GUILDS:
+        return _message(world, event, intents, shard)
+    if shard_of(event.data.get("guild_id"), shard[1]) != shard[0]:
         return None
+    if event.type == "INTERACTION_CREATE":
+        return event.data
+    if not intents & GUILDS:
+        return None
+    if event.type == "GUILD_CREATE":
+        return guild_create(world, world.guilds[event.data["guild_id"]])
     if event.type in _CHANNELS:
         gone = event.type == "CHANNEL_DELETE"
         return event.data if gone or world.allowed(world.bot_id, event.data) else None
@@ -54,27 +57,26 @@ def _thread_members(world: World, data: Json, intents: int) -> Json | None:
     return None
 
 
-def _message(
-    world: World, event: Event, intents: int, shard: tuple[int, int], home: int
-) -> Json | None:
+def _message(world: World, event: Event, intents: int, shard: tuple[int, int]) -> Json | None:
     channel = world.channels.get(event.data["channel_id"])
     if channel is None:
         return None
     direct = channel["type"] == DIRECT
     wanted = DIRECT_MESSAGES if direct else GUILD_MESSAGES
-    if not intents & wanted or shard[0] != (0 if direct else home):
+    if not intents & wanted or shard[0] != shard_of(channel.get("guild_id"), shard[1]):
         return None
     if not world.allowed(world.bot_id, channel):
         return None
     data = dict(event.data)
     if direct:
         return data
-    data["guild_id"] = world.guild_id
+    data["guild_id"] = channel["guild_id"]
     if event.type == "MESSAGE_DELETE":
         return data
     author = data["author"]["id"]
     if author in world.members:
-        data["member"] = world.members[author]
+        roles = world.roles_of(author, world.guild_of(channel))
+        data["member"] = {**world.members[author], "roles": roles}
     mine = author == world.bot_id or any(one["id"] == world.bot_id for one in data["mentions"])
     if not mine and not intents & MESSAGE_CONTENT:
         data.update({"content": "", "embeds": [], "attachments": [], "components": []})
@@ -98,8 +100,8 @@ def members_chunk(world: World, data: Json, intents: int) -> Json | None:
         chosen = chosen[:limit] if limit else chosen
         missing = []
     return {
-        "guild_id": world.guild_id,
-        "members": [world.member(one) for one in chosen],
+        "guild_id": data["guild_id"],
+        "members": [world.member(one, str(data["guild_id"])) for one in chosen],
         "chunk_index": 0,
         "chunk_count": 1,
         "not_found": missing,

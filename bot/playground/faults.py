@@ -252,11 +252,14 @@ def _compile(route: str) -> re.Pattern[str]:
 
 
 def find_channel(world: World, name: str) -> Json:
-    """A channel or thread by id or name, `#` allowed; the newest of that name. Raises KeyError."""
+    """A channel or thread by id, or by name in the first server: the newest; `#` is allowed.
+
+    Raises KeyError.
+    """
     if name in world.channels:
         return world.channels[name]
     plain = name.removeprefix("#")
-    for channel in reversed(world.channels.values()):
+    for channel in reversed(world.in_guild(world.guild_id)):
         if channel.get("name") == plain:
             return channel
     raise KeyError(f"There is no channel called {name}.")

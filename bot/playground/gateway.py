@@ -1,6 +1,7 @@
-"""The gateway: identify, heartbeats, events by intent, resume (events/gateway).
+"""The gateway: identify, heartbeats, events by intent and shard, resume (events/gateway).
 
-Not enforced: the pause between identifies, so that a bot that was killed can come back at once.
+The pause between identifies is enforced only where it was asked for, so that a bot that was killed
+can come back at once.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import math
 import secrets
 from collections import deque
 from dataclasses import dataclass, field
@@ -31,6 +33,10 @@ ACK_SECONDS = 0.02
 """About what the way over the internet takes at best."""
 RESUME_SECONDS = 180.0
 KEPT_EVENTS = 5000
+MOST_GUILDS = 2500
+"""The most servers of one shard."""
+GUILDS_AT_ONCE = 50
+"""So many servers are told of before others get their turn."""
 MOST_PAYLOAD = 4096
 MOST_EVENTS_A_MINUTE = 120
 ALL_INTENTS = (1 << 26) - 1
@@ -112,6 +118,8 @@ class Gateway:
         *,
         privileged: int = 0,
         heartbeat: float = HEARTBEAT_SECONDS,
+        max_concurrency: int = 1,
+        identify_seconds: float = 0.0,
     ) -> None:
         self.world = world
         self.resume_url = ""
@@ -120,6 +128,10 @@ class Gateway:
         self._heartbeat = heartbeat
         self._sessions: dict[str, Session] = {}
         self._identifies: list[float] = []
+        self._max_concurrency = max_concurrency
+        self._identify_seconds = identify_seconds
+        self._identified: dict[int, float] = {}
+        self._welcoming: set[asyncio.Task[None]] = set()
         self._was_online = False
         world.listen(self._on_event)
 
@@ -139,6 +151,10 @@ class Gateway:
     def connections(self) -> list[Connection]:
         """The connections that have identified."""
         return [one.connection for one in self._sessions.values() if one.connection is not None]
+
+    def connected_shards(self) -> list[tuple[int, int]]:
+        """The shards of the sessions that are connected, with the count that they go by."""
+        return [one.shard for one in self._sessions.values() if one.connection is not None]
 
     def forget_sessions(self) -> None:
         """Make every session impossible to resume."""
@@ -269,8 +285,13 @@ class Gateway:
             return 4014
         if not isinstance(data.get("properties"), dict):
             return 4002
+        if len(self._guilds_of((shard[0], shard[1]))) > MOST_GUILDS:
+            return 4011
         if self.identifies_left() <= 0:
             return 4004
+        if self._is_too_early(shard[0] % self._max_concurrency):
+            connection.send({"op": INVALID_SESSION, "t": None, "s": None, "d": False})
+            return None
         self._identifies.append(self.world.clock())
         session = Session(secrets.token_hex(16), intents, (shard[0], shard[1]))
         session.connection = connection
@@ -280,12 +301,23 @@ class Gateway:
         self._tell_presence()
         return None
 
+    def _is_too_early(self, bucket: int) -> bool:
+        """Whether a shard of the same bucket has identified just now; if not, this one does."""
+        now = self.world.clock()
+        if now - self._identified.get(bucket, -math.inf) < self._identify_seconds:
+            return True
+        self._identified[bucket] = now
+        return False
+
+    def _guilds_of(self, shard: tuple[int, int]) -> list[str]:
+        return [one for one in self.world.guilds if dispatch.shard_of(one, shard[1]) == shard[0]]
+
     def _welcome(self, session: Session) -> None:
-        here = dispatch.shard_of(self.world.guild_id, session.shard) == session.shard[0]
+        guilds = self._guilds_of(session.shard)
         ready: Json = {
             "v": 10,
             "user": {**self.world.user(self.world.bot_id), "mfa_enabled": False, "verified": True},
-            "guilds": [{"id": self.world.guild_id, "unavailable": True}] if here else [],
+            "guilds": [{"id": one, "unavailable": True} for one in guilds],
             "session_id": session.id,
             "session_type": "normal",
             "resume_gateway_url": self.resume_url,
@@ -297,8 +329,22 @@ class Gateway:
             "geo_ordered_rtc_regions": [],
         }
         self._dispatch(session, "READY", ready)
-        if here and session.intents & 1:
-            self._dispatch(session, "GUILD_CREATE", guild_create(self.world))
+        if session.intents & 1:
+            self._tell_guilds(session, guilds[:GUILDS_AT_ONCE])
+        if session.intents & 1 and len(guilds) > GUILDS_AT_ONCE:
+            task = asyncio.create_task(self._tell_others(session, guilds[GUILDS_AT_ONCE:]))
+            self._welcoming.add(task)
+            task.add_done_callback(self._welcoming.discard)
+
+    def _tell_guilds(self, session: Session, guilds: list[str]) -> None:
+        for number in guilds:
+            guild = self.world.guilds[number]
+            self._dispatch(session, "GUILD_CREATE", guild_create(self.world, guild))
+
+    async def _tell_others(self, session: Session, guilds: list[str]) -> None:
+        for first in range(0, len(guilds), GUILDS_AT_ONCE):
+            await asyncio.sleep(0)
+            self._tell_guilds(session, guilds[first : first + GUILDS_AT_ONCE])
 
     def _resume(self, connection: Connection, data: Json) -> int | None:
         self._forget_lost()
@@ -325,7 +371,7 @@ class Gateway:
         return None
 
     def _send_members(self, session: Session, data: Any) -> int | None:
-        if not isinstance(data, dict) or str(data.get("guild_id")) != self.world.guild_id:
+        if not isinstance(data, dict) or str(data.get("guild_id")) not in self.world.guilds:
             return 4002
         chunk = dispatch.members_chunk(self.world, data, session.intents)
         if chunk is None:

@@ -343,6 +343,7 @@ def _reply_fields(world: World, found: Interaction) -> Json:
     if target is not None and target.reader is None:
         reference = {"type": 0, "channel_id": found.channel_id, "message_id": target.id}
         fields["message_reference"] = reference
-        if "guild_id" in world.channel(found.channel_id):
-            reference["guild_id"] = world.guild_id
+        channel = world.channel(found.channel_id)
+        if "guild_id" in channel:
+            reference["guild_id"] = channel["guild_id"]
     return fields

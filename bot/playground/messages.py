@@ -78,7 +78,9 @@ def post_notice(
     message: Message | None = None,
 ) -> None:
     """Post Discord's own line about a new thread, at its top or above it, or about a pin."""
-    reference: Json = {"type": 0, "channel_id": other["id"], "guild_id": world.guild_id}
+    reference: Json = {"type": 0, "channel_id": other["id"]}
+    if "guild_id" in other:
+        reference["guild_id"] = other["guild_id"]
     extra: Json = {"message_reference": reference}
     if message is not None:
         reference["message_id"] = message.id
@@ -232,7 +234,8 @@ def _mention(world: World, data: Json, allowed: Json | None) -> None:
     channel = world.channels[data["channel_id"]]
     may = world.may(data["author"]["id"], channel, "MENTION_EVERYONE")
     every = "roles" in rules["parse"]
-    roles = {one["id"] for one in world.guild["roles"] if may or one["mentionable"]}
+    of_server = [] if channel["type"] == DIRECT else world.guild_of(channel)["roles"]
+    roles = {one["id"] for one in of_server if may or one["mentionable"]}
     data["mention_roles"] = [
         one
         for one in dict.fromkeys(_ROLE.findall(text))
@@ -256,7 +259,7 @@ def _refer(world: World, channel: Json, data: Json, reference: Json) -> None:
     data["type"] = REPLY
     data["message_reference"] = {"type": 0, "message_id": target.id, "channel_id": channel["id"]}
     if channel["type"] != DIRECT:
-        data["message_reference"]["guild_id"] = world.guild_id
+        data["message_reference"]["guild_id"] = channel["guild_id"]
     inner = {k: v for k, v in target.data.items() if k != "referenced_message"}
     data["referenced_message"] = inner
 

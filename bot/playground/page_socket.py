@@ -84,7 +84,7 @@ class Tab:
 
     def _ready(self) -> Json:
         world = self._world
-        seen = [one for one in world.channels.values() if world.allowed(self._user_id, one)]
+        seen = [one for one in world.channels.values() if self._can_see(one)]
         self._known = {one["id"] for one in seen}
         return {
             "me": self._person(self._user_id),
@@ -103,6 +103,11 @@ class Tab:
             "verbs": self._verbs,
             "bot_online": self._gateway.online,
         }
+
+    def _can_see(self, channel: Json) -> bool:
+        """Whether the page shows a channel: of further servers it shows none."""
+        here = channel.get("guild_id") in (None, self._world.guild_id)
+        return here and bool(self._world.allowed(self._user_id, channel))
 
     def _person(self, user_id: str) -> Json:
         return {**self._world.users[user_id], "locale": self._world.locale(user_id)}
@@ -127,7 +132,7 @@ class Tab:
                 self._send(event.type, dict(event.data))
         elif event.type in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
             channel = self._world.channels.get(event.data["channel_id"])
-            if channel is not None and self._world.allowed(self._user_id, channel):
+            if channel is not None and self._can_see(channel):
                 self._send(event.type, {"message": event.data})
         elif event.type in ("CHANNEL_DELETE", "THREAD_DELETE"):
             if event.data["id"] in self._known:
@@ -149,7 +154,7 @@ class Tab:
         number = event.data["id"]
         channel = self._world.channels.get(number)
         kind = name.partition("_")[0]
-        if channel is not None and self._world.allowed(self._user_id, channel):
+        if channel is not None and self._can_see(channel):
             new = number not in self._known
             self._known.add(number)
             self._send(f"{kind}_CREATE" if new else name, {"channel": self._shown(channel)})

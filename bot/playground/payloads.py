@@ -13,7 +13,7 @@ FEATURES: list[str] = []
 
 def owners(world: World, channel: Json) -> Json:
     """The installer of the app, as far as this place is concerned: the server, or its own DM."""
-    return {"0": "0" if channel["type"] == DIRECT else world.guild_id}
+    return {"0": "0" if channel["type"] == DIRECT else channel["guild_id"]}
 
 
 def interaction_payload(world: World, found: Interaction) -> Json:
@@ -41,17 +41,18 @@ def interaction_payload(world: World, found: Interaction) -> Json:
         payload.update({"context": 1, "user": world.users[found.user_id]})
         return payload
     allowed = world.allowed(found.user_id, channel)
+    guild = world.guild_of(channel)
     payload.update(
         {
             "context": 0,
-            "guild_id": world.guild_id,
-            "guild_locale": world.guild["preferred_locale"],
+            "guild_id": guild["id"],
+            "guild_locale": guild["preferred_locale"],
             "guild": {
-                "id": world.guild_id,
-                "locale": world.guild["preferred_locale"],
+                "id": guild["id"],
+                "locale": guild["preferred_locale"],
                 "features": FEATURES,
             },
-            "member": {**world.member(found.user_id), "permissions": str(allowed)},
+            "member": {**world.member(found.user_id, guild["id"]), "permissions": str(allowed)},
         }
     )
     return payload
@@ -91,9 +92,8 @@ def command_path(data: Json) -> str:
     return " ".join(names)
 
 
-def guild_object(world: World) -> Json:
-    """The server as `GET /guilds/{id}` gives it."""
-    guild = world.guild
+def guild_object(guild: Json) -> Json:
+    """A server as `GET /guilds/{id}` gives it."""
     return {
         "id": guild["id"],
         "name": guild["name"],
@@ -144,26 +144,25 @@ def guild_object(world: World) -> Json:
     }
 
 
-def guild_create(world: World) -> Json:
+def guild_create(world: World, guild: Json) -> Json:
     """The object of GUILD_CREATE: with intent `guilds` only the bot's own member is in it."""
     see = permissions.bit("VIEW_CHANNEL")
+    every = world.in_guild(guild["id"])
     threads = [
         thread_for(world, one, world.bot_id)
-        for one in world.channels.values()
+        for one in every
         if one["type"] in THREADS
         and not one["thread_metadata"]["archived"]
         and world.allowed(world.bot_id, one) & see
     ]
     return {
-        **guild_object(world),
+        **guild_object(guild),
         "joined_at": world.members[world.bot_id]["joined_at"],
         "large": False,
         "unavailable": False,
         "member_count": len(world.members),
-        "members": [world.member(world.bot_id)],
-        "channels": [
-            one for one in world.channels.values() if one["type"] in (TEXT_CHANNEL, FORUM)
-        ],
+        "members": [world.member(world.bot_id, guild["id"])],
+        "channels": [one for one in every if one["type"] in (TEXT_CHANNEL, FORUM)],
         "threads": threads,
         "presences": [],
         "voice_states": [],

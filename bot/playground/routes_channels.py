@@ -150,7 +150,7 @@ def remove_channel(world: World, channel: Json) -> None:
         for attachment in message.data["attachments"]:
             world.remove_file(attachment["id"])
         world.keeper.drop("message", message.id)
-    world.channels.pop(channel["id"])
+    world.remove_channel(channel)
     world.thread_members.pop(channel["id"], None)
     world.keeper.drop("channel", channel["id"])
     world.emit("THREAD_DELETE" if channel["type"] in THREADS else "CHANNEL_DELETE", channel)

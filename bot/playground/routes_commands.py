@@ -18,7 +18,7 @@ _GUILD = "/applications/{application_id}/guilds/{guild_id}/commands"
 def _scope(api: Api, request: Request) -> str | None:
     own_application(api, request)
     guild_id = request.parts.get("guild_id")
-    if guild_id not in (None, api.world.guild_id):
+    if guild_id is not None and guild_id not in api.world.guilds:
         raise ApiError(403, 50001, "Missing Access")
     return guild_id
 

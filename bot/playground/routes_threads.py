@@ -100,22 +100,22 @@ def _settings(fields: Fields) -> Json:
     }
 
 
-def active(world: World) -> list[Json]:
-    """The threads that are not archived."""
+def active(world: World, guild_id: str) -> list[Json]:
+    """The threads of a server that are not archived."""
     return [
         one
-        for one in world.channels.values()
+        for one in world.in_guild(guild_id)
         if one["type"] in THREADS and not one["thread_metadata"]["archived"]
     ]
 
 
 def _open(world: World, channel: Json, kind: int, settings: Json, number: str) -> Json:
-    if len(active(world)) >= MOST_ACTIVE:
+    if len(active(world, channel["guild_id"])) >= MOST_ACTIVE:
         raise ApiError(400, 160006, "Maximum number of active threads reached")
     thread: Json = {
         "id": number,
         "type": kind,
-        "guild_id": world.guild_id,
+        "guild_id": channel["guild_id"],
         "parent_id": channel["id"],
         "owner_id": world.bot_id,
         "name": settings["name"],
@@ -214,10 +214,10 @@ def list_members(api: Api, request: Request) -> Reply:
 @routes.add("GET", "/guilds/{guild_id}/threads/active")
 def list_active(api: Api, request: Request) -> Reply:
     """The active threads of the server that the bot can see."""
-    world = api.world
-    if request.parts["guild_id"] != world.guild_id:
+    world, guild_id = api.world, request.parts["guild_id"]
+    if guild_id not in world.guilds:
         raise unknown("Guild")
-    threads = [one for one in active(world) if world.allowed(world.bot_id, one)]
+    threads = [one for one in active(world, guild_id) if world.allowed(world.bot_id, one)]
     return Reply(200, _listing(world, threads))
 
 

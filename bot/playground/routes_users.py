@@ -65,7 +65,7 @@ def application(world: World) -> Json:
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "owner": owner,
-        "approximate_guild_count": 1,
+        "approximate_guild_count": len(world.guilds),
         "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0,
         "explicit_content_filter": 0,
@@ -96,37 +96,38 @@ def get_gateway_bot(api: Api, request: Request) -> Reply:
         "total": IDENTIFIES_A_DAY,
         "remaining": api.identifies_left(),
         "reset_after": 86400000,
-        "max_concurrency": 1,
+        "max_concurrency": api.max_concurrency,
     }
     body = {"url": api.gateway_url, "shards": api.shards, "session_start_limit": limit}
     return Reply(200, body)
 
 
-def _guild(api: Api, request: Request) -> World:
-    if request.parts["guild_id"] != api.world.guild_id:
+def _guild(api: Api, request: Request) -> Json:
+    guild = api.world.guilds.get(request.parts["guild_id"])
+    if guild is None:
         raise unknown("Guild")
-    return api.world
+    return guild
 
 
 @routes.add("GET", "/guilds/{guild_id}")
 def get_guild(api: Api, request: Request) -> Reply:
-    """Answer with the one server of the world."""
+    """Answer with a server of the world."""
     return Reply(200, guild_object(_guild(api, request)))
 
 
 @routes.add("GET", "/guilds/{guild_id}/channels")
 def list_channels(api: Api, request: Request) -> Reply:
     """The channels of the server, threads not included."""
-    every = _guild(api, request).channels.values()
+    every = api.world.in_guild(_guild(api, request)["id"])
     return Reply(200, [one for one in every if one["type"] in (TEXT_CHANNEL, FORUM)])
 
 
 @routes.add("GET", "/guilds/{guild_id}/members/{user_id}")
 def get_member(api: Api, request: Request) -> Reply:
     """A member of the server."""
-    world, user_id = _guild(api, request), request.parts["user_id"]
-    world.user(user_id)
-    return Reply(200, world.member(user_id))
+    guild, user_id = _guild(api, request), request.parts["user_id"]
+    api.world.user(user_id)
+    return Reply(200, api.world.member(user_id, guild["id"]))
 
 
 @routes.add("GET", "/applications/{application_id}/emojis")

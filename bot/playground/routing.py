@@ -49,6 +49,7 @@ class Api:
     interactions: Interactions
     gateway_url: str = ""
     shards: int = 1
+    max_concurrency: int = 1
     identifies_left: Callable[[], int] = field(default=lambda: 1000)
 
 

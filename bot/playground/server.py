@@ -56,7 +56,8 @@ class Playground:
     of threads begin to the commands that are for such threads alone, which the page lists there
     first. `privileged` are the
     privileged intents that the bot is granted (none by default), `shards` the number that
-    `/gateway/bot` recommends.
+    `/gateway/bot` recommends. In each `identify_seconds` (Discord's are 5) one shard of each of
+    `max_concurrency` buckets may identify. `world.add_server` adds further servers.
     """
 
     token = TOKEN
@@ -73,6 +74,8 @@ class Playground:
         privileged: int = 0,
         shards: int = 1,
         heartbeat: float = 41.25,
+        max_concurrency: int = 1,
+        identify_seconds: float = 0.0,
     ) -> None:
         self._host = host
         self._port = port
@@ -82,10 +85,19 @@ class Playground:
         self._timers = Timers(clock)
         self.world = World(clock, Keeper())
         self.interactions = Interactions(self.world, self._timers)
-        self.gateway = Gateway(self.world, TOKEN, privileged=privileged, heartbeat=heartbeat)
+        self.gateway = Gateway(
+            self.world,
+            TOKEN,
+            privileged=privileged,
+            heartbeat=heartbeat,
+            max_concurrency=max_concurrency,
+            identify_seconds=identify_seconds,
+        )
         self.faults = Faults(self.world, self.gateway)
         self.actions = Actions(self.world, self.interactions)
-        self._api = Api(self.world, self.interactions, shards=shards)
+        self._api = Api(
+            self.world, self.interactions, shards=shards, max_concurrency=max_concurrency
+        )
         self._api.identifies_left = self.gateway.identifies_left
         self._rest = Rest(self._api, self.faults, self._timers, TOKEN, observer)
         self._people: dict[str, Person] = {}

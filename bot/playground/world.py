@@ -1,4 +1,4 @@
-"""The world of the stand-in: the server, its people, channels, messages and files.
+"""The world of the stand-in: the servers, their people, channels, messages and files.
 
 Objects are kept as Discord's own JSON objects. All changes are made through the methods here, so
 that they are written to the file and told to the listeners.
@@ -19,6 +19,8 @@ from .persistence import Keeper
 from .refusals import Json, unknown
 
 EPOCH = 1420070400000
+FOUNDED_BEFORE = 86_400_000
+"""How long ago further servers were founded, in milliseconds."""
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
 TEXT_CHANNEL, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 11, 12, 15
@@ -73,8 +75,9 @@ class World:
         self.users: dict[str, Json] = {}
         self.settings: dict[str, Json] = {}
         self.members: dict[str, Json] = {}
-        self.guild: Json = {}
+        self.guilds: dict[str, Json] = {}
         self.channels: dict[str, Json] = {}
+        self._places: dict[str, dict[str, Json]] = {}
         self.thread_members: dict[str, dict[str, str]] = {}
         self.messages: dict[str, dict[str, Message]] = {}
         self.commands: dict[str, Json] = {}
@@ -192,18 +195,54 @@ class World:
         """All users that are not bots."""
         return (user for user in self.users.values() if not user.get("bot"))
 
-    def member(self, user_id: str) -> Json:
-        """The member object of a user in the server. Raises `ApiError` 10007."""
+    def member(self, user_id: str, guild_id: str | None = None) -> Json:
+        """The member object of a user in a server. Raises `ApiError` 10007."""
         if user_id not in self.members:
             raise unknown("Member")
-        return {**self.members[user_id], "user": self.users[user_id]}
+        roles = self.roles_of(user_id, self.guilds[guild_id or self.guild_id])
+        return {**self.members[user_id], "roles": roles, "user": self.users[user_id]}
+
+    def roles_of(self, user_id: str, guild: Json) -> list[str]:
+        """The roles of a member; in further servers only the bot has one."""
+        if guild["id"] == self.guild_id:
+            roles: list[str] = self.members[user_id]["roles"]
+            return roles
+        return [_role_of_bot(guild["id"])] if user_id == self.bot_id else []
 
     # -- channels
 
     @property
+    def guild(self) -> Json:
+        """The server that people are shown, the first one."""
+        return next(iter(self.guilds.values()))
+
+    @property
     def guild_id(self) -> str:
-        """The id of the only server."""
+        """The id of the server that people are shown."""
         return str(self.guild["id"])
+
+    def guild_of(self, channel: Json) -> Json:
+        """The server of a channel or thread."""
+        return self.guilds[channel["guild_id"]]
+
+    def in_guild(self, guild_id: str) -> list[Json]:
+        """The channels and threads of a server."""
+        return list(self._places.get(guild_id, {}).values())
+
+    def add_server(self, name: str) -> Json:
+        """A further server in which the bot is, with all people and a channel "games".
+
+        Ids of servers differ in what tells their shard; they are older than all others.
+        """
+        made = int(self.clock() * 1000) - EPOCH - FOUNDED_BEFORE
+        while str(made << 22) in self.guilds:
+            made += 1
+        guild = _server(str(made << 22), name, self.guild["owner_id"], self.bot_id)
+        self.guilds[guild["id"]] = guild
+        self.keeper.put("server", guild["id"], guild)
+        self.emit("GUILD_CREATE", {"guild_id": guild["id"]})
+        self.store_channel(self._channel("games", TEXT_CHANNEL, guild["id"]), "CHANNEL_CREATE")
+        return guild
 
     def channel(self, channel_id: str) -> Json:
         """A channel, thread or direct message. Raises `ApiError` 10003."""
@@ -217,12 +256,13 @@ class World:
         self.store_channel(channel, "CHANNEL_CREATE")
         return channel
 
-    def _channel(self, name: str, kind: int) -> Json:
-        position = sum(1 for one in self.channels.values() if one["type"] == kind)
+    def _channel(self, name: str, kind: int, guild_id: str | None = None) -> Json:
+        place = guild_id or self.guild_id
+        position = sum(1 for one in self.in_guild(place) if one["type"] == kind)
         return {
             "id": self.next_id(),
             "type": kind,
-            "guild_id": self.guild_id,
+            "guild_id": place,
             "name": name,
             "topic": None,
             "position": position,
@@ -272,12 +312,23 @@ class World:
 
     def store_channel(self, channel: Json, event: str | None = None) -> None:
         """Write a channel down, and tell of it if an event is named."""
-        self.channels[channel["id"]] = channel
+        self.place_channel(channel)
         self.messages.setdefault(channel["id"], {})
         entry = {"channel": channel, "members": self.thread_members.get(channel["id"])}
         self.keeper.put("channel", channel["id"], entry)
         if event is not None:
             self.emit(event, channel)
+
+    def place_channel(self, channel: Json) -> None:
+        """Put a channel where it belongs, in memory only."""
+        self.channels[channel["id"]] = channel
+        if "guild_id" in channel:
+            self._places.setdefault(channel["guild_id"], {})[channel["id"]] = channel
+
+    def remove_channel(self, channel: Json) -> None:
+        """Take a channel away, in memory only."""
+        self.channels.pop(channel["id"])
+        self._places[channel["guild_id"]].pop(channel["id"])
 
     def parent(self, channel: Json) -> Json:
         """The channel whose permissions count: the parent of a thread, else the channel."""
@@ -298,10 +349,11 @@ class World:
             return permissions.DIRECT if mine else 0
         if user_id not in self.members:
             return 0
-        roles = self.members[user_id]["roles"]
-        base = permissions.base(self.guild, user_id, roles)
+        guild = self.guild_of(channel)
+        roles = self.roles_of(user_id, guild)
+        base = permissions.base(guild, user_id, roles)
         place = self.parent(channel)
-        bits = permissions.in_channel(base, place, self.guild_id, user_id, roles)
+        bits = permissions.in_channel(base, place, guild["id"], user_id, roles)
         private = channel["type"] == PRIVATE_THREAD
         if private and not bits & permissions.bit("MANAGE_THREADS"):
             return bits if self.is_member_of(channel, user_id) else 0
@@ -385,7 +437,8 @@ class World:
 
 def found(world: World) -> None:
     """Lay out the default world: a server, two channels, the bot and six people."""
-    world.guild = {"id": world.next_id(), "name": "Harbour", "preferred_locale": "en-US"}
+    number = world.next_id()
+    world.guilds[number] = {"id": number, "name": "Harbour", "preferred_locale": "en-US"}
     bot = world.add_user("Slowboat", bot=True)
     world.bot_id = bot["id"]
     people = [world.add_user(name, locale) for name, locale in PEOPLE]
@@ -407,6 +460,22 @@ def found(world: World) -> None:
     world.keeper.put("world", "bot", {"id": world.bot_id})
     world.add_text_channel("table-talk")
     world.add_text_channel("games")
+
+
+def _server(number: str, name: str, owner: str, bot: str) -> Json:
+    everybody = _role(number, "@everyone", permissions.EVERYBODY, 0)
+    own = _role(_role_of_bot(number), "Slowboat", permissions.BOT, 1, bot_id=bot)
+    return {
+        "id": number,
+        "name": name,
+        "preferred_locale": "en-US",
+        "owner_id": owner,
+        "roles": [everybody, own],
+    }
+
+
+def _role_of_bot(guild_id: str) -> str:
+    return str(int(guild_id) + 1)
 
 
 def _role(number: str, name: str, bits: int, position: int, bot_id: str | None = None) -> Json:
@@ -435,14 +504,15 @@ def load(world: World) -> bool:
     kept: dict[str, dict[str, Any]] = world.keeper.read()
     if "world" not in kept:
         return False
-    world.guild = kept["world"]["guild"]
+    home = kept["world"]["guild"]
+    world.guilds = {home["id"]: home, **kept.get("server", {})}
     world.bot_id = kept["world"]["bot"]["id"]
     for number, entry in kept.get("user", {}).items():
         world.users[number] = entry["user"]
         world.settings[number] = entry["settings"]
         world.members[number] = entry["member"]
     for number, entry in kept.get("channel", {}).items():
-        world.channels[number] = entry["channel"]
+        world.place_channel(entry["channel"])
         world.messages[number] = {}
         if entry["members"] is not None:
             world.thread_members[number] = entry["members"]

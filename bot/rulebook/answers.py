@@ -5,43 +5,46 @@ from __future__ import annotations
 import json
 import re
 import textwrap
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, TypeAlias
 
-from bot.i18n import texts_for
-from bot.rulebook.books import book_name
-from bot.rulebook.library import Answer
+from bot.rulebook.answering import Answer
 from bot.rulebook.search import Hit
 
+Names: TypeAlias = Mapping[str, Mapping[str, str]]
+"""The names of books by slug and language."""
 WIDTH: Final = 78
 _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _CODE: Final = re.compile(r"`([^`]*)`")
 
 
-def as_text(found: Answer) -> str:
-    """Return the answer as paragraphs, and the names of the other topics that were found."""
+def as_text(found: Answer, names: Names) -> str:
+    """Return the answer as paragraphs, and the names of the other topics that were found.
+
+    `names` are those of the books.
+    """
     if not found.hits:
         return "There is no such topic."
     if not found.sure:
         return "\n".join(
-            ("It is not sure which topic answers this. Perhaps one of these:", *_names(found.hits))
+            (
+                "It is not sure which topic answers this. Perhaps one of these:",
+                *_listed(found.hits, names),
+            )
         )
     page = found.hits[0].page
-    texts = texts_for(page.language)
     lines = [
-        f"{page.title} ({book_name(page.book, texts)}, {page.chapter.title})",
+        f"{page.title} ({names[page.book][page.language]}, {page.chapter.title})",
         "",
-        *_wrapped(texts.with_commands(page.text)),
+        *_wrapped(page.text),
     ]
     if found.hits[1:]:
-        lines += ["", "Other topics:", *_names(found.hits[1:])]
+        lines += ["", "Other topics:", *_listed(found.hits[1:], names)]
     return "\n".join(lines)
 
 
-def _names(hits: tuple[Hit, ...]) -> list[str]:
-    return [
-        f"- {hit.page.title} ({book_name(hit.page.book, texts_for(hit.page.language))})"
-        for hit in hits
-    ]
+def _listed(hits: tuple[Hit, ...], names: Names) -> list[str]:
+    return [f"- {hit.page.title} ({names[hit.page.book][hit.page.language]})" for hit in hits]
 
 
 def _wrapped(markdown: str) -> list[str]:

@@ -9,23 +9,23 @@ The pages are read once, when the first one is asked for (`bot.rulebook.reading`
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Final
 
 from bot.games import GAMES
-from bot.i18n import Texts
+from bot.i18n import LANGUAGES, Texts
+from bot.rulebook.questions import Questions, read_questions
 from bot.rulebook.reading import read_book
 from bot.rulebook.slowboat import BOOK as SLOWBOAT
-from bot.rulebook.topics import Book, Page, Topic
+from bot.rulebook.topics import OWN, Book, Page, Topic
 
 BOOKS: Final[Mapping[str, Book]] = MappingProxyType(
     {book.slug: book for book in (*(game.book for game in GAMES.values()), SLOWBOAT)}
 )
 """All books by slug: those of the games and the bot's own one."""
-OWN: Final = SLOWBOAT.slug
-"""The slug of the book about the bot itself."""
 OWN_NAME: Final = "Slowboat"
 """What the book about the bot itself is called."""
 
@@ -45,6 +45,16 @@ def pages(language: str, slug: str | None = None) -> tuple[Page, ...]:
     """Return all topics in a language, book after book, or those of one book only."""
     slugs = BOOKS if slug is None else (slug,)
     return tuple(page for each in slugs for page in _read(each)[language].values())
+
+
+def all_questions() -> dict[tuple[str, str], Questions]:
+    """Return what people ask in all languages, by book and id of the topic that answers it."""
+    asked: dict[tuple[str, str], Questions] = defaultdict(Questions)
+    for book in BOOKS.values():
+        for language in LANGUAGES:
+            for topic, questions in read_questions(book, language).items():
+                asked[book.slug, topic] += questions
+    return asked
 
 
 def book_name(slug: str, texts: Texts) -> str:

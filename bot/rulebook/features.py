@@ -1,24 +1,34 @@
 """Features of a text: everything by which a question and a page can be found alike.
 
-w:ship      a word, without its endings
-p:석탄      two Korean or Japanese letters that follow each other
-i:money     an idea of the glossary
-?:?when     a kind of question
-@:@brass-…  the name of a book
-t:coal      the title of a topic, in any language
+w:ship        a word, without its endings
+s:before      a word that says nothing by itself, as it is written
+b:full ship   two English words that follow each other, without their endings
+g:<sh         three letters of an English word, `<` and `>` being where it begins and ends
+c:석탄        one Korean or Japanese letter, or two that follow each other
+i:money       an idea of the glossary
+?:?when       a kind of question
+@:@brass-…    the name of a book
+t:coal        the title of a topic, in any language
 """
 
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 from bot.rulebook.glossary import BOOK, KIND, Glossary
-from bot.rulebook.topics import Page
-from bot.rulebook.words import normalised, notions, pairs
+from bot.rulebook.words import (
+    joined_letters,
+    latin_words,
+    letter_triples,
+    normalised,
+    notions,
+    stem,
+    stop_words,
+)
 
 Feature: TypeAlias = str
 """A kind of feature, a colon, and the feature itself."""
@@ -26,10 +36,13 @@ Feature: TypeAlias = str
 _NUMBER: Final = re.compile(r"\d")
 
 WORD: Final = "w"
-PAIR: Final = "p"
+STOP: Final = "s"
+TWO_WORDS: Final = "b"
+TRIPLE: Final = "g"
+LETTERS: Final = "c"
 IDEA: Final = "i"
 NAME: Final = "t"
-KINDS: Final = (WORD, PAIR, IDEA, KIND, NAME)
+KINDS: Final = (WORD, STOP, TWO_WORDS, TRIPLE, LETTERS, IDEA, KIND, NAME)
 """The kinds of features by which pages are found; names of books only choose among books."""
 SHARED: Final = (IDEA, KIND, NAME)
 """The kinds that all languages have in common."""
@@ -43,12 +56,13 @@ class Lexicon:
     titles: Glossary
 
     @staticmethod
-    def of(pages: Mapping[str, Sequence[Page]], glossary: Glossary) -> Lexicon:
-        """Return the lexicon of a glossary and of all pages by language."""
-        titles = Glossary()
-        for page in (page for some in pages.values() for page in some):
-            titles.add(f"{page.book}/{page.topic.id}", _short(page.title))
-        return Lexicon(glossary, titles)
+    def of(titles: Mapping[str, Sequence[str]], glossary: Glossary) -> Lexicon:
+        """Return the lexicon of a glossary and of the titles that each topic has."""
+        known = Glossary()
+        for topic, some in titles.items():
+            for title in some:
+                known.add(topic, _short(title))
+        return Lexicon(glossary, known)
 
 
 def _short(title: str) -> str:
@@ -57,17 +71,27 @@ def _short(title: str) -> str:
     return before if _NUMBER.search(before) else title
 
 
-def features(text: str, lexicon: Lexicon) -> Counter[Feature]:
-    """Return the features of a text, each with how often it is there."""
+def features(text: str, lexicon: Lexicon) -> set[Feature]:
+    """Return the features of a text."""
     read = normalised(text)
-    ideas = lexicon.glossary.ideas(read)
-    for book in {idea for idea in ideas if idea.startswith(BOOK)}:
+    ideas = set(lexicon.glossary.ideas(read))
+    for book in (idea for idea in ideas if idea.startswith(BOOK)):
         read = lexicon.glossary.without(book, read)
-    found = Counter(f"{WORD}:{word}" for word in notions(read))
-    found.update(f"{PAIR}:{pair}" for pair in pairs(read))
-    found.update(f"{_kind(idea)}:{idea}" for idea in ideas)
+    found = {f"{_kind(idea)}:{idea}" for idea in ideas}
     found.update(f"{NAME}:{topic}" for topic in lexicon.titles.ideas(read))
+    found.update(f"{WORD}:{word}" for word in notions(read))
+    found.update(f"{STOP}:{word}" for word in stop_words(read))
+    found.update(_of_letters(read))
     return found
+
+
+def _of_letters(read: str) -> Iterator[Feature]:
+    """Yield what does not depend on knowing where words begin and end, or how they are spelt."""
+    words = latin_words(read)
+    stems = [stem(word) for word in words]
+    yield from (f"{TWO_WORDS}:{one} {next_}" for one, next_ in pairwise(stems))
+    yield from (f"{TRIPLE}:{triple}" for word in words for triple in letter_triples(word))
+    yield from (f"{LETTERS}:{letters}" for letters in joined_letters(read))
 
 
 def _kind(idea: str) -> str:

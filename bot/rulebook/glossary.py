@@ -28,6 +28,7 @@ KIND: Final = "?"
 BOOK: Final = "@"
 """What the names of books begin with."""
 
+_GAMES: Final = Path(__file__).parents[1] / "games"
 _COLUMNS: Final = 4
 _BETWEEN: Final = re.compile(r"\W")
 
@@ -122,6 +123,11 @@ def _within_hangul(text: str, place: int) -> bool:
 
 
 @cache
+def whole_glossary() -> Glossary:
+    """Return the glossary of all games together with those of each of them."""
+    return read_glossary(tuple(sorted(_GAMES.glob("*/rulebook"))))
+
+
 def read_glossary(folders: tuple[Path, ...] = ()) -> Glossary:
     """Return the glossary of all games together with those beside the pages of some books."""
     files = (grammar.LISTS / FILE, *(folder / FILE for folder in folders))

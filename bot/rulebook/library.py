@@ -1,56 +1,37 @@
 """All rulebooks for a running bot: read, searched and looked up in a thread of their own.
 
-Nothing is read at the start: the first question, or `prepare`, reads the files and builds the
-index.
+Nothing is read at the start: the first question, or `prepare`, reads the files and the index that
+was kept (`bot.rulebook.storage`). Where there is none for this version another process makes it, so
+that people who play do not wait; only if that fails it is made here.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+import logging
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Final, TypeVar
 
-from bot.i18n import LANGUAGES
-from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
-from bot.rulebook.glossary import read_glossary
-from bot.rulebook.search import Hit, Index
-from bot.rulebook.topics import Chapter, Page
+from bot.rulebook import answering, storage
+from bot.rulebook.answering import Answer
+from bot.rulebook.books import BOOKS, explaining, page, pages
+from bot.rulebook.indexing import build_index, page_of
+from bot.rulebook.search import Index
+from bot.rulebook.topics import OWN, Chapter, Page
 from bot.rulebook.words import squeezed
 from bot.services.background.threads import DaemonThread
 
+log = logging.getLogger(__name__)
+
 T = TypeVar("T")
 
-BESIDE: Final = 0.82
-"""The factor for a topic about the bot when somebody asks in a game."""
-ELSEWHERE: Final = 0.3
-"""The factor for a topic of another game there."""
-
-
-FOUND: Final = 5
-"""How many topics an answer has at most, the best first."""
+LONGEST: Final = 300.0
+"""Seconds that another process may take to make the index."""
 PATIENCE: Final = 1.0
 """Seconds that a completion waits for the index."""
-OFFERED: Final = 3
-"""How many topics are offered where none is surely the answer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The result of a search, best hits first; `sure` is False if they are only the nearest."""
-
-    hits: tuple[Hit, ...]
-
-    @property
-    def sure(self) -> bool:
-        """Whether the first page is the answer."""
-        return bool(self.hits) and self.hits[0].sure
-
-    @property
-    def pages(self) -> tuple[Page, ...]:
-        """The pages found."""
-        return _pages(self.hits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +60,7 @@ class Library:
         """
 
         index = await asyncio.shield(self._index())
-        return await self._run(lambda: answer(index, question, language, near, only))
+        return await self._run(lambda: answering.answer(index, question, language, near, only))
 
     async def prepare(self) -> None:
         """Build the index, so that the first question is answered as quickly as others."""
@@ -108,7 +89,9 @@ class Library:
             return await self._run(lambda: _by_title(typed, language, books)[:limit])
         index = building.result()
         return await self._run(
-            lambda: _pages(index.search(typed, language, books, typing=True, limit=limit))
+            lambda: tuple(
+                hit.page for hit in index.search(typed, language, books, typing=True, limit=limit)
+            )
         )
 
     async def page(self, book: str, topic_id: str, language: str) -> Page | None:
@@ -150,42 +133,34 @@ class Library:
 
     def _index(self) -> asyncio.Future[Index]:
         if self._building is None:
-            self._building = self._builder.run(build_index)
+            self._building = self._builder.run(open_index)
         return self._building
 
     async def _run(self, work: Callable[[], T]) -> T:
         return await self._thread.run(work)
 
 
-def answer(
-    index: Index, question: str, language: str, near: str | None = None, only: str | None = None
-) -> Answer:
-    """Return the topics that answer a question, or else the ones that look most like it."""
-    books = books_to_search(near, only)
-    hits = index.search(question, language, books, limit=FOUND)
-    if hits and hits[0].sure:
-        return Answer(tuple(hits))
-    among = (near,) if near is not None and near in books else tuple(books)
-    found = {hit.page: hit for hit in hits}
-    for nearest in index.nearest(question, language, among, OFFERED):
-        found.setdefault(nearest, Hit(nearest, 0.0, 0.0))
-    return Answer(tuple(found.values())[:OFFERED])
+def open_index() -> Index:
+    """Return the kept index; where there is none, let another process make it."""
+    return storage.read(page_of) or _made_elsewhere() or build_index()
 
 
-@cache
-def build_index() -> Index:
-    """Return the index of all books with the words of all games, built once."""
-    glossary = read_glossary(tuple(book.folder for book in BOOKS.values()))
-    return Index({language: pages(language) for language in LANGUAGES}, glossary)
+def _made_elsewhere() -> Index | None:
+    """Return the index that another process has made, None if it could not."""
+    command = (sys.executable, "-m", "bot.rulebook.indexing")
+    try:
+        subprocess.run(
+            command, check=True, capture_output=True, timeout=LONGEST, start_new_session=True
+        )
+    except (OSError, subprocess.SubprocessError) as error:
+        log.warning("the index of the rules could not be made apart: %s", error)
+        return None
+    return storage.read(page_of)
 
 
 def books_to_search(near: str | None, only: str | None) -> Mapping[str, float]:
     """Return the books to look into, with what a topic of each counts."""
-    if only is not None:
-        return {only: 1.0} if only in BOOKS else {}
-    if near is None or near not in BOOKS:
-        return dict.fromkeys(BOOKS, 1.0)
-    return {book: 1.0 if book == near else BESIDE if book == OWN else ELSEWHERE for book in BOOKS}
+    return answering.books_to_search(tuple(BOOKS), near, only)
 
 
 def _by_title(typed: str, language: str, books: Mapping[str, float]) -> tuple[Page, ...]:
@@ -194,7 +169,3 @@ def _by_title(typed: str, language: str, books: Mapping[str, float]) -> tuple[Pa
     nearest = sorted(books, key=lambda book: -books[book])
     among = (page for book in nearest for page in pages(language, book))
     return tuple(page for page in among if squeezed(page.title).startswith(start))
-
-
-def _pages(hits: Sequence[Hit]) -> tuple[Page, ...]:
-    return tuple(hit.page for hit in hits)

@@ -1,63 +1,97 @@
-"""Ranking of pages: what each of their features counts for a question that has it.
+"""Ranking of topics: what each feature of a question counts for each of them.
 
-The model is BM25F: the parts of a page are weighted before the count of a feature is saturated, so
-that a word in a title and in a question that people ask adds up. To this comes how much the
-question is alike to one single phrase. The numbers of `Weights` were learned from questions with
-known answers (`python -m tests.bench.learn_search`).
+The model is BM25F: the phrases of a topic are weighted by the part of its pages that they are,
+before the count of a feature is saturated; so a word in a title and in a question that people ask
+adds up. To this comes how much the question is alike to one single phrase. The numbers of `Weights`
+were learned from questions with known answers (`python -m tests.bench.learn_search`).
+
+What a feature counts is worked out in advance and kept in flat arrays, which are small and are read
+from a file at once (`bot.rulebook.storage`).
 """
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import exp, log, sqrt
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeAlias
 
-from bot.rulebook.features import IDEA, NAME, PAIR, SHARED, WORD, Feature
+from bot.rulebook.features import (
+    IDEA,
+    LETTERS,
+    NAME,
+    STOP,
+    TRIPLE,
+    TWO_WORDS,
+    WORD,
+    Feature,
+)
 from bot.rulebook.glossary import KIND
 
 TITLE: Final = "title"
+CHAPTER: Final = "chapter"
 ALSO: Final = "also"
 ASKED: Final = "asked"
-CHAPTER: Final = "chapter"
+ROUNDABOUT: Final = "roundabout"
 TEXT: Final = "text"
-PHRASES: Final = (TITLE, ALSO, ASKED)
-"""The parts of a page that consist of phrases."""
+"""The parts of a page; sentences of its text are counted apart from the other phrases."""
+MEANING: Final = frozenset((WORD, IDEA, KIND, NAME))
+"""The kinds of features by which a question may be alike to a single phrase."""
+
+Numbers: TypeAlias = Mapping[str, float]
+
+
+def _numbers(**named: float) -> Numbers:
+    return MappingProxyType(named)
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
     """The numbers of the model.
 
-    `kinds` are those of kinds of features and `parts` those of parts of a page; `ideas` is the
-    factor of the count of an idea, which all languages have in common; `own` is how much rarity
-    within a book counts against rarity in all of them. `half` is the weighted count that is worth
-    half, `length` how much a long page loses. `phrase` is what likeness to one phrase counts,
-    `named` what it counts that the question has the title in it. `sharpness` and `doubt` say how
-    much surer a higher score is, and which score is as likely none at all.
+    `kinds` are those of kinds of features and `parts` those of parts of a page; `shared` is the
+    factor of the count of a feature that all languages have in common. `rarity` is the power of
+    what a feature counts for being rare. `half` is the weighted count that is worth half, `length`
+    how much a long page loses; `text` is what all sentences of a page count beside its other
+    phrases, with a half and a length of their own. `alike` is what likeness to one phrase counts,
+    `named` what it counts that the question has the title of the topic in it.
+    `sharpness` and `doubt` say how much surer a higher score is, and which score is as likely none
+    at all.
     """
 
-    kinds: Mapping[str, float] = field(
+    kinds: Numbers = field(
         default_factory=lambda: MappingProxyType(
-            {WORD: 1.0, PAIR: 0.2, IDEA: 3.0, KIND: 3.0, NAME: 1.0}
+            {
+                WORD: 1.0,
+                STOP: 0.6,
+                TWO_WORDS: 1.1,
+                TRIPLE: 1.7,
+                LETTERS: 1.0,
+                IDEA: 3.0,
+                KIND: 3.0,
+                NAME: 0.45,
+            }
         )
     )
-    parts: Mapping[str, float] = field(
-        default_factory=lambda: MappingProxyType(
-            {TITLE: 2.24, ALSO: 1.8, ASKED: 6.0, CHAPTER: 1.89}
+    parts: Numbers = field(
+        default_factory=lambda: _numbers(
+            title=4.5, also=3.4, asked=5.0, roundabout=0.45, chapter=0.75
         )
     )
-    half: float = 0.51
-    length: float = 0.15
-    ideas: float = 0.234
-    own: float = 0.06
-    text: float = 0.28
-    text_half: float = 0.164
-    text_length: float = 0.6
-    phrase: float = 0.36
-    named: float = 0.335
+    shared: Numbers = field(
+        default_factory=lambda: MappingProxyType({IDEA: 0.16, KIND: 0.527, NAME: 0.157})
+    )
+    rarity: float = 0.67
+    half: float = 1.34
+    length: float = 1.0
+    text: float = 0.42
+    text_half: float = 0.09
+    text_length: float = 1.0
+    alike: float = 0.6
+    named: float = 2.0
     sharpness: float = 14.0
     doubt: float = 0.22
 
@@ -67,159 +101,225 @@ WEIGHTS: Final = Weights()
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """The features of a phrase of a page: of its title, or of what people search by and ask."""
+    """The features of a phrase of a topic, as numbers in a vocabulary, and which part it is.
+
+    `row` is the number of the topic.
+    """
 
     row: int
     part: str
-    features: Mapping[Feature, int]
+    features: array[int]
+
+
+class Vocabulary:
+    """All features that are known, by their numbers."""
+
+    def __init__(self, known: Iterable[Feature] = ()) -> None:
+        self._numbers = {feature: number for number, feature in enumerate(known)}
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    def __iter__(self) -> Iterator[Feature]:
+        return iter(self._numbers)
+
+    def learn(self, features: Iterable[Feature]) -> array[int]:
+        """Return the numbers of features, new ones for those that were not known."""
+        numbers = self._numbers
+        return array("I", (numbers.setdefault(each, len(numbers)) for each in features))
+
+    def number(self, feature: Feature) -> int | None:
+        """Return the number of a feature, None if no phrase has it."""
+        return self._numbers.get(feature)
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
-    """A page in all languages, counted: its book and the features of its chapter and text.
+class Postings:
+    """Where each feature is found: places, and what it counts there.
 
-    `name` is the feature of a text in which its title stands.
+    Those of the feature `n` stand from `starts[n]` up to `starts[n + 1]`.
     """
 
-    book: str
-    name: Feature
-    chapters: Sequence[Mapping[Feature, int]]
-    texts: Sequence[Mapping[Feature, int]]
+    starts: array[int]
+    places: array[int]
+    values: array[float]
+
+    @staticmethod
+    def of(listed: Sequence[Sequence[tuple[int, float]]]) -> Postings:
+        """Return what is listed for each feature, flat."""
+        made = Postings(array("I", [0]), array("I"), array("f"))
+        for some in listed:
+            made.places.extend(place for place, _ in some)
+            made.values.extend(value for _, value in some)
+            made.starts.append(len(made.places))
+        return made
+
+    def at(self, number: int) -> Iterator[tuple[int, float]]:
+        """Return the places of a feature, each with what it counts there."""
+        start, stop = self.starts[number], self.starts[number + 1]
+        return zip(self.places[start:stop], self.values[start:stop], strict=True)
 
 
+@dataclass(frozen=True, slots=True)
 class Ranking:
-    """What every page scores for every feature, worked out in advance."""
+    """What every topic scores for every feature.
 
-    def __init__(
-        self, pages: Sequence[Counted], phrases: Sequence[Phrase], weights: Weights = WEIGHTS
-    ) -> None:
-        self._weights = weights
-        self._phrases = phrases
-        short, text = _counts(pages, phrases, weights)
-        self._rarity = _Rarity([page.book for page in pages], short, text)
-        self._scores: dict[Feature, list[tuple[int, float]]] = defaultdict(list)
-        self._add(short, pages, 1.0, weights.half, weights.length)
-        self._add(text, pages, weights.text, weights.text_half, weights.text_length)
-        for row, page in enumerate(pages):
-            score = weights.named * self.weight(page.name)
-            self._scores[page.name].append((row, score))
-        self._alike = self._likenesses()
+    `weights` are what each known feature counts in a question. `topics` lead from features to
+    topics, `phrases` to phrases, whose topics are `rows`; `size` is the number of topics.
+    """
 
-    def _add(
-        self,
-        counts: Sequence[Mapping[Feature, float]],
-        pages: Sequence[Counted],
-        factor: float,
-        half: float,
-        length: float,
-    ) -> None:
-        """Add what the counted features of a part of all pages score."""
-        lengths = [sum(each.values()) for each in counts]
-        mean = sum(lengths) / len(lengths) if any(lengths) else 1.0
-        for row, counted in enumerate(counts):
-            bound = half * (1 - length + length * lengths[row] / mean)
-            for feature, count in counted.items():
-                weight = self._weight_in(feature, pages[row].book)
-                self._scores[feature].append((row, factor * weight * count / (count + bound)))
+    vocabulary: Vocabulary
+    weights: array[float]
+    topics: Postings
+    phrases: Postings
+    rows: array[int]
+    numbers: Weights
+    size: int
 
-    def _likenesses(self) -> dict[Feature, list[tuple[int, float]]]:
-        """Return by feature the phrases that have it, with its share of each."""
-        alike: dict[Feature, list[tuple[int, float]]] = defaultdict(list)
-        for place, phrase in enumerate(self._phrases):
-            weights = {feature: self.weight(feature) for feature in phrase.features}
-            norm = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
-            for feature, weight in weights.items():
-                alike[feature].append((place, weight / norm))
-        return alike
+    @staticmethod
+    def of(
+        names: Sequence[Feature],
+        phrases: Sequence[Phrase],
+        vocabulary: Vocabulary,
+        numbers: Weights = WEIGHTS,
+    ) -> Ranking:
+        """Return the ranking of topics by their phrases.
 
-    def knows(self, feature: Feature) -> bool:
-        """Whether a page has a feature."""
-        return feature in self._scores
+        `names` are the features of texts that have the title of a topic in them.
+        """
+        size = len(names)
+        kinds = [feature[0] for feature in vocabulary]
+        short, text = _bags(phrases, kinds, size, numbers)
+        found_in = Counter(
+            feature for some in zip(short, text, strict=True) for feature in {**some[0], **some[1]}
+        )
+        weights = array(
+            "f",
+            (
+                numbers.kinds.get(kind, 0.0) * _rarity(found_in[feature], size, numbers)
+                for feature, kind in enumerate(kinds)
+            ),
+        )
+        scores: list[dict[int, float]] = [{} for _ in kinds]
+        _add(scores, short, weights, (1.0, numbers.half, numbers.length))
+        _add(scores, text, weights, (numbers.text, numbers.text_half, numbers.text_length))
+        for row, name in enumerate(names):
+            number = vocabulary.number(name)
+            if number is not None:
+                scores[number][row] = scores[number].get(row, 0.0) + numbers.named * weights[number]
+        return Ranking(
+            vocabulary,
+            weights,
+            Postings.of([[*each.items()] for each in scores]),
+            Postings.of(_shares(phrases, kinds, weights)),
+            array("H", (phrase.row for phrase in phrases)),
+            numbers,
+            size,
+        )
 
     def weight(self, feature: Feature) -> float:
-        """Return how much a feature says about a page: the rarer, the more."""
-        return self._weights.kinds.get(feature[0], 0.0) * self._rarity.among_all(feature)
-
-    def _weight_in(self, feature: Feature, book: str) -> float:
-        own = self._weights.own
-        rarity = (1 - own) * self._rarity.among_all(feature) + own * self._rarity.within(
-            feature, book
-        )
-        return self._weights.kinds.get(feature[0], 0.0) * rarity
+        """Return how much a feature says about a topic: the rarer, the more."""
+        number = self.vocabulary.number(feature)
+        if number is not None:
+            return self.weights[number]
+        return self.numbers.kinds.get(feature[0], 0.0) * _rarity(0, self.size, self.numbers)
 
     def scores(self, asked: Mapping[Feature, float]) -> dict[int, float]:
-        """Return the score of each page that has anything of what is asked, at best about 1.
+        """Return the score of each topic that has anything of what is asked, at best about 1.
 
         `asked` are the features of a question, each with what it counts in it.
         """
         found: dict[int, float] = defaultdict(float)
         for feature, counts in asked.items():
-            for row, score in self._scores.get(feature, ()):
+            number = self.vocabulary.number(feature)
+            for row, score in self.topics.at(number) if number is not None else ():
                 found[row] += counts * score
         total = sum(min(counts, 1.0) * self.weight(feature) for feature, counts in asked.items())
-        for row, alike in self._likeness(asked).items():
-            found[row] += self._weights.phrase * alike * total
-        return {row: score / total for row, score in found.items()} if total else {}
+        if not total:
+            return {}
+        alike = self._likeness(asked)
+        return {
+            row: score / total + self.numbers.alike * alike.get(row, 0.0)
+            for row, score in found.items()
+        }
 
     def _likeness(self, asked: Mapping[Feature, float]) -> dict[int, float]:
-        """Return for each page from 0 to 1 how much a question is one of its phrases."""
-        weights = {each: counts * self.weight(each) for each, counts in asked.items()}
+        """Return for each topic from 0 to 1 how much a question is one of its phrases."""
+        weights = {
+            each: counts * self.weight(each) for each, counts in asked.items() if each[0] in MEANING
+        }
         norm = sqrt(sum(weight * weight for weight in weights.values())) or 1.0
         common: dict[int, float] = defaultdict(float)
         for feature, weight in weights.items():
-            for place, share in self._alike.get(feature, ()):
+            number = self.vocabulary.number(feature)
+            for place, share in self.phrases.at(number) if number is not None else ():
                 common[place] += weight * share
         best: dict[int, float] = {}
         for place, weight in common.items():
-            row = self._phrases[place].row
-            best[row] = max(best.get(row, 0.0), weight / norm)
-        return best
+            row = self.rows[place]
+            if weight > best.get(row, 0.0):
+                best[row] = weight
+        return {row: weight / norm for row, weight in best.items()}
 
     def confidences(self, scores: Sequence[float]) -> list[float]:
         """Return for each of the scores, the best first, from 0 to 1 whether it is the answer."""
         if not scores:
             return []
-        best = max(*scores, self._weights.doubt)
-        sharp = self._weights.sharpness
+        sharp, doubt = self.numbers.sharpness, self.numbers.doubt
+        best = max(*scores, doubt)
         odds = [exp(sharp * (score - best)) for score in scores]
-        total = sum(odds) + exp(sharp * (self._weights.doubt - best))
+        total = sum(odds) + exp(sharp * (doubt - best))
         return [each / total for each in odds]
 
 
-class _Rarity:
-    """How rare features are: among all pages, and among those of each book."""
-
-    def __init__(self, books: Sequence[str], *counts: Sequence[Mapping[Feature, float]]) -> None:
-        self._size = len(books)
-        self._sizes = Counter(books)
-        self._rows: Counter[Feature] = Counter()
-        self._in_books: dict[str, Counter[Feature]] = defaultdict(Counter)
-        for row, book in enumerate(books):
-            present = {feature for some in counts for feature in some[row]}
-            self._rows.update(present)
-            self._in_books[book].update(present)
-
-    def among_all(self, feature: Feature) -> float:
-        return log(1 + (self._size + 1) / (self._rows[feature] + 0.5))
-
-    def within(self, feature: Feature, book: str) -> float:
-        return log(1 + (self._sizes[book] + 1) / (self._in_books[book][feature] + 0.5))
+def _rarity(found_in: int, size: int, numbers: Weights) -> float:
+    return float(log(1 + (size + 1) / (found_in + 0.5)) ** numbers.rarity)
 
 
-def _counts(
-    pages: Sequence[Counted], phrases: Sequence[Phrase], weights: Weights
-) -> tuple[list[dict[Feature, float]], list[dict[Feature, float]]]:
-    """Return the weighted counts of all pages, in their phrases and in their texts."""
-    short: list[dict[Feature, float]] = [defaultdict(float) for _ in pages]
-    text: list[dict[Feature, float]] = [defaultdict(float) for _ in pages]
-    named = [(phrase.row, phrase.part, phrase.features) for phrase in phrases]
-    named += [(row, CHAPTER, each) for row, page in enumerate(pages) for each in page.chapters]
-    for row, part, found in named:
-        for feature in found:
-            factor = weights.ideas if feature[0] in SHARED else 1.0
-            short[row][feature] += factor * weights.parts[part]
-    for row, page in enumerate(pages):
-        for each in page.texts:
-            for feature, count in each.items():
-                text[row][feature] += count / len(page.texts) if feature[0] in SHARED else count
+Bag: TypeAlias = dict[int, float]
+"""The weighted count of each feature of a topic."""
+
+
+def _bags(
+    phrases: Iterable[Phrase], kinds: Sequence[str], size: int, numbers: Weights
+) -> tuple[list[Bag], list[Bag]]:
+    """Return the bags of all topics: of their phrases, and of the sentences of their texts."""
+    short: list[Bag] = [defaultdict(float) for _ in range(size)]
+    text: list[Bag] = [defaultdict(float) for _ in range(size)]
+    shared = [numbers.shared.get(kind, 1.0) for kind in kinds]
+    for phrase in phrases:
+        bag = text[phrase.row] if phrase.part == TEXT else short[phrase.row]
+        weight = numbers.parts.get(phrase.part, 1.0)
+        for feature in phrase.features:
+            bag[feature] += weight * shared[feature]
     return short, text
+
+
+def _add(
+    scores: Sequence[dict[int, float]],
+    bags: Sequence[Bag],
+    weights: Sequence[float],
+    model: tuple[float, float, float],
+) -> None:
+    """Add what the features of bags score; `model` is a factor, the half and the length."""
+    factor, half, length = model
+    lengths = [sum(bag.values()) for bag in bags]
+    mean = sum(lengths) / len(lengths) if any(lengths) else 1.0
+    for row, bag in enumerate(bags):
+        bound = half * (1 - length + length * lengths[row] / mean)
+        for feature, count in bag.items():
+            score = factor * weights[feature] * count / (count + bound)
+            scores[feature][row] = scores[feature].get(row, 0.0) + score
+
+
+def _shares(
+    phrases: Iterable[Phrase], kinds: Sequence[str], weights: Sequence[float]
+) -> list[list[tuple[int, float]]]:
+    """Return by feature the phrases that have it, with its share of each."""
+    listed: list[list[tuple[int, float]]] = [[] for _ in kinds]
+    for place, phrase in enumerate(phrases):
+        some = [feature for feature in phrase.features if kinds[feature] in MEANING]
+        norm = sqrt(sum(weights[feature] ** 2 for feature in some)) or 1.0
+        for feature in some:
+            listed[feature].append((place, weights[feature] / norm))
+    return listed

@@ -3,7 +3,6 @@
     # Buildings                             title of the chapter, once, first
     ## small-market: Small market           id and title of a topic
     also: little market; +1 trade           what else people search it by, at most once, optional
-    asked: does it pay more; where is it    how people ask for it, at most once, optional
     related: large-market, trader           ids of other topics, the nearest first, optional
     figure: markets                         a figure of the game's renderer, optional
     refusal: HOUSE_FULL                     what the topic forbids; a line for each, optional
@@ -28,7 +27,7 @@ from types import ModuleType
 from typing import Final
 
 from bot.i18n import LANGUAGES
-from bot.rulebook.topics import Book, Chapter, Insertions, Page, Topic, nothing
+from bot.rulebook.topics import BadPage, Book, Chapter, Insertions, Page, Topic, nothing
 
 ROOT: Final = Path(__file__).parents[2]
 """Paths in errors are told from here."""
@@ -44,23 +43,16 @@ _FORBIDDEN: Final = (
     (re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b\ufeff]"), "a character that cannot be seen"),
     (re.compile(r"^\s*\|"), "a table"),
     (re.compile(r"^\s*[*+•]\s"), 'a point of a list that does not begin with "- "'),
+    (re.compile(r"^asked:"), "a line of questions; they stand in questions/<language>.txt"),
     (
-        re.compile(r"^(also|asked):"),
-        "also: or asked: in the text; they stand right below the title, once",
-    ),
-    (
-        re.compile(r"^(related|figure|refusal):"),
+        re.compile(r"^(also|related|figure|refusal):"),
         "front matter in the text; it stands right below the title",
     ),
 )
-_FRONT: Final = re.compile(r"(?P<key>also|asked|related|figure|refusal):(?P<value>.*)")
-_IN_EVERY_LANGUAGE: Final = ("also", "asked")
+_FRONT: Final = re.compile(r"(?P<key>also|related|figure|refusal):(?P<value>.*)")
+_IN_EVERY_LANGUAGE: Final = "also"
 _NAME: Final = re.compile(r"[A-Z_]+")
 _INSERTED: Final = re.compile(r"\{([^{}]*)\}")
-
-
-class BadPage(ValueError):
-    """A language file is not as it should be; the message begins with file and line."""
 
 
 @dataclass(slots=True)
@@ -230,12 +222,12 @@ def _sections(name: str, lines: Sequence[str]) -> Iterator[_Section]:
 def _page(name: str, section: _Section, empty: Page, insertions: Mapping[str, str]) -> Page:
     """Return the page of a section; `empty` says what does not stand in the section."""
     where, front = f"{name}:{section.line}", list(section.front())
-    phrases: dict[str, tuple[str, ...]] = {}
+    also: tuple[str, ...] = ()
     for number, key, value in front:
-        if key in phrases:
-            raise BadPage(f"{name}:{number}: {key}: is there twice")
-        if key in _IN_EVERY_LANGUAGE:
-            phrases[key] = _phrases(f"{name}:{number}", key, value)
+        if key == _IN_EVERY_LANGUAGE:
+            if also:
+                raise BadPage(f"{name}:{number}: {key}: is there twice")
+            also = _phrases(f"{name}:{number}", key, value)
         elif empty.language != LANGUAGES[0]:
             raise BadPage(f"{name}:{number}: {key}: stands in English only")
     lines = section.lines[len(front) :]
@@ -251,8 +243,7 @@ def _page(name: str, section: _Section, empty: Page, insertions: Mapping[str, st
         raise BadPage(f"{where}: a ** in the topic {section.id} has no second one")
     _fit(text, TEXT_LIMITS[empty.language], where)
     title = _fit(section.title, TITLE_LIMIT, where)
-    also, asked = (phrases.get(key, ()) for key in _IN_EVERY_LANGUAGE)
-    return replace(empty, title=title, also=also, asked=asked, text=text)
+    return replace(empty, title=title, also=also, text=text)
 
 
 def _filled(where: str, line: str, insertions: Mapping[str, str]) -> str:

@@ -1,33 +1,29 @@
 """The search for topics by a person's question, in any language.
 
-All pages of a topic are one entry, found by its words in each language and by the ideas that they
-stand for (`bot.rulebook.glossary`). So a question in slang finds the page that says the same in the
-words of the rules, and one in another language than the reader's finds it too. The entries are
-ranked (`bot.rulebook.ranking`); every topic comes once, as a page in the reader's language.
+All pages of a topic are one entry, found by its words in each language, by the ideas that they
+stand for (`bot.rulebook.glossary`) and by their letters. So a question in slang finds the page that
+says the same in the words of the rules, and one in another language than the reader's finds it too.
+The entries are ranked (`bot.rulebook.ranking`); every topic comes once, as a page in the reader's
+language. An index is made by `bot.rulebook.building`.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import cached_property
+from typing import Final, TypeAlias
 
-from bot.rulebook.features import NAME, WORD, Feature, Lexicon, features
-from bot.rulebook.glossary import BOOK, Glossary
-from bot.rulebook.ranking import (
-    ALSO,
-    ASKED,
-    TITLE,
-    WEIGHTS,
-    Counted,
-    Phrase,
-    Ranking,
-    Weights,
-)
+from bot.rulebook.features import WORD, Feature, Lexicon, features
+from bot.rulebook.glossary import BOOK
+from bot.rulebook.ranking import Ranking
 from bot.rulebook.spelling import Spelling, misspelt_words
 from bot.rulebook.topics import Page
 from bot.rulebook.words import normalised, squeezed, whole_words
+
+PageOf: TypeAlias = Callable[[str, str, str], Page]
+"""The page of a book, a topic and a language."""
 
 SURE: Final = 0.5
 """How confident an answer is that is given without others beside it."""
@@ -62,69 +58,58 @@ class Hit:
         return self.confidence >= SURE
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
-    """A topic with its pages by language, and the letters of its titles and phrases.
+@dataclass(frozen=True)
+class Entry:
+    """A topic with its titles in all languages.
 
-    `name` is the feature of a text in which its title stands.
+    `phrases` are the letters of what else people search it by.
     """
 
     book: str
-    name: Feature
-    pages: Mapping[str, Page]
-    titles: frozenset[str]
-    phrases: frozenset[str]
+    topic: str
+    titles: tuple[str, ...]
+    phrases: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The name of the topic among all books."""
+        return f"{self.book}/{self.topic}"
+
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        """The letters of its titles."""
+        return tuple(map(squeezed, self.titles))
 
     def bonus(self, asked: str, typing: bool) -> float:
         """Return what the entry gets for a title or a phrase that is the question, or begins so."""
-        if asked in self.titles:
+        if asked in self.letters:
             return EXACT_TITLE
         if asked in self.phrases:
             return EXACT_PHRASE
         if not typing:
             return 0.0
-        if any(title.startswith(asked) for title in self.titles):
+        if any(title.startswith(asked) for title in self.letters):
             return BEGINNING
         if len(asked) < SHORTEST_WITHIN:
             return 0.0
-        names = (*self.titles, *self.phrases)
+        names = (*self.letters, *self.phrases)
         return WITHIN if any(asked in name for name in names) else 0.0
 
 
+@dataclass(frozen=True)
 class Index:
-    """All pages of all books. Asked from several threads at once it answers all of them."""
+    """All topics of all books. Asked from several threads at once it answers all of them."""
 
-    def __init__(
-        self,
-        pages: Mapping[str, Sequence[Page]],
-        glossary: Glossary,
-        weights: Weights = WEIGHTS,
-    ) -> None:
-        """Build the index of `pages` by language."""
-        self._lexicon = Lexicon.of(pages, glossary)
-        self._entries = _entries(pages)
-        self._counted = [self._count(entry) for entry in self._entries]
-        self._phrases = [
-            Phrase(row, part, features(phrase, self._lexicon))
-            for row, entry in enumerate(self._entries)
-            for page in entry.pages.values()
-            for part, phrase in _phrases_of(page)
-        ]
-        self._spelling = Spelling(_words(self._entries), glossary.latin_words())
-        self.weigh(weights)
+    entries: Sequence[Entry]
+    ranking: Ranking
+    spelling: Spelling
+    lexicon: Lexicon
+    page: PageOf
 
-    def _count(self, entry: _Entry) -> Counted:
-        pages = entry.pages.values()
-        return Counted(
-            entry.book,
-            entry.name,
-            [features(page.chapter.title, self._lexicon) for page in pages],
-            [features(page.text, self._lexicon) for page in pages],
-        )
-
-    def weigh(self, weights: Weights) -> None:
-        """Rank by other numbers from now on."""
-        self._ranking = Ranking(self._counted, self._phrases, weights)
+    @cached_property
+    def books(self) -> tuple[str, ...]:
+        """The slugs of all books."""
+        return tuple(dict.fromkeys(entry.book for entry in self.entries))
 
     def search(
         self,
@@ -145,26 +130,27 @@ class Index:
         asked = self._asked(read, typing)
         factors = _by_names(books, asked)
         scores: dict[int, float] = defaultdict(float)
-        for row, score in self._ranking.scores(asked).items():
-            scores[row] += score * factors.get(self._entries[row].book, 0.0)
+        for row, score in self.ranking.scores(asked).items():
+            scores[row] += score * factors.get(self.entries[row].book, 0.0)
         letters = squeezed(read)
-        for row, entry in enumerate(self._entries):
+        for row, entry in enumerate(self.entries):
             if entry.book in factors and letters:
                 scores[row] += entry.bonus(letters, typing) * factors[entry.book]
         ranked = sorted((row for row in scores if scores[row] > 0), key=lambda row: -scores[row])
-        confidences = self._ranking.confidences([scores[row] for row in ranked])
+        confidences = self.ranking.confidences([scores[row] for row in ranked])
         return [
-            Hit(self._entries[row].pages[language], scores[row], confidence)
+            Hit(self.page(entry.book, entry.topic, language), scores[row], confidence)
             for row, confidence in zip(ranked[:limit], confidences, strict=False)
+            for entry in [self.entries[row]]
         ]
 
     def _asked(self, question: str, typing: bool) -> dict[Feature, float]:
         """Return the features of a question, each with what it counts."""
-        read = misspelt_words(normalised(question), self._spelling)
-        asked = dict.fromkeys(features(read, self._lexicon), 1.0)
+        read = misspelt_words(normalised(question), self.spelling)
+        asked = dict.fromkeys(sorted(features(read, self.lexicon)), 1.0)
         if typing and question and not question[-1].isspace():
             last = [typed for typed, _ in whole_words(question)][-1:]
-            for word in (each for typed in last for each in self._spelling.beginning_with(typed)):
+            for word in (each for typed in last for each in self.spelling.beginning_with(typed)):
                 asked.setdefault(f"{WORD}:{word}", COMPLETED)
         return asked
 
@@ -175,12 +161,13 @@ class Index:
         asked = _letter_pairs(squeezed(question[:LONGEST]))
         among = set(books)
 
-        def nearness(entry: _Entry) -> float:
-            names = (*entry.titles, *entry.phrases)
+        def nearness(entry: Entry) -> float:
+            names = (*entry.letters, *entry.phrases)
             return max(_resemblance(asked, _letter_pairs(name)) for name in names)
 
-        some = [entry for entry in self._entries if entry.book in among]
-        return [entry.pages[language] for entry in sorted(some, key=nearness, reverse=True)[:limit]]
+        some = [entry for entry in self.entries if entry.book in among]
+        nearest = sorted(some, key=nearness, reverse=True)[:limit]
+        return [self.page(entry.book, entry.topic, language) for entry in nearest]
 
 
 def _by_names(books: Mapping[str, float], asked: Container[Feature]) -> Mapping[str, float]:
@@ -189,38 +176,6 @@ def _by_names(books: Mapping[str, float], asked: Container[Feature]) -> Mapping[
     if not named:
         return books
     return {book: 1.0 if book in named else UNNAMED * counts for book, counts in books.items()}
-
-
-def _entries(pages: Mapping[str, Sequence[Page]]) -> list[_Entry]:
-    by_topic: dict[tuple[str, str], dict[str, Page]] = defaultdict(dict)
-    for language, some in pages.items():
-        for page in some:
-            by_topic[page.book, page.topic.id][language] = page
-    return [
-        _Entry(
-            book,
-            f"{NAME}:{book}/{topic}",
-            same,
-            frozenset(squeezed(page.title) for page in same.values()),
-            frozenset(squeezed(each) for page in same.values() for each in page.also),
-        )
-        for (book, topic), same in by_topic.items()
-    ]
-
-
-def _phrases_of(page: Page) -> Iterator[tuple[str, str]]:
-    yield TITLE, page.title
-    yield from ((ALSO, phrase) for phrase in page.also)
-    yield from ((ASKED, phrase) for phrase in page.asked)
-
-
-def _words(entries: Iterable[_Entry]) -> Iterator[tuple[str, str]]:
-    """Yield every word of every page as it may be typed."""
-    for entry in entries:
-        for page in entry.pages.values():
-            for _, phrase in _phrases_of(page):
-                yield from whole_words(phrase)
-            yield from whole_words(page.text)
 
 
 def _resemblance(mine: set[str], yours: set[str]) -> float:

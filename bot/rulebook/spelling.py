@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
@@ -26,20 +26,28 @@ GUESSES: Final = 5
 REMEMBERED: Final = 1 << 12
 
 
+Word: TypeAlias = tuple[str, str, int]
+"""The letters of a word, the word by which it is known, and how often it is written."""
+
+
 class Spelling:
     """The words that are known, as they are written."""
 
-    def __init__(self, words: Iterable[tuple[str, str]], stems: Collection[str] = ()) -> None:
-        """Learn words, each with the one by which it is known, and further English stems."""
-        self._counts = Counter(words)
-        self._known = {known for _, known in self._counts} | set(stems)
-        self._latin = {
-            word: count
-            for (word, _), count in self._counts.items()
-            if word.isascii() and len(word) >= SHORTEST
-        } | dict.fromkeys((word for word in stems if len(word) >= SHORTEST), 1)
-        self._sorted = sorted((apart(word), known) for word, known in self._counts)
+    def __init__(self, words: Sequence[Word], stems: Collection[str] = ()) -> None:
+        """Take words in the order of their letters, and further English stems."""
+        self.words = words
+        self.stems = stems
+        self._known = {known for _, known, _ in words} | set(stems)
+        self._latin = dict.fromkeys((word for word in stems if len(word) >= SHORTEST), 1) | {
+            word: count for word, _, count in words if word.isascii() and len(word) >= SHORTEST
+        }
         self.corrected = lru_cache(REMEMBERED)(self._corrected)
+
+    @staticmethod
+    def of(counts: Mapping[tuple[str, str], int], stems: Collection[str] = ()) -> Spelling:
+        """Learn words, each with the one by which it is known and how often it is written."""
+        words = sorted((apart(word), known, count) for (word, known), count in counts.items())
+        return Spelling(words, stems)
 
     def _corrected(self, word: str) -> str:
         """Return the known word that an English one seems to be, else the word itself."""
@@ -63,10 +71,10 @@ class Spelling:
         start = squeezed(typed)
         if len(start) < SHORTEST_BEGINNING:
             return []
-        place = bisect_left(self._sorted, (start, ""))
+        place = bisect_left(self.words, (start, "", 0))
         found: Counter[str] = Counter()
-        while place < len(self._sorted) and self._sorted[place][0].startswith(start):
-            found[self._sorted[place][1]] += 1
+        while place < len(self.words) and self.words[place][0].startswith(start):
+            found[self.words[place][1]] += 1
             place += 1
         return [word for word, _ in found.most_common(COMPLETIONS)]
 

@@ -17,7 +17,13 @@ Figure: TypeAlias = str
 """The id of a figure of the game's renderer, "" for none."""
 Insertions: TypeAlias = Callable[[str], Mapping[str, str]]
 """What a book inserts into its texts from the data of its game, by language and name."""
+OWN: Final = "slowboat"
+"""The slug of the book about the bot itself."""
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+class BadPage(ValueError):
+    """A language file is not as it should be; the message begins with file and line."""
 
 
 def nothing(language: str) -> Mapping[str, str]:
@@ -74,8 +80,8 @@ class Chapter:
 class Page:
     """A topic in one language.
 
-    `also` are words and phrases by which people search for it, `asked` questions that it answers
-    in the words of those who ask; `text` is Discord's markdown without headings.
+    `also` are words and phrases by which people search for it; `text` is Discord's markdown
+    without headings.
     """
 
     topic: Topic
@@ -85,4 +91,3 @@ class Page:
     title: str
     also: tuple[str, ...]
     text: str
-    asked: tuple[str, ...] = ()

@@ -1,9 +1,10 @@
 """The words of texts in three languages, without endings, particles and words that mean nothing.
 
 English words are cut down to their stems, Korean ones lose their particles and endings, Japanese
-runs of letters fall into words in katakana and kanji with what stands between. Neither Korean nor
-Japanese marks where a part of a word begins, so every two letters that follow each other are known
-as well (`pairs`).
+runs of letters fall into words in katakana and kanji with what stands between. Words are also known
+by their letters, so that a word nobody has listed is like others of its family: English ones by
+every three (`letter_triples`), Korean and Japanese ones, which do not mark where a part of a word
+begins, by each and every two (`joined_letters`).
 """
 
 from __future__ import annotations
@@ -28,6 +29,15 @@ _RUN: Final = re.compile(
     r"|(?P<hangul>[가-힣\u1100-\u11ff]+)"
     r"|(?P<kana>[\u3041-\u3096\u30a1-\u30fa\u30fc\u3005\u3400-\u4dbf\u4e00-\u9fff]+)"
 )
+_LETTERS: Final = re.compile(
+    r"[가-힣\u1100-\u11ff]+|[\u3041-\u3096\u3005\u3400-\u4dbf\u4e00-\u9fff]+"
+)
+_BLANK: Final = re.compile(r"(?<=[가-힣])\s+(?=[가-힣])")
+_HIRAGANA: Final = {
+    **{katakana: katakana - 0x60 for katakana in range(0x30A1, 0x30F7)},
+    ord("ー"): None,
+}
+"""Katakana as hiragana, without marks of length."""
 _ACCENTED: Final = re.compile(r"[\u00c0-\u024f]")
 _NOUN: Final = re.compile(
     r"[\u30a1-\u30fa][\u30a1-\u30fa\u30fc]*|[\u3005\u3400-\u4dbf\u4e00-\u9fff]{2,}"
@@ -124,12 +134,32 @@ def _japanese(run: str) -> Iterator[str]:
             yield text
 
 
-def pairs(text: str) -> Iterator[str]:
-    """Yield every two Korean or Japanese letters of a normalised text that follow each other."""
+def stop_words(text: str) -> Iterator[str]:
+    """Yield the words of a normalised text that say nothing about a topic by themselves."""
     for match in _RUN.finditer(text):
-        if match.lastgroup != "latin":
-            run = match[0]
-            yield from (run[place : place + 2] for place in range(len(run) - 1))
+        run = match[0]
+        if (match.lastgroup == "latin" and run in grammar.ENGLISH_STOPS) or (
+            match.lastgroup == "hangul" and grammar.is_korean_stop(run)
+        ):
+            yield run
+
+
+def letter_triples(word: str) -> Iterator[str]:
+    """Yield every three letters of an English word, and where it begins and ends."""
+    bounded = f"<{word}>"
+    yield from (bounded[place : place + 3] for place in range(len(bounded) - 2))
+
+
+def joined_letters(text: str) -> Iterator[str]:
+    """Yield the Korean and Japanese letters of a normalised text, and every two in a row.
+
+    Blanks between Korean words and the difference between katakana and hiragana do not count:
+    people write both as they like.
+    """
+    for match in _LETTERS.finditer(_BLANK.sub("", text.translate(_HIRAGANA))):
+        run = match[0]
+        yield from run
+        yield from (run[place : place + 2] for place in range(len(run) - 1))
 
 
 @lru_cache(KNOWN)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.computers import Computer
 from bot.games import COMPUTERS
-from bot.services.computers.process import SearchProcess
+from bot.services.cluster.ownership import Ownership
+from bot.services.computers.players import Searching
 from bot.services.computers.turns import ComputerTurns
 from bot.services.history.record_export import RecordExport
 from bot.services.moves.changes import GameChanges
@@ -38,9 +39,10 @@ class Play:
         kept: int = KEPT,
         timekeeper: Timekeeper | None = None,
         observers: Sequence[Observer] = (),
-        searching: SearchProcess | None = None,
+        searching: Searching | None = None,
+        ownership: Ownership | None = None,
     ) -> None:
-        self.running = RunningGames(db, clock, kept, timekeeper, observers)
+        self.running = RunningGames(db, clock, kept, timekeeper, observers, ownership)
         self.games = GameLookup(db, self.running)
         self.moves = Moves(self.running)
         self.undo = Undo(self.running)

@@ -1,44 +1,38 @@
-"""The database: opening, migrating, transactions, copies. The only place that knows SQLite.
+"""The database: opening, transactions, and who hears of them, whatever kind of database it is.
 
-All changes go through one connection that writes, in transactions that take the write lock at
-once; reading has connections of its own and waits for nobody (write-ahead log). A transaction is
-on the disk when `transaction()` ends (synchronous=FULL).
+All changes of a process go through one connection, one transaction after the other, and what a
+transaction has read stays true until it commits. Reading has connections of its own, sees one
+moment and waits for nobody. A transaction is on the disk when `transaction()` ends. What differs
+between the kinds of databases is in `bot/store/dialects`.
 """
 
 from __future__ import annotations
 
 import asyncio
-import glob
 import logging
-import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from sqlalchemy import Connection, event, exc
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import QueuePool, exc
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.model import Queue
-from bot.store.driver import DriverConnection
+from bot.store.dialects import dialect_of
+from bot.store.dialects.base import BUSY_SECONDS, Dialect
+from bot.store.errors import CommitInDoubt, DatabaseBusy, DatabaseError
+from bot.store.memory import Changes, Connection, Memory
 from bot.store.schema import REVISION
 
-BUSY_SECONDS: Final = 5.0
-KEPT_COPIES: Final = 2
-"""So many copies from before a migration are kept beside the database."""
-_READERS: Final = 2
+UNFINISHED: Final = "copy "
+"""What a database that is not copied completely yet has before its revision."""
+TURN_SECONDS: Final = 30.0
+"""So long a change waits for the others of the same process."""
 logger = logging.getLogger(__name__)
-_REVISION_TABLE: Final = "alembic_version"
-
-
-class DatabaseError(Exception):
-    """The database cannot be used; the message is one sentence for the operator."""
-
-
-class DatabaseBusy(DatabaseError):
-    """Another program holds the database; nothing was changed, and it can be tried again."""
 
 
 @dataclass(slots=True)
@@ -47,53 +41,69 @@ class Transaction:
 
     `due` collects the queues that got messages to send; listeners of `Database.on_due` hear of
     them once they are on the disk. `timers` says whether a timer was changed; listeners of
-    `Database.on_timers` hear of it.
+    `Database.on_timers` hear of it. `games` are those that were changed, with their servers.
     """
 
-    connection: AsyncConnection
+    connection: Connection
     due: set[Queue] = field(default_factory=set)
     timers: bool = False
+    games: dict[int, int] = field(default_factory=dict)
 
 
 class Database:
-    """An open database of the newest revision. Make one with `Database.open`."""
+    """An open database of the newest revision. Make one with `Database.open`.
 
-    def __init__(self, path: Path, writer: AsyncEngine, reader: AsyncEngine) -> None:
-        self.path = path
+    `unfinished` says whether it is a copy that was begun and not completed.
+    """
+
+    def __init__(self, dialect: Dialect, writer: AsyncEngine, reader: AsyncEngine) -> None:
+        self.dialect = dialect
+        self.memory = Memory()
+        self.unfinished = False
         self._writer = writer
         self._reader = reader
         self._turn = asyncio.Lock()
         self._due_listeners: list[Callable[[Queue], None]] = []
         self._timer_listeners: list[Callable[[], None]] = []
         self._commit_listeners: list[Callable[[float], None]] = []
+        self._fence: Callable[[Transaction], Awaitable[None]] | None = None
+        self._announce: Callable[[Transaction], Awaitable[None]] | None = None
 
     @classmethod
     async def open(
-        cls, path: str | Path, *, create: bool = True, busy_seconds: float = BUSY_SECONDS
+        cls,
+        address: str | Path,
+        *,
+        create: bool = True,
+        busy_seconds: float = BUSY_SECONDS,
+        unfinished: str | None = None,
     ) -> Database:
-        """Open the database file at `path` and bring its schema up to date.
+        """Open the database at `address` and bring its schema up to date.
 
-        A missing file is made unless `create` is False. `busy_seconds` is how long to wait for
-        other programs that hold the file. An older file is copied before it is changed. Raises
-        DatabaseError if the file cannot be opened or copied, is no Slowboat database, or was
-        written by a newer Slowboat; it is left as it was then.
+        Where nothing is yet it is made unless `create` is False. `busy_seconds` is how long to
+        wait for others who hold the database. With the mark `unfinished` in place of a revision
+        it may be a copy that is not complete yet. Raises DatabaseError if it cannot be opened or
+        brought up to date, is no Slowboat database, or was written by a newer Slowboat; it is
+        left as it was then.
         """
-        file = Path(path)
-        revision = await asyncio.to_thread(_look_into, file, create, busy_seconds)
-        writer = _engine(file, busy_seconds, write=True)
-        database = cls(file, writer, _engine(file, busy_seconds, write=False))
+        dialect = dialect_of(address, busy_seconds)
+        revision = await dialect.look_into(create=create)
+        goes_on = revision is not None and revision == unfinished
+        if not goes_on:
+            _check_revision(dialect, revision)
+        writer = dialect.make_writer()
+        database = cls(dialect, writer, dialect.make_reader())
         try:
-            if revision != REVISION:
-                if revision is not None:
-                    await asyncio.to_thread(_keep_copy, file, revision)
-                logger.info("bringing %s to revision %s", file, REVISION)
-                await _bring_up_to_date(file, busy_seconds)
+            database.unfinished = goes_on
+            if revision != REVISION and not goes_on:
+                logger.info("bringing %s to revision %s", dialect.shown, REVISION)
+                await dialect.bring_up_to_date(revision)
             async with writer.begin():
-                pass  # another program that holds the file is met now
+                pass  # another program that holds the database is met now
             await database._connect_readers()
         except exc.DBAPIError as error:
             await database.close()
-            raise DatabaseError(_explain(file, error.orig)) from error
+            raise DatabaseError(dialect.explain(error.orig)) from error
         except BaseException:
             await database.close()
             raise
@@ -101,28 +111,29 @@ class Database:
 
     @classmethod
     async def open_to_read(
-        cls, path: str | Path, *, busy_seconds: float = BUSY_SECONDS
+        cls, address: str | Path, *, busy_seconds: float = BUSY_SECONDS
     ) -> Database:
-        """Open the database file at `path`, whose schema must be the newest, and change nothing.
+        """Open the database at `address`, whose schema must be the newest, and change nothing.
 
-        Transactions fail. Raises DatabaseError as `open` does, and if the file is older.
+        Transactions fail. Raises DatabaseError as `open` does, and if the database is older.
         """
-        file = Path(path)
-        revision = await asyncio.to_thread(_look_into, file, False, busy_seconds)
+        dialect = dialect_of(address, busy_seconds)
+        revision = await dialect.look_into(create=False)
+        _check_revision(dialect, revision)
         if revision != REVISION:
             raise DatabaseError(
-                f"{file} has revision {revision or 'none'}; this Slowboat reads revision "
-                f"{REVISION}. `slowboat run` brings it there and keeps a copy; "
+                f"{dialect.shown} has revision {revision or 'none'}; this Slowboat reads revision "
+                f"{REVISION}. `slowboat run` brings it there; "
                 "before that, use the Slowboat that wrote it."
             )
-        reader, nobody = (_engine(file, busy_seconds, write=False) for _ in range(2))
-        database = cls(file, nobody, reader)
+        reader, nobody = dialect.make_reader(), dialect.make_reader()
+        database = cls(dialect, nobody, reader)
         await database._connect_readers()
         return database
 
     async def _connect_readers(self) -> None:
         # Made at once, so that nobody is cancelled in the middle of it and nobody waits for it.
-        connections = [await self._reader.connect() for _ in range(_READERS)]
+        connections = [await self._reader.connect() for _ in range(self.dialect.readers)]
         for connection in connections:
             await connection.close()
 
@@ -131,24 +142,57 @@ class Database:
         await self._reader.dispose()
         await self._writer.dispose()
 
+    @property
+    def connections_in_use(self) -> int:
+        """How many connections to the database somebody holds now."""
+        pools = (self._writer.sync_engine.pool, self._reader.sync_engine.pool)
+        return sum(pool.checkedout() for pool in pools if isinstance(pool, QueuePool))
+
     @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Transaction]:
+    async def transaction(self, *, fenced: bool = True) -> AsyncIterator[Transaction]:
         """Change the database: everything inside is kept when the block ends without an error.
 
-        Raises DatabaseBusy, before the block begins, if another program holds the file for long.
+        Raises DatabaseBusy if the database cannot be had just then, and what the fence raises
+        unless it is not to be `fenced`; then nothing was changed, unless it is a CommitInDoubt.
         """
-        async with self._turn, AsyncExitStack() as stack:
-            try:
-                connection = await stack.enter_async_context(self._writer.begin())
-            except exc.OperationalError as error:
-                if "locked" in str(error.orig):
-                    raise DatabaseBusy(_explain(self.path, error.orig)) from error
+        ended: float | None = None
+        try:
+            async with self._next_turn():
+                with self._met(), self._remembered() as changes:
+                    async with self._writer.begin() as begun:
+                        connection = Connection(self.memory, partial(_same, begun), changes)
+                        transaction = Transaction(connection)
+                        if fenced and self._fence is not None:
+                            await self._fence(transaction)
+                        yield transaction
+                        if self._announce is not None:
+                            await self._announce(transaction)
+                        ended = time.perf_counter()
+        except DatabaseBusy as error:
+            if ended is None:
                 raise
-            transaction = Transaction(connection)
-            yield transaction
-            ended = time.perf_counter()
+            self._tell(transaction)  # who listens looks into the database
+            raise CommitInDoubt(str(error)) from error
         for hear_of_commit in self._commit_listeners:
             hear_of_commit(time.perf_counter() - ended)
+        self._tell(transaction)
+
+    @asynccontextmanager
+    async def _next_turn(self) -> AsyncIterator[None]:
+        """Wait until nobody else in this process writes. Raises DatabaseBusy."""
+        try:
+            async with asyncio.timeout(TURN_SECONDS):
+                await self._turn.acquire()
+        except TimeoutError as error:
+            raise DatabaseBusy(
+                f"{self.dialect.shown} was not to be had within {TURN_SECONDS:g} s."
+            ) from error
+        try:
+            yield
+        finally:
+            self._turn.release()
+
+    def _tell(self, transaction: Transaction) -> None:
         for queue in sorted(transaction.due):
             for hear_of in self._due_listeners:
                 hear_of(queue)
@@ -157,10 +201,58 @@ class Database:
                 hear()
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Read from the database as it is now; what is committed meanwhile is not seen."""
-        async with self._reader.begin() as connection:
-            yield connection
+    async def reading(self) -> AsyncIterator[Connection]:
+        """Read from the database as it is at the first statement; facts in memory need none.
+
+        What is committed after that is not seen. Raises DatabaseBusy if the database cannot be
+        reached just then.
+        """
+        unseen = Changes()
+        with self._met():
+            async with AsyncExitStack() as ended:
+
+                async def begin() -> AsyncConnection:
+                    self.memory.begin_reading(unseen)
+                    ended.callback(self.memory.end_reading, unseen)
+                    return await ended.enter_async_context(self._reader.begin())
+
+                yield Connection(self.memory, begin, unseen)
+
+    @contextmanager
+    def _remembered(self) -> Iterator[Changes]:
+        """Keep in memory what a transaction changes when it has committed."""
+        changes = Changes()
+        try:
+            yield changes
+        except BaseException:
+            self.memory.fail(changes)
+            raise
+        self.memory.commit(changes)
+
+    @contextmanager
+    def _met(self) -> Iterator[None]:
+        """Tell apart what is to be tried again from what is a fault."""
+        try:
+            yield
+        except exc.SQLAlchemyError as error:
+            if self.dialect.is_busy(error):
+                cause = getattr(error, "orig", error)
+                raise DatabaseBusy(self.dialect.explain(cause)) from error
+            raise
+
+    def share(
+        self,
+        fence: Callable[[Transaction], Awaitable[None]],
+        announce: Callable[[Transaction], Awaitable[None]],
+    ) -> None:
+        """Share the database with other processes.
+
+        `fence` is called at the beginning of each transaction and raises if this process may not
+        change anything; `announce` is called at its end and tells the others what concerns them.
+        """
+        self._fence = fence
+        self._announce = announce
+        self.memory.keep_nothing()
 
     def on_due(self, listener: Callable[[Queue], None]) -> None:
         """Call `listener` with each queue in which a commit left messages to send."""
@@ -175,201 +267,23 @@ class Database:
         self._commit_listeners.append(listener)
 
 
-def copy(source: Path, target: Path, busy_seconds: float = BUSY_SECONDS) -> None:
-    """Write a consistent copy of a database to a new file, while everything goes on.
-
-    It may be of any revision, and nothing about it changes. Raises DatabaseError if `source` is no
-    Slowboat database, or if `target` exists or cannot be written.
-    """
-    _must_be_there(source)
-    _revision(source, busy_seconds)
-    if target.exists():
-        raise DatabaseError(f"{target} exists already; name a new file for the backup.")
-    try:
-        with closing(_connect_to_read(source, busy_seconds)) as connection:
-            connection.execute("VACUUM INTO ?", (str(target),))
-    except sqlite3.Error as error:
-        raise DatabaseError(_explain(target, error)) from error
+async def _same(begun: AsyncConnection) -> AsyncConnection:
+    return begun
 
 
-def make(file: Path) -> None:
-    """Make a database without tables where there is no file yet. Raises DatabaseError."""
-    if file.is_file():
-        return
-    try:
-        with closing(sqlite3.connect(file)) as connection:
-            connection.execute("PRAGMA journal_mode=WAL")
-    except sqlite3.Error as error:
-        raise DatabaseError(_explain(file, error)) from error
-
-
-def _keep_copy(file: Path, revision: str) -> None:
-    """Copy a database of an older revision beside itself; of such copies the newest are kept."""
-    kept = file.with_name(f"{file.name}.revision-{revision}")
-    logger.info("copying %s of revision %s to %s", file, revision, kept)
-    unfinished = kept.with_name(f"{kept.name}.unfinished")
-    unfinished.unlink(missing_ok=True)
-    copy(file, unfinished)
-    unfinished.replace(kept)
-    copies = sorted(file.parent.glob(f"{glob.escape(file.name)}.revision-*"), key=_changed_at)
-    for old in copies[:-KEPT_COPIES]:
-        old.unlink()
-
-
-def _changed_at(file: Path) -> float:
-    return file.stat().st_mtime
-
-
-def _connect_to_read(file: Path, busy_seconds: float) -> sqlite3.Connection:
-    address = f"{file.absolute().as_uri()}?mode=ro"
-    return sqlite3.connect(address, timeout=busy_seconds, uri=True)
-
-
-async def _bring_up_to_date(file: Path, busy_seconds: float) -> None:
-    """Migrate in one transaction. A table that is rebuilt must not take along what refers to it."""
-    engine = _engine(file, busy_seconds, write=True, set_up=_set_up_migrator)
-    try:
-        async with engine.begin() as connection:
-            await connection.run_sync(_migrate)
-            lost = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).all()
-            if lost:
-                raise DatabaseError(f"{file} cannot be migrated: {len(lost)} rows lose their game.")
-    finally:
-        await engine.dispose()
-
-
-def _engine(
-    file: Path,
-    busy_seconds: float,
-    *,
-    write: bool,
-    set_up: Callable[[Any, object], None] | None = None,
-) -> AsyncEngine:
-    async def connect(*_arguments: object, **_options: object) -> DriverConnection:
-        made = DriverConnection(file, busy_seconds)
-        await made
-        return made
-
-    engine = create_async_engine(
-        f"sqlite+aiosqlite:///{file}",
-        async_creator=connect,
-        pool_size=1 if write else _READERS,
-        max_overflow=0,
-        pool_timeout=None,
-        pool_reset_on_return=None,  # every use ends with a commit or a rollback of its own
-    )
-    usual = _set_up_writer if write else _set_up_reader
-    event.listen(engine.sync_engine, "connect", set_up or usual)
-    event.listen(engine.sync_engine, "begin", _begin_writing if write else _begin_reading)
-    return engine
-
-
-def _set_up(connection: Any, *pragmas: str) -> None:
-    # The driver must not begin transactions by itself: it would do so too late, at the first
-    # change, when what was read before may be outdated.
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in pragmas:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _set_up_writer(connection: Any, _record: object) -> None:
-    _set_up(connection, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
-
-
-def _set_up_migrator(connection: Any, _record: object) -> None:
-    _set_up(connection, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=OFF")
-
-
-def _set_up_reader(connection: Any, _record: object) -> None:
-    _set_up(connection, "query_only=ON")
-
-
-def _begin_writing(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-
-def _begin_reading(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
-
-
-def _migrate(connection: Connection) -> None:
-    # Alembic is loaded only when it is needed: it would double the time to start.
-    from bot.store.migrate import migrate
-
-    migrate(connection)
-
-
-def _look_into(file: Path, create: bool, busy_seconds: float) -> str | None:
-    """Return the revision of a file, None for a new one, and change nothing about it.
-
-    Raises DatabaseError if it is no database that can be brought up to date.
-    """
-    if create and not file.is_file():
-        return None
-    _must_be_there(file)
-    revision = _revision(file, busy_seconds)
+def _check_revision(dialect: Dialect, revision: str | None) -> None:
+    """Raise DatabaseError unless it is a revision that the migrations lead from, or none."""
+    if revision is not None and revision.startswith(UNFINISHED):
+        raise DatabaseError(
+            f"{dialect.shown} is a copy that was not completed; "
+            "the same `slowboat move-database` begins it anew."
+        )
     if revision not in (None, REVISION):
+        # Alembic is loaded only when it is needed: it would double the time to start.
         from bot.store.migrate import knows
 
         if not knows(revision):
             raise DatabaseError(
-                f"{file} was written by a newer Slowboat (revision {revision}); "
+                f"{dialect.shown} was written by a newer Slowboat (revision {revision}); "
                 f"this one knows revisions up to {REVISION}."
             )
-    return revision
-
-
-def _must_be_there(file: Path) -> None:
-    if not file.is_file():
-        raise DatabaseError(f"There is no database at {file}.")
-
-
-def _revision(file: Path, busy_seconds: float) -> str | None:
-    """Return the revision of a database, None if nothing is in it yet. Raises DatabaseError."""
-    if not file.stat().st_size:
-        raise DatabaseError(
-            f"{file} is empty, which no database is; put a backup in its place, "
-            "or delete it to begin anew."
-        )
-    try:
-        return _read_revision(file, busy_seconds)
-    except sqlite3.Error as error:
-        raise DatabaseError(_explain(file, error)) from error
-
-
-def _read_revision(file: Path, busy_seconds: float) -> str | None:
-    with closing(_connect_to_read(file, busy_seconds)) as connection:
-        names = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
-        if names and _REVISION_TABLE not in names:
-            raise DatabaseError(f"{file} is a database of another program.")
-        if not names:
-            return None
-        row = connection.execute(f"SELECT version_num FROM {_REVISION_TABLE}").fetchone()
-        return str(row[0]) if row else None
-
-
-_EXPLANATIONS: Final = {
-    "file is not a database": "{file} is not a database.",
-    "malformed": "{file} is damaged; restore it from a backup.",
-    "locked": "{file} is in use by another program.",
-    "readonly": "{file} cannot be changed: Slowboat may not write there.",
-    "read-only": "{file} cannot be changed: Slowboat may not write there.",
-    "unable to open": "{file} cannot be opened: its folder must exist and Slowboat must be"
-    " allowed to write there.",
-    "disk is full": "{file} cannot be written: the disk is full.",
-}
-
-
-def _explain(file: Path, error: BaseException | None) -> str:
-    cause = str(error)
-    for words, sentence in _EXPLANATIONS.items():
-        if words in cause:
-            return sentence.format(file=file)
-    return f"{file} cannot be used as a database: {cause}."
-
-
-def is_conflict(error: exc.DBAPIError) -> bool:
-    """Whether a change failed because a row with its key exists already."""
-    return isinstance(error, exc.IntegrityError) or isinstance(error.orig, sqlite3.IntegrityError)

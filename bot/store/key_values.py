@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import settings
 
 
-async def get(connection: AsyncConnection, key: str) -> str | None:
+async def get(connection: Connection, key: str) -> str | None:
     """Return what is remembered under `key`."""
     value: str | None = await connection.scalar(
         select(settings.c.value).where(settings.c.key == key)

@@ -36,3 +36,10 @@ def migrate(connection: Connection) -> None:
     config = _config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def stamp(connection: Connection) -> None:
+    """Note in the open transaction of `connection` that its tables are of the newest revision."""
+    config = _config()
+    config.attributes["connection"] = connection
+    command.stamp(config, "head")

@@ -20,7 +20,7 @@ from bot.logs import about, error_id
 from bot.model import Game
 from bot.rulebook.topics import Page
 from bot.services.errors import Refused, StaleQuestion
-from bot.store.database import DatabaseBusy
+from bot.store.errors import CommitInDoubt, DatabaseBusy
 from bot.ui.admission import TooOften, note_outcome
 from bot.ui.layout import button
 from bot.ui.names import turn_text
@@ -87,6 +87,13 @@ def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | N
             return _with_place(refusal(interaction, error), game, texts)
         case Refused() | RulesError():
             return refusal(interaction, error)
+        case CommitInDoubt():
+            note_outcome(interaction, "failed")
+            log.warning("it is not known whether a change was kept: %s", error)
+            return texts.gettext(
+                "Slowboat lost its database for a moment. "
+                "Please look whether this was done before you try again."
+            )
         case DatabaseBusy():
             note_outcome(interaction, "failed")
             log.warning("nothing was changed: %s", error)

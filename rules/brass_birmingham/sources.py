@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import TypeAlias
 
 from rules.brass_birmingham import refusals
@@ -142,8 +142,13 @@ def coal_need(table: Table, geography: Geography, places: int, number: int) -> N
         number,
         partial(coal_options, table, geography, places),
         refusals.WRONG_COAL_SOURCE,
-        Refusal(refusals.NO_COAL, {"place": LOCATIONS[members(places)[0]]}),
+        _no_coal(places),
     )
+
+
+@cache
+def _no_coal(places: int) -> Refusal:
+    return Refusal(refusals.NO_COAL, {"place": LOCATIONS[members(places)[0]]})
 
 
 def iron_need(table: Table, number: int) -> Need:

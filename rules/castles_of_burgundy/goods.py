@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 
 from rules.castles_of_burgundy import refusals
@@ -23,13 +22,10 @@ def new_types(table: Table, duchy: Duchy, depot: int) -> list[int]:
     return [goods for goods in GOODS if found[goods - 1] and not duchy.stored(goods)]
 
 
-def keeps(table: Table, duchy: Duchy, depot: int) -> Iterator[tuple[int, ...]]:
-    """Yield the choices of new types that a depot leaves: () if all of them fit, or none."""
+def keeps(table: Table, duchy: Duchy, depot: int) -> list[tuple[int, ...]]:
+    """Return the choices of new types that a depot leaves: () if all of them fit, or none."""
     new, free = new_types(table, duchy, depot), free_spaces(table, duchy)
-    if len(new) <= free:
-        yield ()
-    else:
-        yield from combinations(new, free)
+    return [()] if len(new) <= free else list(combinations(new, free))
 
 
 def keep_refusal(table: Table, duchy: Duchy, depot: int, keep: tuple[int, ...]) -> Refusal | None:

@@ -32,14 +32,14 @@ class Copyable:
 def _copier(kind: type[Any]) -> Callable[[Any], Any]:
     """Return the function that copies objects of a class."""
     names: dict[str, Any] = {}
-    source = f"lambda value: {_of_object(kind, 'value', names)}"
+    source = f"lambda value: {written_out(kind, 'value', names)}"
     copier: Callable[[Any], Any] = FunctionType(
         compile(source, f"<{kind.__name__}>", "eval"), names
     )()
     return copier
 
 
-def _of_object(kind: type[Any], value: str, names: dict[str, Any]) -> str:
+def written_out(kind: type[Any], value: str, names: dict[str, Any]) -> str:
     """Return the expression for a copy of an object; classes that it calls are put in `names`."""
     names[kind.__name__] = kind
     hints = get_type_hints(kind)
@@ -67,7 +67,7 @@ def _of(hint: Any, value: str, names: dict[str, Any]) -> str:
         pairs = f"{{key: {item} for key, {each} in {value}.items()}}"
         return f"{value}.copy()" if item == each else pairs
     if isinstance(hint, type) and issubclass(hint, Copyable):
-        return _of_object(hint, value, names)
+        return written_out(hint, value, names)
     if any(_of(arg, each, names) != each for arg in args):
         raise TypeError(f"{hint} cannot be copied")
     return value

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
 from typing import overload
 
 from rules.core.phrases import Move
@@ -67,7 +68,7 @@ class Joined(LazyMoves):
         raise IndexError(rank)
 
     def __iter__(self) -> Iterator[Move]:
-        return (move for moves in self._lists for move in moves)
+        return chain.from_iterable(self._lists)
 
     def __contains__(self, move: object) -> bool:
         return any(move in moves for moves in self._lists)

@@ -14,7 +14,8 @@ from typing import TypeVar
 
 from bot.i18n import LANGUAGES
 from bot.rulebook.books import pages
-from bot.rulebook.library import books_to_search, build_index
+from bot.rulebook.indexing import build_index
+from bot.rulebook.library import books_to_search
 from bot.rulebook.search import Index
 from tests.bot.rulebook.questions import BLIND, Asked, ask, grouped, halves, read_questions, share
 

@@ -1,10 +1,11 @@
 """What storing costs: a move with full synchronisation, the disk, the memory, the start.
 
-    python tests/bench/bench_store.py [--games 3] [--open 1000] [--dir FOLDER]
+    python tests/bench/bench_store.py [--games 3] [--open 1000] [--dir FOLDER] [--server ADDRESS]
 
 A move goes through the service as the bot calls it: rules, forced moves, one transaction with
 moves, position, game and message. Beside it the same rows are written with plain `sqlite3` in the
-same run, in turns, so that the ratio holds on a noisy machine. `--dir` chooses the disk.
+same run, in turns, so that the ratio holds on a noisy machine. `--dir` chooses the disk;
+`--server` names an empty PostgreSQL database on which the same moves are made, in turns, too.
 """
 
 from __future__ import annotations
@@ -120,37 +121,71 @@ def show(done: int, whole: int, what: str) -> None:
         print(f"\r{what}: {done} of {whole} ", end="", file=sys.stderr, flush=True)
 
 
-async def measure_moves(folder: Path, games: int) -> None:
-    """Time moves, then the disk that the finished games take."""
-    db = await Database.open(folder / "games.sqlite3")
-    play, lobbies = Play(db, time.time), Lobbies(db, time.time)
-    first = await start_game(lobbies)
-    state = (await play.games.position(first.id)).state
+class Side:
+    """A database on which games are played, and what moves and commits took there, in seconds."""
+
+    def __init__(self, name: str, db: Database) -> None:
+        self.name = name
+        self.db = db
+        self.play, self.lobbies = Play(db, time.time), Lobbies(db, time.time)
+        self.moves: list[float] = []
+        self.commits: list[float] = []
+        self.chance = rules.Chance("bench")
+        self.game: Game
+
+    async def start(self) -> None:
+        """Begin the next game."""
+        self.game = await start_game(self.lobbies)
+
+    async def move(self) -> None:
+        """Make one move, if the game is not over."""
+        if self.game.status == "running":
+            self.game, seconds = await make_move(self.play, self.game, self.chance)
+            self.moves.append(seconds)
+
+    async def close(self) -> None:
+        """Send what is due, and close everything."""
+        sender = Sender(self.db, Post(), time.time)
+        await sender.start()
+        await sender.idle()
+        await sender.drain(1)
+        await self.play.close()
+        await self.db.close()
+
+
+async def measure_moves(folder: Path, games: int, server: str | None) -> None:
+    """Time moves on SQLite and, if there is one, on a server, in turns with the plain rows."""
+    sides = [Side("SQLite", await Database.open(folder / "games.sqlite3"))]
+    if server is not None:
+        sides.append(Side("PostgreSQL", await Database.open(server)))
+    for side in sides:
+        side.db.on_commit(side.commits.append)
+        await side.start()
+    state = (await sides[0].play.games.position(sides[0].game.id)).state
     plain = Plain(folder / "plain.sqlite3", json.dumps(rules.to_json(state)).encode()[:1200])
     file = os.open(folder / "sync", os.O_CREAT | os.O_WRONLY)
-    own, bare, sync, plies = [], [], [], 0
-    chance = rules.Chance("bench")
+    bare, sync = [], []
     for number in range(games):
-        game = first if number == 0 else await start_game(lobbies)
-        while game.status == "running":
-            game, seconds = await make_move(play, game, chance)
-            own.append(seconds)
+        if number:
+            for side in sides:
+                await side.start()
+        while any(side.game.status == "running" for side in sides):
+            for side in sides:
+                await side.move()
             bare.append(plain.move())
             sync.append(one_sync(file))
-        plies += game.ply
         show(number + 1, games, "games")
-    print(f"\n{len(own)} moves of people in {games} games of {plies / games:.0f} moves")
-    print(f"  the service, rules included   {quantiles(own)}")
+    print(f"\n{len(sides[0].moves)} moves of people in {games} games")
+    for side in sides:
+        print(f"  {side.name}: the service, rules included   {quantiles(side.moves)}")
+        print(f"  {side.name}: commits                       {quantiles(side.commits)}")
     print(f"  plain sqlite3, same rows      {quantiles(bare)}")
     print(f"  one write and fdatasync       {quantiles(sync)}")
-    print(f"  service : plain = {statistics.median(own) / statistics.median(bare):.1f}")
-    await measure_burst(play, lobbies)
-    sender = Sender(db, Post(), time.time)
-    await sender.start()
-    await sender.idle()
-    await sender.drain(1)
-    await play.close()
-    await db.close()
+    for side in sides:
+        ratio = statistics.median(side.moves) / statistics.median(bare)
+        print(f"  {side.name}: service : plain = {ratio:.1f}")
+        await measure_burst(side.play, side.lobbies)
+        await side.close()
 
 
 async def measure_burst(play: Play, lobbies: Lobbies, games: int = 20, rounds: int = 10) -> None:
@@ -280,10 +315,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=3, help="games that are played")
     parser.add_argument("--open", type=int, default=1000, help="open games at the start")
     parser.add_argument("--dir", type=Path, default=None, help="where the files lie")
+    parser.add_argument("--server", default=None, help="postgresql://… of an empty database")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(dir=options.dir) as name:
         folder = Path(name)
-        run(measure_moves, folder, options.games)
+        run(measure_moves, folder, options.games, options.server)
         run(measure_disk, folder, options.games)
         path = folder / "open.sqlite3"
         run(make_open_games, path, options.open)

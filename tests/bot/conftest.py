@@ -1,70 +1,193 @@
-"""What takes long to make and is made once: a migrated database, messages, commands."""
+"""What takes long to make and is made once: migrated databases, a server, messages, commands."""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
-from collections.abc import Iterator
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
+from postgresql_server import Server, programs
+from remembering import differences
+from sqlalchemy import Engine
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.locales import extraction
-from bot.store import database
 from bot.store.database import Database
+from bot.store.dialects import postgresql, sqlite
+from bot.store.errors import DatabaseError
+
+KINDS = ("sqlite", "postgresql")
 
 
-@pytest.fixture(scope="session", autouse=True)
-def compiled_statements() -> Iterator[None]:
-    """Let all databases of the session share one dialect and the statements compiled for it.
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run every test that touches a database on the kinds of databases that it is for."""
+    marks = metafunc.definition.iter_markers("parametrize")
+    itself = any("database_kind" in mark.args[0] for mark in marks)
+    if "database_kind" in metafunc.fixturenames and not itself:
+        metafunc.parametrize("database_kind", kinds_for(metafunc))
+
+
+def kinds_for(metafunc: pytest.Metafunc) -> Sequence[str]:
+    """The kinds of databases on which a test is run.
+
+    Tests of the whole bot take long. They run on one of the two by turns, each always on the
+    same, unless they concern what is stored.
+    """
+    chosen = metafunc.config.getoption("--database")
+    if chosen in KINDS:
+        return (chosen,)
+    whole = metafunc.definition.path.parent.name == "e2e"
+    if chosen == "both" or not whole or metafunc.definition.get_closest_marker("stored"):
+        return KINDS
+    if programs() is None and not os.environ.get("CI"):
+        return KINDS[:1]
+    return (KINDS[zlib.crc32(metafunc.definition.nodeid.encode()) % len(KINDS)],)
+
+
+def connected(address: str) -> Engine:
+    """An engine whose dialect knows what its database can do, and that has compiled nothing yet."""
+
+    async def connect() -> AsyncEngine:
+        made = create_async_engine(address, query_cache_size=5000)
+        async with made.connect():
+            pass  # the dialect asks the first connection
+        await made.dispose()
+        return made
+
+    return asyncio.run(connect()).sync_engine
+
+
+def share(patch: pytest.MonkeyPatch, module: object, address: str) -> None:
+    """Let all engines that a module makes share one dialect and the statements compiled for it.
 
     A running bot compiles each statement once; a test with an engine of its own would do so again
     and spend more time on it than on its database.
     """
-
-    async def connected() -> AsyncEngine:
-        made = create_async_engine("sqlite+aiosqlite://", query_cache_size=5000)
-        async with made.connect():
-            pass  # the dialect asks the first connection what it can do
-        await made.dispose()
-        return made
-
-    shared = asyncio.run(connected()).sync_engine
+    shared = connected(address)
 
     def create(*args: Any, **kwargs: Any) -> AsyncEngine:
-        made = create_async_engine(*args, **kwargs)
+        made = create_async_engine(*args, **kwargs, _initialize=False)
         made.sync_engine.dialect = shared.dialect
         made.sync_engine._compiled_cache = shared._compiled_cache
         return made
 
+    patch.setattr(module, "create_async_engine", create)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_statements() -> Iterator[None]:
+    """Let all SQLite databases of the session share their compiled statements."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(database, "create_async_engine", create)
+        share(patch, sqlite, "sqlite+aiosqlite://")
         yield
+
+
+@pytest.fixture(autouse=True)
+def remembered_rightly(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Compare what each database remembers with what is stored when it is closed."""
+    wrong: list[Any] = []
+    close = Database.close
+
+    async def compare_and_close(db: Database) -> None:
+        with suppress(DBAPIError, DatabaseError):  # a test may have broken it
+            wrong.extend(await differences(db))
+        await close(db)
+
+    monkeypatch.setattr(Database, "close", compare_and_close)
+    yield
+    assert not wrong, wrong
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A PostgreSQL server for all tests of the session that need none of their own."""
+    if programs() is None:
+        pytest.skip("PostgreSQL is not installed (Debian: apt install postgresql)")
+    made = Server()
+    try:
+        made.start()
+        address = made.address("template1").replace("postgresql:", "postgresql+psycopg:")
+        with pytest.MonkeyPatch.context() as patch:
+            share(patch, postgresql, address)
+            patch.setattr(postgresql.Postgresql, "readers", 2)  # connecting takes long
+            yield made
+    finally:
+        made.remove()
+
+
+@pytest.fixture(scope="session")
+def own_server(server: Server) -> Iterator[Server]:
+    """A server for tests that stop it; what `server` lets all engines share is shared here, too."""
+    made = Server()
+    try:
+        made.start()
+        yield made
+    finally:
+        made.remove()
 
 
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A migrated file, made once: migrating takes longer than most tests."""
     path = tmp_path_factory.mktemp("empty") / "games.sqlite3"
-
-    async def make() -> None:
-        await (await Database.open(path)).close()
-
-    asyncio.run(make())
+    asyncio.run(_make(str(path)))
     return path
+
+
+@pytest.fixture(scope="session")
+def empty_template(server: Server) -> str:
+    """The name of a database of the server with all tables and nothing in them."""
+    name = server.create()
+    asyncio.run(_make(server.address(name)))
+    return name
+
+
+async def _make(address: str) -> None:
+    await (await Database.open(address)).close()
 
 
 @pytest.fixture
 def database_file(empty_database: Path, tmp_path: Path) -> Path:
-    """A database of the newest revision with nothing in it, for one test."""
+    """A database file of the newest revision with nothing in it, for one test."""
     path = tmp_path / "games.sqlite3"
     shutil.copyfile(empty_database, path)
     return path
+
+
+@pytest.fixture
+def address(database_kind: str, request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address of a database of the newest revision with nothing in it, for one test."""
+    if database_kind == "sqlite":
+        yield str(request.getfixturevalue("database_file"))
+        return
+    server: Server = request.getfixturevalue("server")
+    name = server.create(request.getfixturevalue("empty_template"))
+    yield server.address(name)
+    server.drop(name)
+
+
+@pytest.fixture
+def bare_address(
+    database_kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> Iterator[str]:
+    """The address of a database in which nothing is yet, for one test."""
+    if database_kind == "sqlite":
+        yield str(tmp_path / "bare.sqlite3")
+        return
+    server: Server = request.getfixturevalue("server")
+    name = server.create()
+    yield server.address(name)
+    server.drop(name)
 
 
 @pytest.fixture(scope="session")

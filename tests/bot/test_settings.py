@@ -42,7 +42,7 @@ def test_everything_can_be_set() -> None:
         token="secret",
         api_base="http://127.0.0.1:99/api/v10",
         gateway="ws://127.0.0.1:99/gateway",
-        database=Path("/srv/games.sqlite3"),
+        database="/srv/games.sqlite3",
         lobby_hours=1.5,
         log_level="DEBUG",
         log_format="json",

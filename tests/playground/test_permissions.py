@@ -101,11 +101,11 @@ async def test_pins_are_limited(raw: Raw) -> None:
 
 
 async def test_active_threads_are_limited(raw: Raw) -> None:
-    channels = raw.playground.world.channels
+    world = raw.playground.world
     path = f"/channels/{raw.channel}/threads"
     _, thread = await raw.call("POST", path, {"name": "t", "type": 11})
     for number in range(999):
-        channels[str(number)] = {**channels[thread["id"]], "id": str(number)}
+        world.place_channel({**world.channels[thread["id"]], "id": str(number)})
     status, answer = await raw.call("POST", path, {"name": "t", "type": 11})
     assert (status, answer["code"]) == (400, 160006)
 

@@ -94,9 +94,8 @@ def letters(monkeypatch: pytest.MonkeyPatch) -> list[Letters]:
         if being_written and mask.getbbox() and canvas.box.holds(box):
             words, size = being_written[-1]
             # Pillow clears a table of so many colours before it counts
-            below = canvas.image.crop((box.x, box.y, box.right, box.bottom)).getcolors(
-                box.w * box.h
-            )
+            ground = canvas.image.crop((box.x, box.y, box.right, box.bottom))
+            below = ground.getcolors(box.w * box.h)
             assert below
             tone = canvas.tone(colour, box)
             found.append(Letters(words, round(size * CAP_HEIGHT), tone, max(below)[1]))

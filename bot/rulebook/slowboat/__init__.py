@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import Final
 
 from bot.rulebook.reading import open_book
+from bot.rulebook.topics import OWN
 
 BOOK: Final = open_book(
-    "slowboat",
+    OWN,
     Path(__file__).parent,
     (
         "tables",

@@ -19,9 +19,11 @@ from typing import Any, Final, TypeAlias
 from bot.logs import about, error_id
 from bot.model import Timer
 from bot.services.background.tasks import Work
+from bot.services.cluster.ownership import Ownership
 from bot.services.errors import Restarting
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
+from bot.store.errors import DatabaseBusy
 
 logger = logging.getLogger(__name__)
 
@@ -30,6 +32,10 @@ Task: TypeAlias = Callable[[Timer], Awaitable[None]]
 
 LONGEST_SLEEP: Final = 3600.0
 """Seconds after which the clock is read again even if nothing is due: it may have been set."""
+SHARED_SLEEP: Final = 10.0
+"""Seconds after which timers are looked for that another process has stored."""
+BUSY_SECONDS: Final = 5.0
+"""The pause before a timer is tried again where the database could not be used."""
 RETRY_SECONDS: Final = 60.0
 LONGEST_RETRY: Final = 24 * 3600.0
 """The pause before a timer that failed is tried again: at first, and when it has doubled often."""
@@ -52,7 +58,8 @@ class Scheduler:
     """Calls the handler of each kind of timer when one is due.
 
     `clock` returns seconds since the epoch; `sleep` waits for some seconds. A timer that is
-    stored wakes the task.
+    stored wakes the task. Of several processes each does what belongs to it by `ownership`, and
+    looks now and then for what others have stored.
     """
 
     def __init__(
@@ -60,7 +67,9 @@ class Scheduler:
         db: Database,
         clock: Callable[[], float],
         sleep: Callable[[float], Coroutine[Any, Any, None]] = asyncio.sleep,
+        ownership: Ownership | None = None,
     ) -> None:
+        self._ownership = ownership or Ownership()
         self._db = db
         self._clock = clock
         self._sleep = sleep
@@ -99,17 +108,25 @@ class Scheduler:
     async def next_due(self) -> float:
         """Return when the next thing is to be done, or tried again; infinity if nothing is."""
         async with self._db.reading() as connection:
-            coming = await timers.due(connection, inf, 1 + len(self._failed))
+            most = 1 + len(self._failed)
+            coming = await timers.due(connection, inf, most, self._ownership.scope)
         return min(map(self._tried_at, coming), default=inf)
+
+    def look(self) -> None:
+        """Look at once for what is due: more timers belong to this process than before."""
+        self._changed.set()
 
     async def close(self) -> None:
         """Begin nothing new and wait for what is being done."""
         await self._work.close()
 
     async def _due(self) -> list[Timer]:
+        if not self._ownership.is_fresh:
+            return []
         now = self._clock()
         async with self._db.reading() as connection:
-            found = await timers.due(connection, now, _AT_ONCE + len(self._failed))
+            most = _AT_ONCE + len(self._failed)
+            found = await timers.due(connection, now, most, self._ownership.scope)
         resting = {timer for timer, failure in self._failed.items() if failure.until > now}
         self._failed = {
             timer: failure
@@ -125,6 +142,11 @@ class Scheduler:
                 done = await self._work.run(self._handled(timer))
             except Restarting:
                 raise  # the next start does it
+            except DatabaseBusy as error:
+                logger.warning("the timer %s is tried again: %s", timer.key, error)
+                # if it fails by itself then, it begins with the usual pause
+                self._failed[timer] = _Failure(self._clock() + BUSY_SECONDS, RETRY_SECONDS / 2)
+                return False
             except Exception:
                 self._put_off(timer)
                 return False
@@ -155,7 +177,8 @@ class Scheduler:
     async def _until_next(self) -> None:
         seconds = await self.next_due() - self._clock()
         changed = asyncio.create_task(self._changed.wait())
-        slept = asyncio.create_task(self._sleep(max(0.0, min(seconds, LONGEST_SLEEP))))
+        longest = SHARED_SLEEP if self._ownership.is_shared else LONGEST_SLEEP
+        slept = asyncio.create_task(self._sleep(max(0.0, min(seconds, longest))))
         try:
             await asyncio.wait((changed, slept), return_when=asyncio.FIRST_COMPLETED)
         finally:

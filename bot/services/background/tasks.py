@@ -66,17 +66,22 @@ class Workers(Generic[K]):
             task.add_done_callback(lambda ended: self._forget(key, ended))
         return task
 
-    def cancel(self) -> None:
-        """Cancel all tasks."""
-        for task in self._tasks.values():
+    def cancel(self, which: Callable[[K], bool] = lambda _key: True) -> None:
+        """Cancel the tasks of all keys, or of those that `which` chooses."""
+        for task in self._chosen(which):
             task.cancel()
 
-    async def wait(self, seconds: float | None = None) -> None:
+    async def wait(
+        self, seconds: float | None = None, which: Callable[[K], bool] = lambda _key: True
+    ) -> None:
         """Wait until no task runs, at most `seconds`; None for as long as it takes."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while self._tasks:
-                    await asyncio.wait(list(self._tasks.values()))
+                while running := self._chosen(which):
+                    await asyncio.wait(running)
+
+    def _chosen(self, which: Callable[[K], bool]) -> list[asyncio.Task[None]]:
+        return [task for key, task in self._tasks.items() if which(key)]
 
     def _forget(self, key: K, ended: asyncio.Task[None]) -> None:
         if self._tasks.get(key) is ended:

@@ -10,17 +10,33 @@ import logging
 from collections.abc import Callable, Mapping
 from functools import partial
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import rules
 from bot.computers import Computer
 from bot.model import Game
 from bot.services.background.threads import DaemonThread
-from bot.services.computers.process import NoThought, SearchProcess
+from bot.services.computers.process import NoThought
 from rules import Move, State
 
 T = TypeVar("T")
 logger = logging.getLogger(__name__)
+
+
+class Searching(Protocol):
+    """Finds the moves of computer players that think: in a process here, or on a worker."""
+
+    def thinks(self, slug: str, level: str, seed: str) -> bool:
+        """Whether a level of computer players thinks about a decision in a game."""
+        ...
+
+    async def move(self, view: State, seat: int, seed: str, level: str) -> str:
+        """Return the notation of the move that `seat` makes in `view`. Raises NoThought."""
+        ...
+
+    async def close(self) -> None:
+        """Stop thinking."""
+        ...
 
 
 class Thinking:
@@ -31,7 +47,7 @@ class Thinking:
     """
 
     def __init__(
-        self, computers: Mapping[str, Computer], searching: SearchProcess | None = None
+        self, computers: Mapping[str, Computer], searching: Searching | None = None
     ) -> None:
         self._computers = computers
         self._searching = searching

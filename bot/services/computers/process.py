@@ -34,6 +34,39 @@ class NoThought(Exception):
     """The process did not come up with a move; the message says why."""
 
 
+class ThinkingProcess:
+    """Answers questions as `bot.computers.process` takes them, one at a time."""
+
+    def __init__(self, command: Sequence[str] = COMMAND, patience: float = PATIENCE) -> None:
+        self._worker = Worker(command)
+        self._patience = patience
+
+    @property
+    def started(self) -> bool:
+        """Whether there is a process."""
+        return self._worker.started
+
+    async def think(self, question: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the answer to a question.
+
+        Raises NoThought if the process fails, dies or hangs; the next call starts another one.
+        Cancelled, it ends the process.
+        """
+        limit = question["seconds"] + self._patience
+        line = json.dumps(question).encode() + b"\n"
+        try:
+            return _read(await self._worker.ask(line, limit))
+        except TimeoutError as error:
+            raise NoThought(f"no answer for {limit:.1f} seconds") from error
+        except (OSError, ValueError) as error:
+            await self.close()
+            raise NoThought(f"the process ended or said nonsense ({error})") from error
+
+    async def close(self) -> None:
+        """End the process, if there is one."""
+        await self._worker.close()
+
+
 class SearchProcess:
     """Asks the process for moves, one at a time.
 
@@ -52,13 +85,12 @@ class SearchProcess:
             raise ValueError("thinking takes some time")
         self._seconds = seconds
         self._guides = guides
-        self._worker = Worker(command)
-        self._patience = patience
+        self._process = ThinkingProcess(command, patience)
 
     @property
     def started(self) -> bool:
         """Whether there is a process."""
-        return self._worker.started
+        return self._process.started
 
     def thinks(self, slug: str, level: str, seed: str) -> bool:
         """Whether a level of computer players thinks about a decision in a game."""
@@ -72,48 +104,43 @@ class SearchProcess:
     async def move(self, view: State, seat: int, seed: str, level: str) -> str:
         """Return the notation of the move that `seat` makes in `view`, what it may know.
 
-        Raises NoThought if the process fails, dies or hangs; the next call starts another one.
-        Cancelled, it ends the process.
+        Raises NoThought if the process fails, dies or hangs. Cancelled, it ends the process.
         """
-        limit = max(self._seconds * LATE, LEAST_LIMIT)
-        question = {
+        question = self.question(view, seat, seed, level)
+        return found(question, await self._process.think(question))
+
+    def question(self, view: State, seat: int, seed: str, level: str) -> dict[str, Any]:
+        """Return what a process is asked for a move (`bot.computers.process`)."""
+        return {
             "view": rules.to_json(view),
             "seat": seat,
             "seed": seed,
             "playouts": self._playouts(view.slug, level),
-            "seconds": limit,
+            "seconds": max(self._seconds * LATE, LEAST_LIMIT),
         }
-        told = await self._ask(question, limit + self._patience)
-        if "error" in told:
-            raise NoThought(told["error"])
-        if not told["in_time"]:
-            logger.warning(
-                "%s: a computer had only %d of %d playouts in %.1f seconds; "
-                "SLOWBOAT_THINKING_SECONDS is too much for this machine",
-                view.slug,
-                told["playouts"],
-                question["playouts"],
-                limit,
-            )
-        return str(told["move"])
 
     async def close(self) -> None:
         """End the process, if there is one."""
-        await self._worker.close()
+        await self._process.close()
 
     def _playouts(self, slug: str, level: str) -> int:
         guide = self._guides.get(slug)
         return 0 if guide is None else playouts(guide, level, self._seconds)
 
-    async def _ask(self, question: Mapping[str, Any], limit: float) -> dict[str, Any]:
-        line = json.dumps(question).encode() + b"\n"
-        try:
-            return _read(await self._worker.ask(line, limit))
-        except TimeoutError as error:
-            raise NoThought(f"no answer for {limit:.1f} seconds") from error
-        except (OSError, ValueError) as error:
-            await self.close()
-            raise NoThought(f"the process ended or said nonsense ({error})") from error
+
+def found(question: Mapping[str, Any], told: Mapping[str, Any]) -> str:
+    """Return the move in the answer to a question. Raises NoThought if it holds an error."""
+    if "error" in told:
+        raise NoThought(told["error"])
+    if not told["in_time"]:
+        logger.warning(
+            "a computer had only %d of %d playouts in %.1f seconds; "
+            "SLOWBOAT_THINKING_SECONDS is too much for this machine",
+            told["playouts"],
+            question["playouts"],
+            question["seconds"],
+        )
+    return str(told["move"])
 
 
 def _read(line: bytes) -> dict[str, Any]:

@@ -9,17 +9,20 @@ from contextlib import suppress
 from typing import Final
 
 from bot.computers import Computer
+from bot.model import Game
 from bot.services.background.tasks import Workers
-from bot.services.computers.players import Thinking
-from bot.services.computers.process import SearchProcess
+from bot.services.computers.players import Searching, Thinking
 from bot.services.errors import Restarting, StaleQuestion
 from bot.services.moves.moves import Moves
 from bot.services.moves.running_games import RunningGames
 from bot.store.database import Database
+from bot.store.errors import DatabaseBusy
 from bot.store.tables import games
 
 logger = logging.getLogger(__name__)
 
+BUSY_SECONDS: Final = 2.0
+"""Seconds to wait where the database could not be used, as often as it takes."""
 RETRY_SECONDS: Final[tuple[float, ...]] = (1.0, 5.0, 30.0)
 """The pauses before a computer's turn that failed is tried again; then the next change or the
 next start sets it going."""
@@ -38,7 +41,7 @@ class ComputerTurns:
         running: RunningGames,
         moves: Moves,
         computers: Mapping[str, Computer],
-        searching: SearchProcess | None = None,
+        searching: Searching | None = None,
     ) -> None:
         self._db = db
         self._running = running
@@ -50,7 +53,8 @@ class ComputerTurns:
         """Let computers go on in all games that wait for one; return how many games do."""
         async with self._db.reading() as connection:
             driven = await games.with_computers(connection)
-        waiting = [game.id for game in driven if game.is_played and game.waits_for_computer]
+        served = [game for game in driven if self._serves(game)]
+        waiting = [game.id for game in served if game.is_played and game.waits_for_computer]
         for game_id in waiting:
             self.drive(game_id)
         return len(waiting)
@@ -64,8 +68,15 @@ class ComputerTurns:
         await self._thinking.close()
         await self._drivers.wait()
 
+    def _serves(self, game: Game) -> bool:
+        return self._running.ownership.serves(game.guild_id)
+
     async def _drive(self, game_id: int) -> None:
-        for pause in (*RETRY_SECONDS, None):
+        pauses = iter(RETRY_SECONDS)
+        pause: float | None = 0.0
+        while pause is not None:
+            if pause:
+                await asyncio.sleep(pause)
             try:
                 while await self._play_one(game_id):
                     pass
@@ -73,17 +84,19 @@ class ComputerTurns:
             except Restarting:
                 logger.debug("game %d: computers go on after the restart", game_id)
                 return
+            except DatabaseBusy as error:
+                logger.warning("game %d: computers try again: %s", game_id, error)
+                pause = BUSY_SECONDS
             except Exception:
                 logger.exception("game %d: computers cannot go on", game_id)
-            if pause is not None:
-                await asyncio.sleep(pause)
+                pause = next(pauses, None)
 
     async def _play_one(self, game_id: int) -> bool:
         """Let one computer move; return whether one was to move."""
         loaded = await self._running.load(game_id)
         game = loaded.game
         seat = next((seat for seat in game.waiting if game.seats[seat].computer), None)
-        if seat is None or not game.is_played:
+        if seat is None or not game.is_played or not self._serves(game):
             return False
         move = await self._thinking.choose(game, loaded.state, seat)
         # Another program may have moved in this game; then look again.

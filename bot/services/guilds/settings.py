@@ -6,14 +6,13 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.model import Creators, Game, Guild, Pace
 from bot.services.background.tasks import Work
 from bot.services.errors import Refused
 from bot.services.waiting.pace import checked
 from bot.store.database import Database, Transaction
 from bot.store.guilds import settings
+from bot.store.memory import Connection
 
 LOCALES: Final = ("", "en", "ko", "ja")
 """The languages that a server can choose; "" is the one that Discord names."""
@@ -153,7 +152,7 @@ async def require_place_in(tx: Transaction, guild_id: int, person_id: int) -> No
     await require_place(tx.connection, await settings.load(tx.connection, guild_id), person_id)
 
 
-async def require_place(connection: AsyncConnection, guild: Guild, person_id: int) -> None:
+async def require_place(connection: Connection, guild: Guild, person_id: int) -> None:
     """Raise Refused if a person may not play one more game in a server."""
     if not guild.max_games:
         return

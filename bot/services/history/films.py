@@ -16,9 +16,9 @@ from typing import Final, TypeAlias
 
 from bot.services.background.processes import end, start
 from bot.services.history.film_process import Scene
-from bot.services.play import Play
 from bot.store.database import Database
 from bot.store.moves import moves
+from bot.store.tables import games
 
 logger = logging.getLogger(__name__)
 
@@ -36,11 +36,8 @@ class FilmFailed(Exception):
 class Films:
     """Makes films; `shoot` turns a scene into WebP, `seconds` is how long it may take."""
 
-    def __init__(
-        self, db: Database, play: Play, shoot: Shoot | None = None, seconds: float = SECONDS
-    ) -> None:
+    def __init__(self, db: Database, shoot: Shoot | None = None, seconds: float = SECONDS) -> None:
         self._db = db
-        self._play = play
         self._shoot = shoot or shoot_apart
         self._seconds = seconds
         self._one_at_a_time = asyncio.Semaphore(1)
@@ -84,7 +81,7 @@ class Films:
     async def _make(self, game_id: int) -> None:
         try:
             async with self._one_at_a_time, asyncio.timeout(self._seconds):
-                self._made[game_id] = await self._shoot(await self._scene(game_id))
+                self._made[game_id] = await self._shoot(await scene_of(self._db, game_id))
         except Exception:
             logger.exception("game %d: no film could be made", game_id)
             self._made[game_id] = None
@@ -92,11 +89,15 @@ class Films:
             del self._made[next(iter(self._made))]
         self._ended(game_id)
 
-    async def _scene(self, game_id: int) -> Scene:
-        game = (await self._play.games.position(game_id)).game
-        async with self._db.reading() as connection:
-            made = await moves.of_game(connection, game_id)
-        return Scene(replace(game, options=dict(game.options)), made, game.locale)
+
+async def scene_of(db: Database, game_id: int) -> Scene:
+    """Return a finished game as it is stored. Raises FilmFailed if there is none."""
+    async with db.reading() as connection:
+        game = await games.load(connection, game_id)
+        if game is None:
+            raise FilmFailed(f"there is no game {game_id}")
+        made = await moves.of_game(connection, game_id)
+    return Scene(replace(game, options=dict(game.options)), made, game.locale)
 
 
 async def shoot_apart(scene: Scene) -> bytes:

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.model import Entrant, Game, League
 from bot.model.messages import LobbyUpdate
 from bot.services.errors import NotRunning
@@ -19,6 +17,7 @@ from bot.services.tables.options import numbers_to_start
 from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.leagues import leagues
+from bot.store.memory import Connection
 from bot.store.messages import outbox
 from bot.store.people import blocks
 from bot.store.tables import games
@@ -51,7 +50,7 @@ class LeagueView:
         return next((each for each in self.course.entrants if each.person_id == person_id), None)
 
 
-async def load_view(connection: AsyncConnection, league_id: int) -> LeagueView:
+async def load_view(connection: Connection, league_id: int) -> LeagueView:
     """Return a league with all that belongs to it. Raises NotRunning if there is none."""
     league = await leagues.load(connection, league_id)
     home = await games.load(connection, league_id)
@@ -63,7 +62,7 @@ async def load_view(connection: AsyncConnection, league_id: int) -> LeagueView:
     return LeagueView(home, Course(league, entrants, placings, sizes_for(home), apart))
 
 
-async def _apart(connection: AsyncConnection, entrants: Sequence[Entrant]) -> frozenset[Pair]:
+async def _apart(connection: Connection, entrants: Sequence[Entrant]) -> frozenset[Pair]:
     """Return the pairs of which one blocks the other."""
     numbers = {each.person_id: each.number for each in entrants if each.person_id is not None}
     blocked = await blocks.among(connection, numbers)

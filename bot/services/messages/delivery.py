@@ -28,8 +28,10 @@ from bot.model.messages import (
     WaitingUpdate,
 )
 from bot.services.background.tasks import Work, Workers
+from bot.services.cluster.ownership import Ownership
 from bot.services.errors import Restarting
 from bot.store.database import Database, Transaction
+from bot.store.errors import DatabaseBusy
 from bot.store.messages import outbox
 from bot.store.tables import games
 
@@ -38,6 +40,8 @@ logger = logging.getLogger(__name__)
 
 BACKOFF: Final = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
 """Seconds to wait after each failed try; the last one goes on for ever."""
+BUSY_SECONDS: Final = 2.0
+"""Seconds to wait where the database could not be used."""
 LEAST_REST: Final = 15.0
 """After so many seconds a queue is tried again as soon as a message of another one got through."""
 _AT_ONCE: Final = 8
@@ -116,7 +120,8 @@ class Sender:
     messages that can never be delivered; `posted` stores what follows from a delivery, `refused`
     from a message of a game that cannot be posted. What is not
     `ready` yet is left until its queue is woken, and others are sent before it; a notice that is
-    `overtaken` by a newer one in its queue is left out.
+    `overtaken` by a newer one in its queue is left out. Of several processes each sends the queues
+    that belong to it by `ownership`.
     """
 
     def __init__(
@@ -133,7 +138,9 @@ class Sender:
         refused: Refusal = _accept,
         ready: Callable[[DueMessage], bool] = lambda _row: True,
         overtaken: Callable[[DueMessage, DueMessage], bool] = _never,
+        ownership: Ownership | None = None,
     ) -> None:
+        self._ownership = ownership or Ownership()
         self._db = db
         self._messenger = messenger
         self._clock = clock
@@ -151,16 +158,16 @@ class Sender:
         self._places = asyncio.Semaphore(_AT_ONCE)
         self._records = Work()
         self._listening = False
-        self._in_doubt: frozenset[int] = frozenset()
+        self._in_doubt: set[int] = set()
         self._draining = False
 
     async def start(self) -> None:
         """Send what an earlier run left, and from now on whatever becomes due.
 
-        If this fails it can be called again.
+        It can be called again: if it fails, and when more queues belong to this process.
         """
         async with self._db.reading() as connection:
-            self._in_doubt = await outbox.in_doubt(connection)
+            self._in_doubt |= await outbox.in_doubt(connection)
             if not self._listening:
                 self._db.on_due(self.wake)
                 self._listening = True
@@ -182,6 +189,21 @@ class Sender:
         """Return why the newest message of a game could not be posted, None if all is well."""
         async with self._db.reading() as connection:
             return await outbox.trouble(connection, game_id)
+
+    async def give_up(self, shard: int, seconds: float) -> None:
+        """Stop sending what belongs to a shard, which this process does not serve any more.
+
+        What is just being posted has `seconds` for it.
+        """
+        for rest in list(self._resting):
+            rest.cancel()
+
+        def concerns(queue: Queue) -> bool:
+            return self._ownership.known_shard(queue) == shard
+
+        await self._workers.wait(seconds, concerns)
+        self._workers.cancel(concerns)
+        await self._workers.wait(None, concerns)
 
     async def drain(self, seconds: float) -> None:
         """Send what can be sent within `seconds`, without further tries, then stop."""
@@ -233,12 +255,17 @@ class Sender:
                     delay = await self._try(*due)
                 if delay is not None:
                     return delay
+        except DatabaseBusy as error:
+            logger.warning("%s %d: the outbox is tried again: %s", *queue, error)
+            return BUSY_SECONDS
         except Exception:
             logger.exception("%s %d: the outbox cannot be read or written", *queue)
             return self._backoff[-1]
 
     async def _next(self, queue: Queue) -> tuple[DueMessage, Game | None] | None:
         async with self._db.reading() as connection:
+            if not await self._ownership.serves_queue(connection, queue):
+                return None
             rows = self._judged(await outbox.due(connection, queue))
             outdated = [row for at, row in enumerate(rows) if self._outdated(row, rows[at + 1 :])]
             sendable = [row for row in rows if row not in outdated and self._ready(row)]
@@ -284,6 +311,15 @@ class Sender:
                 return False
 
     async def _try(self, row: DueMessage, game: Game | None) -> float | None:
+        """Deliver a message; until it is noted what became of it, it is in doubt."""
+        if not self._ownership.is_fresh:
+            return self._backoff[0]  # another process may have taken over
+        self._in_doubt.add(row.id)
+        delay = await self._deliver(row, game)
+        self._in_doubt.discard(row.id)
+        return delay
+
+    async def _deliver(self, row: DueMessage, game: Game | None) -> float | None:
         try:
             async with asyncio.timeout(self._patience):
                 message_id = await self._messenger.send(row, game)

@@ -93,7 +93,7 @@ class RefusedPosts:
         if now < self._tried.get(game_id, 0.0) + LEAST_PAUSE:
             return
         async with self._db.reading() as connection:
-            if not await timers.is_set(connection, _key(game_id)):
+            if await timers.get_in(connection, game_id, _key(game_id)) is None:
                 return
         self._tried[game_id] = now
         async with self._db.transaction() as tx:

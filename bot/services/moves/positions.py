@@ -13,6 +13,7 @@ from typing import Final
 
 import rules
 from bot.model import Entry, Game, StoredMove
+from bot.services.cluster.ownership import Ownership
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, no_such_game
 from bot.services.history.replay import Unreplayable, bare_entries, log_entries, replay
 from bot.services.moves.batch import MoveBatch
@@ -85,7 +86,8 @@ class Positions:
     A game is changed under its lock, and the result is put back.
     """
 
-    def __init__(self, db: Database, kept: int = KEPT) -> None:
+    def __init__(self, db: Database, kept: int = KEPT, ownership: Ownership | None = None) -> None:
+        self._ownership = ownership or Ownership()
         self._db = db
         self._kept = kept
         self._loaded: OrderedDict[int, LoadedGame] = OrderedDict()
@@ -93,6 +95,9 @@ class Positions:
     async def get(self, game_id: int) -> LoadedGame:
         """Return a game that was started. Raises NotRunning if there is none."""
         loaded = self._loaded.get(game_id)
+        if loaded is not None and not self._ownership.serves(loaded.game.guild_id):
+            self.forget(game_id)  # another process changes it
+            loaded = None
         if loaded is None:
             fresh = await self._load(game_id)
             # Somebody else may have loaded or changed the game while this one was waiting.
@@ -110,6 +115,10 @@ class Positions:
     def forget(self, game_id: int) -> None:
         """Load the game anew the next time."""
         self._loaded.pop(game_id, None)
+
+    def forget_all(self) -> None:
+        """Load all games anew the next time."""
+        self._loaded.clear()
 
     async def with_log(self, game_id: int, after_ply: int) -> LoadedGame:
         """Return a game whose log reaches back to `after_ply` at least."""

@@ -24,11 +24,13 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.model import Game, StoredMove
 from bot.services.background.tasks import Work
+from bot.services.cluster.ownership import Ownership
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, locked
 from bot.services.moves.observers import GameChange, Observer, Timekeeper, Untimed
 from bot.services.moves.positions import KEPT, LoadedGame, Positions
 from bot.services.moves.staleness import stale
-from bot.store.database import Database, Transaction, is_conflict
+from bot.store.database import Database, Transaction
+from bot.store.errors import is_conflict
 from bot.store.moderation import audit_log
 from bot.store.moves import moves
 from bot.store.tables import games
@@ -48,7 +50,8 @@ class RunningGames:
     """Loads, locks and stores games for everything that changes them.
 
     `clock` returns seconds since the epoch, `kept` is how many games stay in memory, `timekeeper`
-    and `observers` store what follows from each change. Functions raise NotRunning where there is
+    and `observers` store what follows from each change. Only what belongs to this process by
+    `ownership` stays in memory: others change the rest. Functions raise NotRunning where there is
     no such game, and Restarting once `close` was called.
     """
 
@@ -59,12 +62,14 @@ class RunningGames:
         kept: int = KEPT,
         timekeeper: Timekeeper | None = None,
         observers: Sequence[Observer] = (),
+        ownership: Ownership | None = None,
     ) -> None:
+        self.ownership = ownership or Ownership()
         self.clock = clock
         self._db = db
         self._timekeeper: Timekeeper = timekeeper or Untimed()
         self._observers: tuple[Observer, ...] = (self._timekeeper, *observers)
-        self._positions = Positions(db, kept)
+        self._positions = Positions(db, kept, self.ownership)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._work = Work()
         self._computer_asked: Callable[[int], object] = lambda _game_id: None
@@ -172,13 +177,20 @@ class RunningGames:
     def keep(self, loaded: LoadedGame) -> None:
         """Keep the newest position of a game in memory, and let computers go on in it."""
         self._positions.put(loaded)
-        if loaded.game.is_played and loaded.game.waits_for_computer:
+        served = self.ownership.serves(loaded.game.guild_id)
+        if served and loaded.game.is_played and loaded.game.waits_for_computer:
             self._computer_asked(loaded.game.id)
 
     def forget(self, game_ids: Iterable[int]) -> None:
         """Read these games anew when they are needed next: they were changed elsewhere."""
-        for game_id in game_ids:
+        forgotten = tuple(game_ids)
+        self._db.memory.forget("game", forgotten)
+        for game_id in forgotten:
             self._positions.forget(game_id)
+
+    def forget_all(self) -> None:
+        """Read all games anew when they are needed next."""
+        self._positions.forget_all()
 
     async def close(self) -> None:
         """Refuse new changes and wait for those under way."""

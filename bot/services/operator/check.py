@@ -25,14 +25,18 @@ class Difference:
 
 
 async def check(
-    db: Database, progress: Callable[[int, int], None] = lambda _done, _all: None
+    db: Database,
+    progress: Callable[[int, int], None] = lambda _done, _all: None,
+    *,
+    running_only: bool = False,
 ) -> tuple[Difference, ...]:
     """Replay every game that was started and compare it with its stored position.
 
-    `progress` is called with the number of games done and the number of all. Nothing changes.
+    With `running_only` those that are over are left out. `progress` is called with the number of
+    games done and the number of all. Nothing changes.
     """
     async with db.reading() as connection:
-        game_ids = await games.started_ids(connection)
+        game_ids = await games.started_ids(connection, running_only=running_only)
     differences = []
     progress(0, len(game_ids))
     for done, game_id in enumerate(game_ids, start=1):

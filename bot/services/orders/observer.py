@@ -107,7 +107,7 @@ class OrderObserver:
         for seat in range(len(game.seats)):
             asked = seat in game.waiting and game.seats[seat].player_id is not None
             if game.paused_at is not None or not asked or seat not in ready:
-                await timers.drop(tx, key_of(game.id, seat))
+                await timers.drop_in(tx, game.id, key_of(game.id, seat))
             elif _asked_anew(before, game, seat):
                 at = happened.now + self._delay()
                 key = key_of(game.id, seat)
@@ -126,7 +126,7 @@ def _asked_anew(before: Game, game: Game, seat: int) -> bool:
 
 async def _drop_timers(tx: Transaction, game_id: int, orders: Sequence[Order]) -> None:
     for seat in {each.seat for each in orders}:
-        await timers.drop(tx, key_of(game_id, seat))
+        await timers.drop_in(tx, game_id, key_of(game_id, seat))
 
 
 async def _drop(tx: Transaction, happened: GameChange, gone: Sequence[Order]) -> None:

@@ -13,10 +13,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.services.statistics.final_holders import LEFT
 from bot.store.database import Database
+from bot.store.memory import Connection
 from bot.store.statistics import reliability, results
 from bot.store.waiting import timeouts
 
@@ -48,7 +47,7 @@ class Reliability:
         return round(100 * self.in_time / counted)
 
 
-async def load(connection: AsyncConnection, person_id: int) -> Reliability:
+async def load(connection: Connection, person_id: int) -> Reliability:
     """Return how reliable a person is."""
     return Reliability(
         await reliability.decisions_of(connection, person_id),

@@ -59,7 +59,7 @@ class ScheduledStarts:
         async def change(tx: Transaction, game: Game) -> Game:
             require_organiser(game, by)
             require_table(game)
-            await timers.drop(tx, _key(START, game), _key(SOON, game))
+            await timers.drop_in(tx, game.id, _key(START, game), _key(SOON, game))
             if at is not None:
                 await timers.put(tx, _key(START, game), START, at, game_id=game.id)
                 if at - self._clock() >= 2 * REMINDER:

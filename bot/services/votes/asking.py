@@ -16,8 +16,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.model import Game, Vote, VoteStatus
 from bot.model.messages import VotePost, VoteUpdate
 from bot.services.votes.vote_rules import DAYS, HOUR, is_in_vain, seconds_of, waited_for
@@ -26,6 +24,7 @@ from bot.services.waiting.availability import Availability
 from bot.services.waiting.calendar import free_from
 from bot.store.background import timers
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.messages import outbox
 from bot.store.tables import games
 from bot.store.votes import votes
@@ -52,7 +51,7 @@ about a late seat when the vote on another one is over or somebody is there; ask
 table goes on; counting the ballots of a game again."""
 
 
-async def with_absent(connection: AsyncConnection, game: Game, vote: Vote, now: float) -> Vote:
+async def with_absent(connection: Connection, game: Game, vote: Vote, now: float) -> Vote:
     """Return a vote with the players who are not there: away, or late themselves.
 
     Whoever proposed it is there.
@@ -65,7 +64,7 @@ async def with_absent(connection: AsyncConnection, game: Game, vote: Vote, now: 
     return replace(vote, absent=frozenset(absent) - {vote.proposer_id})
 
 
-async def _late_seats(connection: AsyncConnection, game_id: int) -> set[int]:
+async def _late_seats(connection: Connection, game_id: int) -> set[int]:
     """Return the seats whose time is up and about which the others are asked, now or later."""
     planned = await timers.of_game(connection, game_id, (AGAIN, NEXT))
     asked = await votes.open_in(connection, game_id)
@@ -105,7 +104,7 @@ async def open_ballot(
     return vote_id
 
 
-async def _days_to_wait(connection: AsyncConnection, game: Game, kind: str, seat: int) -> int:
+async def _days_to_wait(connection: Connection, game: Game, kind: str, seat: int) -> int:
     """Return for how many days it is waited if that is what a vote leads to."""
     since = game.asked_at
     if kind == "paused":
@@ -192,7 +191,7 @@ async def drop_timers(tx: Transaction, vote: Vote) -> None:
     """Drop the timers of a vote: it is over, or its table is paused."""
     calls = await timers.of_game(tx.connection, vote.game_id, (CALL,))
     mine = [timer.key for timer in calls if timer.number == vote.id]
-    await timers.drop(tx, f"{END}:{vote.id}", *mine)
+    await timers.drop_in(tx, vote.game_id, f"{END}:{vote.id}", *mine)
 
 
 async def ask_about(tx: Transaction, game: Game, seat: int, now: float) -> bool:
@@ -254,7 +253,7 @@ async def wait_on(tx: Transaction, vote: Vote, now: float) -> None:
 
 async def ask_no_more(tx: Transaction, game_id: int, seat: int) -> None:
     """Do not ask the others about a seat once more: what they waited for has come."""
-    await timers.drop(tx, *[f"{kind}:{game_id}:{seat}" for kind in (AGAIN, NEXT)])
+    await timers.drop_in(tx, game_id, *[f"{kind}:{game_id}:{seat}" for kind in (AGAIN, NEXT)])
 
 
 async def close_late_vote(tx: Transaction, game_id: int, seat: int, now: float) -> None:
@@ -298,7 +297,7 @@ async def presence_changed(tx: Transaction, person_id: int, now: float) -> None:
 
 
 async def _hasten_asking(tx: Transaction, game_id: int, seat: int, at: float) -> None:
-    planned = await timers.get(tx.connection, f"{AGAIN}:{game_id}:{seat}")
+    planned = await timers.get_in(tx.connection, game_id, f"{AGAIN}:{game_id}:{seat}")
     if planned is not None and planned.due_at > at:
         await ask_later(tx, game_id, seat, at)
 

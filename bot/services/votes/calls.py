@@ -57,11 +57,11 @@ async def _others_due(
     taken = []
     for known in missing:
         person = known.profile.person_id
-        planned = await timers.get(tx.connection, call_key(vote.id, person))
+        planned = await timers.get_in(tx.connection, game.id, call_key(vote.id, person))
         if planned is None or planned.due_at > now or known.reminders != "thread":
             continue
         if free_to_vote(known, game, now) == now:
-            await timers.drop(tx, planned.key)
+            await timers.drop_in(tx, game.id, planned.key)
             taken.append(person)
     return taken
 

@@ -413,7 +413,7 @@ async def _note_pause(tx: Transaction, happened: GameChange) -> None:
             await drop_timers(tx, vote)
         await ask_whether_to_resume(tx, game.id, now + PAUSED_DAYS * DAY)
         return
-    await timers.drop(tx, f"{PAUSED}:{game.id}")
+    await timers.drop_in(tx, game.id, f"{PAUSED}:{game.id}")
     assert before.paused_at is not None
     for vote in known:
         if vote.ends_at is not None:

@@ -6,8 +6,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.model import Absence, Game, Profile, ReminderMode, Window
 from bot.services.waiting.calendar import (
     DAY,
@@ -21,6 +19,7 @@ from bot.services.waiting.calendar import (
 )
 from bot.services.waiting.hours import SHORTEST_PLAYED
 from bot.services.waiting.pace import HOUR
+from bot.store.memory import Connection
 from bot.store.people import personal_settings
 from bot.store.waiting import absences
 
@@ -88,13 +87,13 @@ class Availability:
         return running(both, game.asked_at, game.asked_at + DAY) < SHORTEST_PLAYED * HOUR
 
 
-async def load(connection: AsyncConnection, person_id: int, now: float) -> Availability:
+async def load(connection: Connection, person_id: int, now: float) -> Availability:
     """Return a person's availability; anybody we do not know has the default settings."""
     return (await load_many(connection, (person_id,), now))[person_id]
 
 
 async def load_many(
-    connection: AsyncConnection, person_ids: Collection[int], now: float
+    connection: Connection, person_ids: Collection[int], now: float
 ) -> Mapping[int, Availability]:
     """Return the availability of each of these people by their ids."""
     known = await personal_settings.load_many(connection, person_ids)

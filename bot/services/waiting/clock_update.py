@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from bot.model import Clock, Game
+from bot.model import Clock, Game, Timer
 from bot.model.messages import WaitingUpdate
 from bot.services.waiting import availability, calendar
 from bot.services.waiting.availability import Availability
@@ -43,7 +43,7 @@ def asked_persons(game: Game) -> dict[int, int]:
 class ClockUpdate:
     """A game before and after a change, the clocks of its seats, and the persons concerned.
 
-    Every clock that is changed is stored at once, with its timer.
+    What a function has changed, clocks and their timers, is stored when it returns.
     """
 
     tx: Transaction
@@ -52,6 +52,9 @@ class ClockUpdate:
     rows: dict[int, Clock]
     available: Mapping[int, Availability]
     now: float
+    _changed: dict[int, Clock] = field(default_factory=dict)
+    _planned: dict[str, Timer | None] = field(default_factory=dict)
+    """What is to be stored: clocks by their seats, timers by their keys, None to drop one."""
 
     @classmethod
     async def of(cls, tx: Transaction, before: Game, game: Game, now: float) -> ClockUpdate:
@@ -80,43 +83,45 @@ class ClockUpdate:
         was, is_asked = asked_persons(self.before), asked_persons(self.game)
         for seat, person in was.items():
             if is_asked.get(seat) != person or self._answered_with_others(seat):
-                await self._stop(seat, person)
+                self._stop(seat, person)
             elif self.game.question != self.before.question:
-                await self._go_on(seat, person)
+                self._go_on(seat, person)
         await self._seats_changed()
         for seat, person in is_asked.items():
             if self.row(seat).since is None:
                 await self._start(seat, person, self._enough(self.row(seat).bank))
-        await self.tell_the_last()
+        self._tell_the_last()
+        await self._store()
 
     async def went_back(self, banks: Mapping[int, float]) -> None:
         """Ask those again who had answered, with their `banks`; let go those asked since then."""
         was, is_asked = asked_persons(self.before), asked_persons(self.game)
         for seat, person in was.items():
             if is_asked.get(seat) != person:
-                await self._forget(seat)
+                self._forget(seat)
             elif self.game.question != self.before.question:
-                await self._go_on(seat, person, banks.get(seat))
+                self._go_on(seat, person, banks.get(seat))
         for seat, person in is_asked.items():
             if self.row(seat).since is None:
                 await self._start(seat, person, banks.get(seat, self.row(seat).bank))
-        await self.tell_the_last()
+        self._tell_the_last()
+        await self._store()
 
     async def repaced(self) -> None:
         """Let the clocks go on at another pace, each with the same share of its bank, or hours."""
         was, now = self.before.pace, self.game.pace
-        await self._charge_as_before()
+        self._charge_as_before()
         for row in tuple(self.rows.values()):
             if was != now:
-                await self._save(at_pace(row, was, now, self.now))
+                self._save(at_pace(row, was, now, self.now))
         await self._plan_all_again()
 
     async def went_live(self) -> None:
         """Put the banks by, and let everybody begin with that of a table that is played live."""
         assert self.game.pace is not None
-        await self._charge_as_before()
+        self._charge_as_before()
         for row in tuple(self.rows.values()):
-            await self._save(replace(_begun(row, self.game.pace.bank, self.now), steady=row.bank))
+            self._save(replace(_begun(row, self.game.pace.bank, self.now), steady=row.bank))
         await self._plan_all_again()
 
     async def went_steady(self) -> None:
@@ -126,50 +131,63 @@ class ClockUpdate:
             bank = None if pace is None else pace.bank if row.steady is None else row.steady
             if row.since is not None:
                 bank = self._enough(bank)
-            await self._save(replace(_begun(row, bank, self.now), steady=None))
+            self._save(replace(_begun(row, bank, self.now), steady=None))
         await self._plan_all_again()
 
-    async def _charge_as_before(self) -> None:
+    def _charge_as_before(self) -> None:
         """Charge those who are asked what they used by the pace and the hours until now."""
         game, self.game = self.game, self.before
         for person_id in set(asked_persons(game).values()):
-            await self.charge(person_id)
+            self._charge(person_id)
         self.game = game
 
     async def _plan_all_again(self) -> None:
         for person_id in set(asked_persons(self.game).values()):
-            await self.plan_again(person_id)
+            self._plan_again(person_id)
+        await self._store()
         await _update_question(self.tx, self.game, self.now)
 
     async def over(self) -> None:
         """Forget everything; the game has ended."""
         for seat in asked_persons(self.before):
-            await self._drop_timers(seat)
+            self._drop_timers(seat)
+        await self._store()
         await clocks.drop_of_game(self.tx, self.game.id)
 
     async def charge(self, person_id: int) -> None:
         """Charge a person's clocks what was used until now."""
+        self._charge(person_id)
+        await self._store()
+
+    def _charge(self, person_id: int) -> None:
         for seat in self.seats_of(person_id):
             row = self.row(seat)
             if row.since is not None:
-                await self._save(self.wait(row, person_id).charged_until(self.now).clock)
+                self._save(self.wait(row, person_id).charged_until(self.now).clock)
 
     async def plan_again(self, person_id: int) -> None:
         """Set a person's timers anew."""
+        self._plan_again(person_id)
+        await self._store()
+
+    def _plan_again(self, person_id: int) -> None:
         for seat in self.seats_of(person_id):
             row = self.row(seat)
             if row.since is not None:
-                await self.plan(row)
+                self._plan(row)
 
     async def plan(self, row: Clock) -> None:
         """Store the clock of a seat that is waited for, and set its timer."""
-        await self._save(row)
+        self._plan(row)
+        await self._store()
+
+    def _plan(self, row: Clock) -> None:
+        self._save(row)
         due = next_due(self.wait(row, asked_persons(self.game)[row.seat]), self.now)
         if due is None:
-            await self._drop_timers(row.seat)
+            self._drop_timers(row.seat)
         else:
-            key = f"{WAIT}:{row.game_id}:{row.seat}"
-            await timers.put(self.tx, key, WAIT, due, game_id=row.game_id, number=row.seat)
+            self._set_timer(WAIT, row.seat, due)
 
     def wait(self, row: Clock, person_id: int) -> Wait:
         """Return a seat's clock with the calendars of the person whom it belongs to."""
@@ -178,6 +196,10 @@ class ClockUpdate:
 
     async def tell_the_last(self) -> None:
         """Plan the notice to the last one who has not answered a shared question."""
+        self._tell_the_last()
+        await self._store()
+
+    def _tell_the_last(self) -> None:
         asked = asked_persons(self.game)
         if self.game.paused_at is not None or len(self.game.waiting) != 1 or len(asked) != 1:
             return
@@ -192,8 +214,7 @@ class ClockUpdate:
         told = calendar.after(wait.runs, self.now, pause)
         due = None if told is None else calendar.free_from(wait.free, told)
         if due is not None:
-            key = f"{ALONE}:{self.game.id}:{seat}"
-            await timers.put(self.tx, key, ALONE, due, game_id=self.game.id, number=seat)
+            self._set_timer(ALONE, seat, due)
 
     def _is_shared(self, question: int, seat: int) -> bool:
         """Whether another person was asked the same question and has answered."""
@@ -208,14 +229,14 @@ class ClockUpdate:
         question = self.before.question
         return self.game.question != question and self._is_shared(question, seat)
 
-    async def _stop(self, seat: int, person_id: int) -> None:
+    def _stop(self, seat: int, person_id: int) -> None:
         """Charge a seat that is no longer waited for, and refill it if the person answered."""
         row = self.wait(self.row(seat), person_id).charged_until(self.now).clock
         answered = self.game.seats[seat].player_id == person_id
         if answered and row.bank is not None and self.game.pace is not None:
             row = replace(row, bank=refilled(self.game.pace, row.bank))
-        await self._save(_at_rest(row))
-        await self._drop_timers(seat)
+        self._save(_at_rest(row))
+        self._drop_timers(seat)
 
     async def _seats_changed(self) -> None:
         """Note what those had left who left their seats, and give those a bank who took them."""
@@ -247,7 +268,7 @@ class ClockUpdate:
         row = replace(_at_rest(self.row(seat)), bank=bank)
         if pace is not None and self.game.live is not None:
             row = replace(row, bank=pace.bank, steady=bank)
-        await self._save(row)
+        self._save(row)
 
     def _enough(self, bank: float | None) -> float | None:
         """Return a bank with at least the share that everybody has who is asked."""
@@ -258,10 +279,10 @@ class ClockUpdate:
 
     async def _start(self, seat: int, person_id: int, bank: float | None) -> None:
         row = replace(_at_rest(self.row(seat)), bank=bank, allowance=bank, since=self.now)
-        await self.plan(replace(row, question=self.game.question))
+        self._plan(replace(row, question=self.game.question))
         await plan_digest(self.tx, self.available[person_id], self.now)
 
-    async def _go_on(self, seat: int, person_id: int, most: float | None = None) -> None:
+    def _go_on(self, seat: int, person_id: int, most: float | None = None) -> None:
         """Let a person who is asked another question at once use the same bank, or less of it.
 
         A person who answers although their time was up gets the least time that anybody has, so
@@ -276,23 +297,36 @@ class ClockUpdate:
         row = replace(row, question=self.game.question, snoozed_until=None, alone=False)
         if row.bank is None:
             row = replace(row, since=self.now, reminded=0)
-        await self.plan(row)
+        self._plan(row)
 
-    async def _forget(self, seat: int) -> None:
+    def _forget(self, seat: int) -> None:
         """Undo that a seat was asked: nothing is charged."""
         row = self.row(seat)
         bank = row.bank if row.allowance is None else row.allowance
-        await self._save(_at_rest(replace(row, bank=bank)))
-        await self._drop_timers(seat)
+        self._save(_at_rest(replace(row, bank=bank)))
+        self._drop_timers(seat)
 
-    async def _save(self, row: Clock) -> None:
+    def _save(self, row: Clock) -> None:
         if self.rows.get(row.seat) != row:
-            self.rows[row.seat] = row
-            await clocks.save(self.tx, row)
+            self.rows[row.seat] = self._changed[row.seat] = row
 
-    async def _drop_timers(self, seat: int) -> None:
-        kinds = (WAIT, ALONE, CALL)
-        await timers.drop(self.tx, *[f"{kind}:{self.game.id}:{seat}" for kind in kinds])
+    def _set_timer(self, kind: str, seat: int, due: float) -> None:
+        key = f"{kind}:{self.game.id}:{seat}"
+        self._planned[key] = Timer(key, kind, self.game.id, None, seat, due)
+
+    def _drop_timers(self, seat: int) -> None:
+        for kind in (WAIT, ALONE, CALL):
+            self._planned[f"{kind}:{self.game.id}:{seat}"] = None
+
+    async def _store(self) -> None:
+        """Store what has changed: one statement for all clocks, two for all timers."""
+        await clocks.save(self.tx, self.game.id, list(self._changed.values()))
+        dropped = [key for key, timer in self._planned.items() if timer is None]
+        await timers.drop_in(self.tx, self.game.id, *dropped)
+        planned = [timer for timer in self._planned.values() if timer is not None]
+        await timers.put_all(self.tx, planned)
+        self._changed.clear()
+        self._planned.clear()
 
 
 def _begun(row: Clock, bank: float | None, now: float) -> Clock:

@@ -13,8 +13,6 @@ from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequen
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.model import Clock, Game, Pace, ReminderMode, StoredMove, Window
 from bot.services.errors import Refused
 from bot.services.moves.observers import GameChange
@@ -32,6 +30,7 @@ from bot.services.waiting.clock_update import (
 from bot.services.waiting.reminder_schedule import Wait, recounted
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
+from bot.store.memory import Connection
 from bot.store.seats import tenures
 from bot.store.tables import games
 from bot.store.waiting import clocks
@@ -116,7 +115,7 @@ class Clocks:
         row = change.row(seat)
         person_id = asked_persons(game).get(seat)
         if person_id is None or row.since is None:
-            await clocks.save(tx, replace(row, bank=(row.bank or 0.0) + seconds))
+            await clocks.save(tx, game.id, [replace(row, bank=(row.bank or 0.0) + seconds)])
             return
         wait = change.wait(row, person_id).charged_until(now)
         await change.plan(recounted(_granted(wait, seconds)).clock)
@@ -243,7 +242,7 @@ async def _banks_before(
     return banks
 
 
-async def asked_of(connection: AsyncConnection, game: Game, now: float) -> Mapping[int, Asked]:
+async def asked_of(connection: Connection, game: Game, now: float) -> Mapping[int, Asked]:
     """Return the state of the persons whom a game waits for, by their seats."""
     people = asked_persons(game)
     if not people:

@@ -84,7 +84,7 @@ class Idle:
         """Tell a person that a game will close, unless somebody has moved meanwhile."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
-        watch = await timers.get(tx.connection, _key(timer.game_id))
+        watch = await timers.get_in(tx.connection, timer.game_id, _key(timer.game_id))
         if game is not None and watch is not None and watch.number == _TOLD:
             await _warn(tx, game, watch.due_at, (timer.person_id,), self._clock())
 

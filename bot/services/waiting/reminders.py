@@ -123,7 +123,7 @@ class Reminders:
             return
         if due.remind:
             # one message at a time says enough
-            await timers.drop_due(tx, f"{ALONE}:{game.id}:{seat}", now)
+            await timers.drop_due(tx, game.id, f"{ALONE}:{game.id}:{seat}", now)
             share, deadline = due.share, due.wait.deadline()
             told = Reminder(share, deadline, person_id, seat, game.question)
             await self._remind(tx, game, known, told, now)

@@ -66,7 +66,7 @@ class TimeLimits:
         None too while the table is paused.
         """
         async with self._db.reading() as connection:
-            timer = await timers.get(connection, key_of(game.id))
+            timer = await timers.get_in(connection, game.id, key_of(game.id))
         limited = timer is not None and timer.kind == KIND and timer.number == game.question
         return timer.due_at if timer is not None and limited else None
 
@@ -80,9 +80,9 @@ class TimeLimitObserver:
         minutes = rules.minutes(happened.state) if game.status == "running" else 0
         key = key_of(game.id)
         if not minutes:
-            await timers.drop(tx, key)
+            await timers.drop_in(tx, game.id, key)
             return
-        timer = await timers.get(tx.connection, key)
+        timer = await timers.get_in(tx.connection, game.id, key)
         if before.paused_at is None and game.paused_at is not None and timer is not None:
             left = max(0, round(timer.due_at - happened.now))
             await timers.put(tx, key, STOPPED, _NEVER, game_id=game.id, number=left)

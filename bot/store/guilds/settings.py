@@ -7,16 +7,16 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import RowMapping, delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Guild, Pace
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import games, guilds, seats
 
 _ALIVE = ("lobby", "running")
 
 
-async def load(connection: AsyncConnection, guild_id: int) -> Guild:
+async def load(connection: Connection, guild_id: int) -> Guild:
     """Return what a server decided; the defaults if it never decided anything."""
     chosen = select(guilds).where(guilds.c.guild_id == guild_id)
     row = (await connection.execute(chosen)).mappings().first()
@@ -34,19 +34,20 @@ async def forget(tx: Transaction, guild_id: int) -> None:
     await tx.connection.execute(delete(guilds).where(guilds.c.guild_id == guild_id))
 
 
-async def known(connection: AsyncConnection) -> Sequence[int]:
+async def known(connection: Connection) -> Sequence[int]:
     """Return the ids of all servers that decided something or in which there are games."""
     decided, played = select(guilds.c.guild_id), select(games.c.guild_id)
-    return (await connection.execute(decided.union(played))).scalars().all()
+    both = decided.union(played).order_by("guild_id")
+    return (await connection.execute(both)).scalars().all()
 
 
-async def left_until(connection: AsyncConnection, at: float) -> tuple[Guild, ...]:
+async def left_until(connection: Connection, at: float) -> tuple[Guild, ...]:
     """Return the servers that removed the bot at `at` or before."""
     chosen = select(guilds).where(guilds.c.left_at <= at).order_by(guilds.c.guild_id)
     return tuple([_guild(row) for row in (await connection.execute(chosen)).mappings()])
 
 
-async def games_at_once(connection: AsyncConnection, guild_id: int, person_id: int) -> int:
+async def games_at_once(connection: Connection, guild_id: int, person_id: int) -> int:
     """Return in how many open tables and running games of a server a person has a seat."""
     mine = (
         select(func.count())

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, exists, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Result
+from bot.store.memory import Connection
 from bot.store.schema import games, results, seats
 
 
@@ -27,14 +27,14 @@ class Search:
     before: float | None = None
 
 
-async def count(connection: AsyncConnection, search: Search, reader: int | None) -> int:
+async def count(connection: Connection, search: Search, reader: int | None) -> int:
     """Return how many games are found that a reader may see; None may see all."""
     chosen = _narrowed(select(func.count()).select_from(games), search, reader)
     return int(await connection.scalar(chosen) or 0)
 
 
 async def find(
-    connection: AsyncConnection, search: Search, reader: int | None, skip: int, most: int
+    connection: Connection, search: Search, reader: int | None, skip: int, most: int
 ) -> tuple[int, ...]:
     """Return the ids of the games on a page, the newest end first."""
     chosen = _narrowed(select(games.c.id), search, reader)
@@ -42,7 +42,7 @@ async def find(
     return tuple((await connection.execute(page)).scalars().all())
 
 
-async def results_of(connection: AsyncConnection, game_id: int) -> tuple[Result, ...]:
+async def results_of(connection: Connection, game_id: int) -> tuple[Result, ...]:
     """Return the results of the seats of a game, without those of who left them."""
     of_seats = (results.c.game_id == game_id) & (results.c.part == 0)
     chosen = select(results).where(of_seats).order_by(results.c.seat)

@@ -7,10 +7,10 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from sqlalchemy import Select, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Entrant, League, Placing
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import entrants, games, leagues, placings
 
 _ALIVE: Final = ("open", "running")
@@ -21,13 +21,13 @@ async def add(tx: Transaction, league: League) -> None:
     await tx.connection.execute(insert(leagues), asdict(league))
 
 
-async def load(connection: AsyncConnection, league_id: int) -> League | None:
+async def load(connection: Connection, league_id: int) -> League | None:
     """Return a league, None if there is none with this id."""
     found = await _all(connection, select(leagues).where(leagues.c.id == league_id))
     return found[0] if found else None
 
 
-async def of_guild(connection: AsyncConnection, guild_id: int) -> tuple[League, ...]:
+async def of_guild(connection: Connection, guild_id: int) -> tuple[League, ...]:
     """Return the leagues of a server, those that go on first, then the newest."""
     chosen = select(leagues).join(games, games.c.id == leagues.c.id)
     rows = await _all(connection, chosen.where(games.c.guild_id == guild_id))
@@ -40,16 +40,16 @@ async def save(tx: Transaction, league: League) -> None:
     await tx.connection.execute(update(leagues).where(leagues.c.id == league.id).values(values))
 
 
-async def entrants_of(connection: AsyncConnection, league_id: int) -> tuple[Entrant, ...]:
+async def entrants_of(connection: Connection, league_id: int) -> tuple[Entrant, ...]:
     """Return all who are or were in a league, in the order of joining."""
     chosen = select(entrants).where(entrants.c.league_id == league_id).order_by(entrants.c.number)
     return tuple([Entrant(**row) for row in (await connection.execute(chosen)).mappings()])
 
 
-async def entries_of(connection: AsyncConnection, person_id: int) -> tuple[Entrant, ...]:
+async def entries_of(connection: Connection, person_id: int) -> tuple[Entrant, ...]:
     """Return a person's entries in all leagues."""
     chosen = select(entrants).where(entrants.c.person_id == person_id)
-    ordered = chosen.order_by(entrants.c.league_id)
+    ordered = chosen.order_by(entrants.c.league_id, entrants.c.number)
     return tuple([Entrant(**row) for row in (await connection.execute(ordered)).mappings()])
 
 
@@ -74,7 +74,7 @@ async def remove_entrant(tx: Transaction, entrant: Entrant) -> None:
     await tx.connection.execute(delete(entrants).where(this))
 
 
-async def placings_of(connection: AsyncConnection, league_id: int) -> tuple[Placing, ...]:
+async def placings_of(connection: Connection, league_id: int) -> tuple[Placing, ...]:
     """Return all places of a league, by round, table and seat."""
     chosen = select(placings).where(placings.c.league_id == league_id)
     ordered = chosen.order_by(placings.c.round, placings.c.table, placings.c.seat)
@@ -104,13 +104,14 @@ async def save_placings(tx: Transaction, changed: Iterable[Placing]) -> None:
         await tx.connection.execute(update(placings).where(this).values(values))
 
 
-async def threads_of(connection: AsyncConnection, league_id: int) -> Mapping[int, int]:
+async def threads_of(connection: Connection, league_id: int) -> Mapping[int, int]:
     """Return the threads of the tables of a league that have one, by the ids of their games."""
     threads = select(games.c.id, games.c.thread_id).where(
         games.c.league_id == league_id, games.c.thread_id.is_not(None)
     )
-    return {row.id: row.thread_id for row in await connection.execute(threads)}
+    rows = await connection.execute(threads.order_by(games.c.id))
+    return {row.id: row.thread_id for row in rows}
 
 
-async def _all(connection: AsyncConnection, chosen: Select[Any]) -> list[League]:
+async def _all(connection: Connection, chosen: Select[Any]) -> list[League]:
     return [League(**row) for row in (await connection.execute(chosen)).mappings()]

@@ -7,13 +7,13 @@ refused is done too and says why in `failure`, until it is due again or somethin
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from secrets import token_urlsafe
 from typing import Any, Final, get_args
 
-from sqlalchemy import bindparam, delete, func, insert, or_, select, union, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import RowMapping, bindparam, delete, func, insert, select, union, update
 
 from bot.model.messages import (
     AbandonedPost,
@@ -35,37 +35,76 @@ from bot.model.messages import (
 )
 from bot.model.notices import Notice
 from bot.store.database import Transaction
+from bot.store.memory import Connection, Fact, Unknown, read_by_owner
 from bot.store.messages.codec import StoredMessage, decode, encode
-from bot.store.schema import outbox, votes
+from bot.store.schema import outbox
+from bot.store.votes.votes import note_message
 
 _BOARDS: Final = tuple(sorted(each.kind for each in get_args(Board)))
 _DUE: Final = outbox.c.done_at.is_(None)
-_REFUSED: Final = outbox.c.done_at.is_not(None) & (outbox.c.failure != "")
 _QUEUE: Final = (outbox.c.game_id, outbox.c.person_id)
-_OF_GAME: Final = (outbox.c.game_id == bindparam("game_id")) & outbox.c.person_id.is_(None)
-_OF_PERSON: Final = outbox.c.person_id == bindparam("person_id")
-_IS_BOARD: Final = outbox.c.kind.in_(_BOARDS)
-_COLUMNS: Final = (
-    outbox.c.id,
-    outbox.c.game_id,
-    outbox.c.person_id,
-    outbox.c.kind,
-    outbox.c.from_ply,
-    outbox.c.to_ply,
-    outbox.c.question,
-    outbox.c.detail,
-    outbox.c.nonce,
-    outbox.c.created_at,
-    outbox.c.attempts,
+_IDS: Final = outbox.c.id.in_(bindparam("ids", expanding=True))
+_IN: Final = {
+    "game": (outbox.c.game_id == bindparam("number")) & outbox.c.person_id.is_(None) & _IDS,
+    "person": (outbox.c.person_id == bindparam("number")) & _IDS,
+}
+"""Which rows certain ones of a queue are."""
+_DROP: Final = {where: delete(outbox).where(rows) for where, rows in _IN.items()}
+_INSERT: Final = insert(outbox).returning(outbox.c.id)
+_OF_GAMES: Final = (
+    select(outbox)
+    .where(outbox.c.game_id.in_(bindparam("ids", expanding=True)), outbox.c.person_id.is_(None))
+    .order_by(outbox.c.game_id, outbox.c.id)
 )
-_DUE_OF_GAME: Final = select(*_COLUMNS).where(_OF_GAME, _DUE).order_by(outbox.c.id)
-_DUE_TO_PERSON: Final = select(*_COLUMNS).where(_OF_PERSON, _DUE).order_by(outbox.c.id)
-_POSTED: Final = (
-    select(*_COLUMNS, outbox.c.message_id)
-    .where(_OF_GAME, _IS_BOARD, outbox.c.done_at.is_not(None), outbox.c.failure == "")
-    .order_by(outbox.c.id.desc())
-    .limit(1)
+_TO_PEOPLE: Final = (
+    select(outbox)
+    .where(outbox.c.person_id.in_(bindparam("ids", expanding=True)))
+    .order_by(outbox.c.person_id, outbox.c.id)
 )
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A row of the outbox; its fields are the columns."""
+
+    id: int
+    game_id: int | None
+    person_id: int | None
+    kind: str
+    from_ply: int
+    to_ply: int
+    question: int
+    detail: Mapping[str, Any]
+    nonce: str = field(repr=False)
+    created_at: float
+    attempts: int = 0
+    done_at: float | None = None
+    failure: str = ""
+    message_id: int | None = None
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it has to be sent."""
+        return self.done_at is None
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether it could not be posted."""
+        return self.done_at is not None and self.failure != ""
+
+    @property
+    def is_board(self) -> bool:
+        """Whether it is a board of a game."""
+        return self.kind in _BOARDS
+
+    @property
+    def message(self) -> Message | Unreadable:
+        """The message; one that cannot be read must not hold up those behind it."""
+        stored = StoredMessage(self.kind, self.from_ply, self.to_ply, self.question, self.detail)
+        try:
+            return decode(stored)
+        except (ValueError, KeyError) as error:
+            return Unreadable(stored.kind, str(error))
 
 
 async def add(tx: Transaction, game_id: int, message: GameMessage, at: float) -> None:
@@ -104,8 +143,10 @@ async def _insert(
     game_id: int | None,
     person_id: int | None = None,
 ) -> None:
-    row = {
-        **encode(message)._asdict(),
+    stored = encode(message)
+    columns = {
+        **stored._asdict(),
+        "detail": json.loads(json.dumps(stored.detail)),  # just as it will be read
         "game_id": game_id,
         "person_id": person_id,
         "nonce": token_urlsafe(16),
@@ -113,11 +154,40 @@ async def _insert(
         "attempts": 0,
         "failure": "",
     }
-    await tx.connection.execute(insert(outbox), row)
+    fact, number = _FACTS[queue[0]], queue[1]
+    before = tx.connection.known(fact, number)
+    row = _Row(id=await tx.connection.scalar(_INSERT, columns), **columns)
+    if not isinstance(before, Unknown):
+        tx.connection.keep(fact, number, (*before, row))
     tx.due.add(queue)
 
 
-async def queues_with_due(connection: AsyncConnection) -> tuple[Queue, ...]:
+async def _update(tx: Transaction, queue: Queue, ids: Collection[int], **changed: Any) -> None:
+    """Change rows of a queue."""
+    fact, number = _FACTS[queue[0]], queue[1]
+    before = tx.connection.known(fact, number)
+    statement = update(outbox).where(_IN[queue[0]]).values(changed)
+    await tx.connection.execute(statement, {"number": number, "ids": list(ids)})
+    if not isinstance(before, Unknown):
+        after = [replace(row, **changed) if row.id in ids else row for row in before]
+        tx.connection.keep(fact, number, tuple(after))
+
+
+async def _drop(tx: Transaction, queue: Queue, rows: Collection[int]) -> None:
+    """Forget rows of a queue, and with them the boards that a newer one has replaced."""
+    fact, number = _FACTS[queue[0]], queue[1]
+    before = await tx.connection.know(fact, number)
+    ids = {*rows, *[board.id for board in _posted(before)[:-1]]}
+    await tx.connection.execute(_DROP[queue[0]], {"number": number, "ids": list(ids)})
+    tx.connection.keep(fact, number, tuple([row for row in before if row.id not in ids]))
+
+
+async def _rows(connection: Connection, queue: Queue) -> tuple[_Row, ...]:
+    """Return all rows of a queue, oldest first."""
+    return await connection.know(_FACTS[queue[0]], queue[1])
+
+
+async def queues_with_due(connection: Connection) -> tuple[Queue, ...]:
     """Return the queues that have messages to send."""
     rows = select(outbox.c.game_id, outbox.c.person_id).where(_DUE).distinct()
     queues: set[Queue] = {
@@ -127,13 +197,12 @@ async def queues_with_due(connection: AsyncConnection) -> tuple[Queue, ...]:
     return tuple(sorted(queues))
 
 
-async def board_due(connection: AsyncConnection, game_id: int) -> bool:
+async def board_due(connection: Connection, game_id: int) -> bool:
     """Whether a board of a game is to be sent."""
-    due = select(outbox.c.id).where(_OF_GAME, _DUE, _IS_BOARD).limit(1)
-    return await connection.scalar(due, {"game_id": game_id}) is not None
+    return any(row.is_due and row.is_board for row in await _rows(connection, ("game", game_id)))
 
 
-async def in_doubt(connection: AsyncConnection) -> frozenset[int]:
+async def in_doubt(connection: Connection) -> frozenset[int]:
     """Return the ids of the rows that a run which has ended may have posted without noting it.
 
     A queue is sent in order, so that is its oldest due row, and the oldest behind a film, which
@@ -144,59 +213,37 @@ async def in_doubt(connection: AsyncConnection) -> frozenset[int]:
     return frozenset((await connection.execute(union(oldest, behind))).scalars())
 
 
-async def due(connection: AsyncConnection, queue: Queue) -> tuple[DueMessage, ...]:
+async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
     """Return the messages of a queue that have to be sent, oldest first.
 
     Those of a game know the board before them: their `previous`; the first board has `from_ply`
     such that nothing is told twice and nothing is left out if one between was never posted.
     """
-    where, number = queue
-    if where == "person":
-        found = await connection.execute(_DUE_TO_PERSON, {"person_id": number})
-        return tuple(map(_due, found))
-    key = {"game_id": number}
-    rows = [_due(row) for row in await connection.execute(_DUE_OF_GAME, key)]
-    if not rows:
-        return ()
-    posted = (await connection.execute(_POSTED, key)).first()
-    told = posted.to_ply if posted else 0
-    previous = posted.message_id if posted else None
-    standing = _message_of(posted) if posted else None
+    rows = await _rows(connection, queue)
+    posted = (_posted(rows) or (None,))[-1]
+    told = 0 if posted is None else posted.to_ply
     return tuple(
         [
-            replace(
-                row,
-                previous=previous,
-                standing=standing,
-                message=_told_from(row.message, told),
+            DueMessage(
+                row.id,
+                row.game_id,
+                row.person_id,
+                row.message if row.person_id else _told_from(row.message, told),
+                row.nonce,
+                row.created_at,
+                row.attempts,
+                previous=None if posted is None else posted.message_id,
+                standing=None if posted is None else posted.message,
             )
             for row in rows
+            if row.is_due
         ]
     )
 
 
-def _message_of(row: Any) -> Message | Unreadable:
-    return _read(StoredMessage(row.kind, row.from_ply, row.to_ply, row.question, row.detail))
-
-
-def _due(row: Any) -> DueMessage:
-    return DueMessage(
-        row.id,
-        row.game_id,
-        row.person_id,
-        _message_of(row),
-        row.nonce,
-        row.created_at,
-        row.attempts,
-    )
-
-
-def _read(stored: StoredMessage) -> Message | Unreadable:
-    """Return a message; one that cannot be read must not hold up those behind it."""
-    try:
-        return decode(stored)
-    except (ValueError, KeyError) as error:
-        return Unreadable(stored.kind, str(error))
+def _posted(rows: Sequence[_Row]) -> Sequence[_Row]:
+    """Return the boards that were posted, the newest last."""
+    return [row for row in rows if row.is_board and not row.is_due and not row.is_refused]
 
 
 def _told_from(message: Message | Unreadable, ply: int) -> Message | Unreadable:
@@ -208,55 +255,51 @@ def _told_from(message: Message | Unreadable, ply: int) -> Message | Unreadable:
 
 async def tried(tx: Transaction, row: DueMessage) -> None:
     """Note that a row was tried once more without success."""
-    await tx.connection.execute(
-        update(outbox).where(outbox.c.id == row.id).values(attempts=row.attempts + 1)
-    )
+    await _update(tx, row.queue, {row.id}, attempts=row.attempts + 1)
 
 
 async def skip(tx: Transaction, rows: Sequence[DueMessage]) -> None:
-    """Forget rows that need not be sent."""
-    await tx.connection.execute(delete(outbox).where(outbox.c.id.in_([row.id for row in rows])))
+    """Forget rows of a queue that need not be sent."""
+    await _drop(tx, rows[0].queue, {row.id for row in rows})
 
 
 async def sent(tx: Transaction, row: DueMessage, message_id: int | None, at: float) -> None:
     """Note that a row was delivered, and forget what nobody needs any more."""
     if isinstance(row.message, VotePost):
-        posted = update(votes).where(votes.c.id == row.message.vote_id)
-        await tx.connection.execute(posted.values(message_id=message_id))
+        assert row.game_id is not None
+        await note_message(tx, row.game_id, row.message.vote_id, message_id)
+    gone = set() if isinstance(row.message, Board) else {row.id}
     if message_id is not None and row.person_id is None:
-        await _accepted(tx, row)
-    if not isinstance(row.message, Board):
-        await skip(tx, [row])
-        return
-    done: dict[str, Any] = {"done_at": at, "message_id": message_id, "failure": ""}
-    if isinstance(row.message, AfterMoves):
-        done["from_ply"] = row.message.from_ply  # it may have told more than it was due for
-    await tx.connection.execute(update(outbox).where(outbox.c.id == row.id).values(**done))
+        gone |= await _accepted(tx, row)
+    if gone:
+        await _drop(tx, row.queue, gone)
+    if isinstance(row.message, Board):
+        done: dict[str, Any] = {"done_at": at, "message_id": message_id, "failure": ""}
+        if isinstance(row.message, AfterMoves):
+            done["from_ply"] = row.message.from_ply  # it may have told more than it was due for
+        await _update(tx, row.queue, {row.id}, **done)
 
 
-async def _accepted(tx: Transaction, row: DueMessage) -> None:
-    """Forget what a new message of a game replaces, and let votes be posted that were refused."""
-    older = (
-        outbox.c.game_id == row.game_id,
-        outbox.c.person_id.is_(None),
-        outbox.c.id < row.id,
-        outbox.c.done_at.is_not(None),
-    )
-    replaced = or_(_REFUSED, _IS_BOARD) if isinstance(row.message, Board) else ~_IS_BOARD
-    dropped = delete(outbox).where(*older, replaced, outbox.c.kind != VotePost.kind)
-    await tx.connection.execute(dropped)
-    again = update(outbox).where(*older, _REFUSED, outbox.c.kind == VotePost.kind)
-    if (await tx.connection.execute(again.values(done_at=None))).rowcount:
+async def _accepted(tx: Transaction, row: DueMessage) -> set[int]:
+    """Let votes be posted that were refused; return what else was, which a new message replaces."""
+    older = [
+        each
+        for each in await _rows(tx.connection, row.queue)
+        if each.id < row.id and not each.is_due
+    ]
+    again = {each.id for each in older if each.is_refused and each.kind == VotePost.kind}
+    if again:
+        await _update(tx, row.queue, again, done_at=None)
         tx.due.add(row.queue)
+    is_board = isinstance(row.message, Board)
+    refused = [each for each in older if each.is_refused and each.kind != VotePost.kind]
+    return {each.id for each in refused if is_board or not each.is_board}
 
 
 async def failed(tx: Transaction, row: DueMessage, reason: str, at: float) -> None:
     """Note that a row cannot be delivered, and why."""
-    await tx.connection.execute(
-        update(outbox)
-        .where(outbox.c.id == row.id)
-        .values(done_at=at, failure=reason, attempts=row.attempts + 1)
-    )
+    noted = {"done_at": at, "failure": reason, "attempts": row.attempts + 1}
+    await _update(tx, row.queue, {row.id}, **noted)
 
 
 async def try_again(tx: Transaction, game_id: int) -> bool:
@@ -264,37 +307,62 @@ async def try_again(tx: Transaction, game_id: int) -> bool:
 
     Where no board was, the newest message is. The start comes before it, as it makes the thread.
     """
-    rows = select(outbox.c.id, outbox.c.kind).where(_OF_GAME, _REFUSED).order_by(outbox.c.id)
-    refused = (await tx.connection.execute(rows, {"game_id": game_id})).all()
+    queue: Queue = ("game", game_id)
+    refused = [row for row in await _rows(tx.connection, queue) if row.is_refused]
     if not refused:
         return False
-    boards = [row for row in refused if row.kind in _BOARDS]
+    boards = [row for row in refused if row.is_board]
     chosen = {(boards or refused)[-1].id}
     chosen |= {row.id for row in boards if row.kind == StartPost.kind}
-    again = update(outbox).where(outbox.c.id.in_(chosen))
-    await tx.connection.execute(again.values(done_at=None))
-    tx.due.add(("game", game_id))
+    await _update(tx, queue, chosen, done_at=None)
+    tx.due.add(queue)
     return True
 
 
-async def trouble(connection: AsyncConnection, game_id: int) -> str | None:
+async def trouble(connection: Connection, game_id: int) -> str | None:
     """Return why the newest message of a game could not be posted, None if it could."""
     return (await troubles(connection, [game_id])).get(game_id)
 
 
-async def troubles(connection: AsyncConnection, game_ids: Collection[int]) -> Mapping[int, str]:
+async def troubles(connection: Connection, game_ids: Collection[int]) -> Mapping[int, str]:
     """Return why the newest messages of games could not be posted, of those that could not.
 
     What is tried again could not be posted until it is.
     """
-    rows = (
-        select(outbox.c.game_id, outbox.c.failure)
-        .where(
-            outbox.c.game_id.in_(game_ids),
-            outbox.c.person_id.is_(None),
-            or_(outbox.c.done_at.is_not(None), outbox.c.failure != ""),
-        )
-        .order_by(outbox.c.id)
-    )
-    newest = {row.game_id: row.failure for row in await connection.execute(rows)}
-    return {game_id: failure for game_id, failure in newest.items() if failure}
+    known = await connection.know_all(GAME_QUEUE, game_ids)
+    newest = {
+        game_id: [row.failure for row in rows if not row.is_due or row.failure][-1:]
+        for game_id, rows in known.items()
+    }
+    return {game_id: failure for game_id, last in newest.items() for failure in last if failure}
+
+
+async def _load_of_games(
+    connection: Connection, game_ids: Collection[int]
+) -> Mapping[int, tuple[_Row, ...]]:
+    return await read_by_owner(connection, _OF_GAMES, "game_id", game_ids, _row)
+
+
+async def _load_to_people(
+    connection: Connection, person_ids: Collection[int]
+) -> Mapping[int, tuple[_Row, ...]]:
+    return await read_by_owner(connection, _TO_PEOPLE, "person_id", person_ids, _row)
+
+
+def _row(columns: RowMapping) -> _Row:
+    return _Row(**columns)
+
+
+GAME_QUEUE: Final = Fact[tuple[_Row, ...]](
+    "game",
+    {outbox: outbox.c.game_id},
+    _load_of_games,
+    nothing=(),
+    without=outbox.c.person_id,
+)
+"""The messages of a game, oldest first."""
+PERSON_QUEUE: Final = Fact[tuple[_Row, ...]](
+    "person", {outbox: outbox.c.person_id}, _load_to_people, nothing=()
+)
+"""The messages to a person directly, oldest first."""
+_FACTS: Final = {"game": GAME_QUEUE, "person": PERSON_QUEUE}

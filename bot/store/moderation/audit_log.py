@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sqlalchemy import insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import AuditEntry, Game
 from bot.model.notices import TableAction
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.messages.notices import decode_notice, encode_notice
 from bot.store.schema import deeds
 
@@ -30,7 +30,7 @@ async def add(tx: Transaction, game: Game, person_id: int, action: TableAction, 
     await tx.connection.execute(insert(deeds), row)
 
 
-async def of_game(connection: AsyncConnection, game_id: int) -> tuple[AuditEntry, ...]:
+async def of_game(connection: Connection, game_id: int) -> tuple[AuditEntry, ...]:
     """Return what was done with a game, oldest first."""
     chosen = select(deeds).where(deeds.c.game_id == game_id).order_by(deeds.c.id)
     return tuple([_entry(row) for row in await connection.execute(chosen)])
@@ -42,7 +42,7 @@ def _entry(row: Any) -> AuditEntry:
     return AuditEntry(row.id, row.guild_id, row.game_id, row.person_id, action, row.at)
 
 
-async def paused_by(connection: AsyncConnection, game_id: int) -> str | None:
+async def paused_by(connection: Connection, game_id: int) -> str | None:
     """Return the name of the person who paused a game last, None if nobody is on record."""
     newest = (
         select(deeds.c.detail)

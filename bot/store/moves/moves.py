@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Column, bindparam, delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import StoredMove
 from bot.store.database import Transaction
+from bot.store.memory import Connection, Fact, Unknown
 from bot.store.schema import moves
 
 _COLUMNS: Final[tuple[Column[Any], ...]] = (
@@ -33,10 +33,13 @@ _LAST: Final = (
     .order_by(moves.c.ply.desc())
     .limit(bindparam("most"))
 )
+_KNOWN: Final = 16
+"""How many of the newest moves of a game are in memory."""
 
 
 async def insert_moves(tx: Transaction, game_id: int, made: Sequence[StoredMove]) -> None:
     """Append moves. Raises sqlalchemy's IntegrityError if one of their plies exists already."""
+    before = tx.connection.known(NEWEST, game_id)
     await tx.connection.execute(
         insert(moves),
         [
@@ -56,21 +59,30 @@ async def insert_moves(tx: Transaction, game_id: int, made: Sequence[StoredMove]
             for move in made
         ],
     )
+    if not isinstance(before, Unknown):
+        tx.connection.keep(NEWEST, game_id, (*reversed(made), *before)[:_KNOWN])
 
 
-async def of_game(connection: AsyncConnection, game_id: int) -> tuple[StoredMove, ...]:
+async def of_game(connection: Connection, game_id: int) -> tuple[StoredMove, ...]:
     """Return all moves of a game in order."""
     rows = await connection.execute(_OF_GAME, {"game_id": game_id})
     return tuple(StoredMove(*row) for row in rows)
 
 
-async def last(connection: AsyncConnection, game_id: int, most: int) -> tuple[StoredMove, ...]:
+async def last(connection: Connection, game_id: int, most: int) -> tuple[StoredMove, ...]:
     """Return the newest moves of a game, at most `most`, the newest first."""
+    known = await connection.know(NEWEST, game_id)
+    if most <= len(known) or len(known) < _KNOWN:
+        return known[:most]
+    return await _last(connection, game_id, most)
+
+
+async def _last(connection: Connection, game_id: int, most: int) -> tuple[StoredMove, ...]:
     rows = await connection.execute(_LAST, {"game_id": game_id, "most": most})
     return tuple(StoredMove(*row) for row in rows)
 
 
-async def count_since(connection: AsyncConnection, game_id: int, at: float) -> int:
+async def count_since(connection: Connection, game_id: int, at: float) -> int:
     """Return how many moves of a game were made after `at`."""
     count = select(func.count()).where(moves.c.game_id == game_id, moves.c.at > at)
     return await connection.scalar(count) or 0
@@ -79,3 +91,13 @@ async def count_since(connection: AsyncConnection, game_id: int, at: float) -> i
 async def delete_after(tx: Transaction, game_id: int, ply: int) -> None:
     """Forget the moves of a game with a ply above `ply`."""
     await tx.connection.execute(delete(moves).where(moves.c.game_id == game_id, moves.c.ply > ply))
+
+
+async def _load(
+    connection: Connection, game_ids: Collection[int]
+) -> Mapping[int, tuple[StoredMove, ...]]:
+    return {game_id: await _last(connection, game_id, _KNOWN) for game_id in game_ids}
+
+
+NEWEST: Final = Fact[tuple[StoredMove, ...]]("game", {moves: moves.c.game_id}, _load, nothing=())
+"""The newest moves of a game, the newest first."""

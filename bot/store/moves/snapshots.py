@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sqlalchemy import bindparam, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import snapshots
 
 
@@ -42,7 +42,7 @@ async def update_snapshot(tx: Transaction, snapshot: Snapshot) -> None:
     await tx.connection.execute(_UPDATE, {"this": snapshot.game_id, **_values(snapshot)})
 
 
-async def load(connection: AsyncConnection, game_id: int) -> Snapshot | None:
+async def load(connection: Connection, game_id: int) -> Snapshot | None:
     """Return the newest stored position of a game."""
     row = (await connection.execute(_LOAD, {"game_id": game_id})).first()
     return Snapshot(*row) if row else None

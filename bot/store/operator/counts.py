@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sqlalchemy import func, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.memory import Connection
 from bot.store.schema import games, outbox
 
 
@@ -23,7 +23,7 @@ class Counts:
     oldest: float | None
 
 
-async def count(connection: AsyncConnection) -> Counts:
+async def count(connection: Connection) -> Counts:
     """Count everything as it is now."""
     alive = (
         select(games.c.status, func.count())

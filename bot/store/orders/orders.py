@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
 from sqlalchemy import RowMapping, bindparam, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Order
 from bot.store.database import Transaction
+from bot.store.memory import Connection, Fact, read_by_owner
 from bot.store.schema import orders
 
-_OF_GAME: Final = (
+_OF_GAMES: Final = (
     select(orders)
-    .where(orders.c.game_id == bindparam("game_id"))
-    .order_by(orders.c.seat, orders.c.place, orders.c.id)
+    .where(orders.c.game_id.in_(bindparam("ids", expanding=True)))
+    .order_by(orders.c.game_id, orders.c.seat, orders.c.place, orders.c.id)
 )
 _PLAIN: Final = (
     "game_id",
@@ -33,13 +34,12 @@ _PLAIN: Final = (
 )
 
 
-async def of_game(connection: AsyncConnection, game_id: int) -> tuple[Order, ...]:
+async def of_game(connection: Connection, game_id: int) -> tuple[Order, ...]:
     """Return all orders of a game, those no longer in force included, by seat and place."""
-    rows = (await connection.execute(_OF_GAME, {"game_id": game_id})).mappings()
-    return tuple(map(_order, rows))
+    return await connection.know(ORDERS, game_id)
 
 
-async def of_seat(connection: AsyncConnection, game_id: int, seat: int) -> tuple[Order, ...]:
+async def of_seat(connection: Connection, game_id: int, seat: int) -> tuple[Order, ...]:
     """Return the orders of a seat, those no longer in force included, in their order."""
     return tuple([each for each in await of_game(connection, game_id) if each.seat == seat])
 
@@ -57,7 +57,9 @@ async def add(tx: Transaction, order: Order) -> Order:
 async def save(tx: Transaction, order: Order) -> None:
     """Store a changed order."""
     await tx.connection.execute(
-        update(orders).where(orders.c.id == order.id).values(_values(order))
+        update(orders)
+        .where(orders.c.id == order.id, orders.c.game_id == order.game_id)
+        .values({name: value for name, value in _values(order).items() if name != "game_id"})
     )
 
 
@@ -95,3 +97,13 @@ def _order(row: RowMapping) -> Order:
         free=tuple(detail.get("free", ())),  # orders of older versions have neither
         ceiling=detail.get("ceiling"),
     )
+
+
+async def _load(
+    connection: Connection, game_ids: Collection[int]
+) -> Mapping[int, tuple[Order, ...]]:
+    return await read_by_owner(connection, _OF_GAMES, "game_id", game_ids, _order)
+
+
+ORDERS: Final = Fact[tuple[Order, ...]]("game", {orders: orders.c.game_id}, _load, nothing=())
+"""All orders of a game by seat and place."""

@@ -6,9 +6,9 @@ from collections.abc import Collection
 from hashlib import sha256
 
 from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import blocks
 
 
@@ -23,21 +23,21 @@ async def replace_all(
         await tx.connection.execute(insert(blocks), rows)
 
 
-async def of_person(connection: AsyncConnection, person_id: int) -> tuple[int, ...]:
+async def of_person(connection: Connection, person_id: int) -> tuple[int, ...]:
     """Return the ids of those whom a person blocks, the first one first."""
     mine = (blocks.c.person_id == person_id) & (blocks.c.blocked_id > 0)
     chosen = select(blocks.c.blocked_id).where(mine).order_by(blocks.c.at, blocks.c.blocked_id)
     return tuple((await connection.execute(chosen)).scalars().all())
 
 
-async def blocks_person(connection: AsyncConnection, by: int, person_id: int) -> bool:
+async def blocks_person(connection: Connection, by: int, person_id: int) -> bool:
     """Whether somebody blocks a person, under their id or without it."""
     known = blocks.c.blocked_id.in_((person_id, _mark(person_id)))
     found = select(blocks.c.person_id).where(blocks.c.person_id == by, known).limit(1)
     return await connection.scalar(found) is not None
 
 
-async def among(connection: AsyncConnection, people: Collection[int]) -> frozenset[tuple[int, int]]:
+async def among(connection: Connection, people: Collection[int]) -> frozenset[tuple[int, int]]:
     """Return who of some people blocks whom of them."""
     both = blocks.c.person_id.in_(people) & blocks.c.blocked_id.in_(people)
     rows = await connection.execute(select(blocks.c.person_id, blocks.c.blocked_id).where(both))

@@ -7,32 +7,32 @@ from dataclasses import asdict
 from typing import Final
 
 from sqlalchemy import RowMapping, bindparam, select, update
-from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Profile
 from bot.store.database import Transaction
+from bot.store.memory import Connection, Fact
 from bot.store.schema import people
+from bot.store.upsert import upsert
 
-_BY_IDS: Final = select(people).where(people.c.person_id.in_(bindparam("ids", expanding=True)))
+_BY_IDS: Final = (
+    select(people)
+    .where(people.c.person_id.in_(bindparam("ids", expanding=True)))
+    .order_by(people.c.person_id)
+)
 
 
-async def load(connection: AsyncConnection, person_id: int) -> Profile | None:
+async def load(connection: Connection, person_id: int) -> Profile | None:
     """Return what a person decided, None if we do not know them."""
     return (await load_many(connection, (person_id,))).get(person_id)
 
 
-async def load_many(
-    connection: AsyncConnection, person_ids: Collection[int]
-) -> Mapping[int, Profile]:
+async def load_many(connection: Connection, person_ids: Collection[int]) -> Mapping[int, Profile]:
     """Return what those of these people decided whom we know, by their ids."""
-    if not person_ids:
-        return {}
-    rows = (await connection.execute(_BY_IDS, {"ids": list(person_ids)})).mappings()
-    return {row["person_id"]: _profile(row) for row in rows}
+    known = await connection.know_all(PROFILE, person_ids)
+    return {each: profile for each, profile in sorted(known.items()) if profile is not None}
 
 
-async def with_quiet_hours(connection: AsyncConnection) -> tuple[Profile, ...]:
+async def with_quiet_hours(connection: Connection) -> tuple[Profile, ...]:
     """Return what those people decided who have quiet hours."""
     chosen = select(people).where(people.c.quiet_start.is_not(None))
     rows = (await connection.execute(chosen.order_by(people.c.person_id))).mappings()
@@ -41,12 +41,8 @@ async def with_quiet_hours(connection: AsyncConnection) -> tuple[Profile, ...]:
 
 async def save(tx: Transaction, profile: Profile) -> None:
     """Store what a person decided in place of what was known."""
-    values = asdict(profile)
-    fresh = insert(people).values(values)
-    changed = {name: value for name, value in values.items() if name != "person_id"}
-    await tx.connection.execute(
-        fresh.on_conflict_do_update(index_elements=["person_id"], set_=changed)
-    )
+    await upsert(tx, people, [asdict(profile)])
+    tx.connection.keep(PROFILE, profile.person_id, profile)
 
 
 async def set_direct_closed(tx: Transaction, person_id: int, *, closed: bool) -> None:
@@ -58,3 +54,12 @@ async def set_direct_closed(tx: Transaction, person_id: int, *, closed: bool) ->
 
 def _profile(row: RowMapping) -> Profile:
     return Profile(**row)
+
+
+async def _load(connection: Connection, person_ids: Collection[int]) -> Mapping[int, Profile]:
+    rows = (await connection.execute(_BY_IDS, {"ids": list(person_ids)})).mappings()
+    return {row["person_id"]: _profile(row) for row in rows}
+
+
+PROFILE: Final = Fact[Profile | None]("person", {people: people.c.person_id}, _load, nothing=None)
+"""What a person decided."""

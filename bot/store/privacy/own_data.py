@@ -25,9 +25,9 @@ from sqlalchemy import (
     union,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.people.blocks import anonymise
 from bot.store.schema import (
     absences,
@@ -75,9 +75,7 @@ def player(person_id: int) -> str:
     return f"person:{person_id}"
 
 
-async def rows_about(
-    connection: AsyncConnection, person_id: int
-) -> dict[str, list[Mapping[str, Any]]]:
+async def rows_about(connection: Connection, person_id: int) -> dict[str, list[Mapping[str, Any]]]:
     """Return everything that is stored about a person, by the names of the tables."""
     found: dict[str, list[Mapping[str, Any]]] = {}
     mine = await seats_of(connection, person_id)
@@ -86,7 +84,8 @@ async def rows_about(
         if condition is None:
             continue
         shown = [column for column in table.c if column.name not in _SECRET]
-        rows = (await connection.execute(select(*shown).where(condition))).mappings().all()
+        chosen = select(*shown).where(condition).order_by(*table.primary_key)
+        rows = (await connection.execute(chosen)).mappings().all()
         if rows:
             found[table.name] = [dict(row) for row in rows]
     return found
@@ -138,17 +137,17 @@ def _made(person_id: int) -> ColumnElement[bool]:
     return then | (_held_now(moves, person_id) & (moves.c.ply > begun))
 
 
-async def seats_of(connection: AsyncConnection, person_id: int) -> list[tuple[int, int]]:
+async def seats_of(connection: Connection, person_id: int) -> list[tuple[int, int]]:
     """Return (game, seat) of all seats that a person holds or held."""
     held = [
         select(table.c.game_id, table.c.seat).where(table.c.person_id == person_id)
         for table in _NAMED
     ]
-    rows = await connection.execute(union(*held))
+    rows = await connection.execute(union(*held).order_by("game_id", "seat"))
     return [(row.game_id, row.seat) for row in rows]
 
 
-async def names_of(connection: AsyncConnection, person_id: int) -> frozenset[str]:
+async def names_of(connection: Connection, person_id: int) -> frozenset[str]:
     """Return all names under which a person is stored."""
     named = [
         select(table.c.name).where(table.c.person_id == person_id)
@@ -162,7 +161,7 @@ async def names_of(connection: AsyncConnection, person_id: int) -> frozenset[str
     return frozenset(names - {""})
 
 
-async def games_with(connection: AsyncConnection, person_id: int) -> Mapping[int, str]:
+async def games_with(connection: Connection, person_id: int) -> Mapping[int, str]:
     """Return the ids and the status of all games that know a person."""
     about = [
         select(games.c.id).where(games.c.organiser_id == person_id),
@@ -174,6 +173,7 @@ async def games_with(connection: AsyncConnection, person_id: int) -> Mapping[int
         for table in (*_NAMED, *_BESIDE_GAMES, deeds, timers, outbox)
     ]
     known = select(games.c.id, games.c.status).where(games.c.id.in_(union(*about)))
+    known = known.order_by(games.c.id)
     return {row.id: row.status for row in await connection.execute(known)}
 
 
@@ -187,7 +187,7 @@ async def forget_people(tx: Transaction, person_ids: Collection[int]) -> None:
     await tx.connection.execute(delete(ratings).where(rated))
 
 
-async def strangers(connection: AsyncConnection, until: float, most: int) -> Sequence[int]:
+async def strangers(connection: Connection, until: float, most: int) -> Sequence[int]:
     """Return people whom no game knows and who used the bot last at `until` or before."""
     candidates = union(*[_ids(table.c.person_id) for table in PERSONAL], _rated()).subquery()
     person = candidates.c.person_id

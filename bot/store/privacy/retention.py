@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from sqlalchemy import delete, exists, not_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.privacy.own_data import player
 from bot.store.schema import (
     absences,
@@ -63,7 +63,7 @@ async def delete_leftovers(tx: Transaction, until: float, absent_until: float) -
 
 async def delete_guild(tx: Transaction, guild_id: int) -> Sequence[int]:
     """Delete all of a server, with the ratings that came from there alone; return its games."""
-    chosen = select(games.c.id).where(games.c.guild_id == guild_id)
+    chosen = select(games.c.id).where(games.c.guild_id == guild_id).order_by(games.c.id)
     gone = (await tx.connection.execute(chosen)).scalars().all()
     played = select(results.c.person_id, results.c.slug).where(
         results.c.guild_id == guild_id, results.c.person_id.is_not(None)
@@ -87,7 +87,7 @@ async def _forget_rating(tx: Transaction, person_id: int, slug: str) -> None:
     )
 
 
-async def is_scheduled(connection: AsyncConnection, key: str) -> bool:
+async def is_scheduled(connection: Connection, key: str) -> bool:
     """Whether something is to happen under a key."""
     found = await connection.scalar(select(timers.c.key).where(timers.c.key == key))
     return found is not None

@@ -1,6 +1,7 @@
 """The tables of the newest revision; the migrations lead every older database here."""
 
 from bot.store.schema.base import REVISION, metadata
+from bot.store.schema.cluster import handed, identifies, leases, processes
 from bot.store.schema.games import (
     drafts,
     followers,
@@ -29,14 +30,18 @@ __all__ = [
     "followers",
     "games",
     "guilds",
+    "handed",
+    "identifies",
     "invitations",
     "leagues",
+    "leases",
     "metadata",
     "moves",
     "orders",
     "outbox",
     "people",
     "placings",
+    "processes",
     "ratings",
     "results",
     "seats",

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Integer, MetaData
+from sqlalchemy import BigInteger, Integer, MetaData, String, Text
+from sqlalchemy.types import TypeEngine
 
-REVISION: Final = "0016"
+REVISION: Final = "0019"
 """The revision of the schema: the newest migration."""
 
 metadata = MetaData(
@@ -21,3 +22,12 @@ metadata = MetaData(
 
 ROW_ID: Final = BigInteger().with_variant(Integer, "sqlite")
 """SQLite numbers rows by itself only in a column of the exact type INTEGER."""
+
+
+def string(length: int | None = None) -> TypeEngine[str]:
+    """Return the type of a text, sorted and compared by its code points in every database.
+
+    SQLite holds nobody to a length, so PostgreSQL must not either: rows move between them.
+    """
+    plain = Text() if length is None else String(length)
+    return plain.with_variant(Text(collation="C"), "postgresql")

@@ -12,19 +12,18 @@ from sqlalchemy import (
     ForeignKeyConstraint,
     Index,
     Integer,
-    String,
     Table,
 )
 
-from bot.store.schema.base import ROW_ID, metadata
+from bot.store.schema.base import ROW_ID, metadata, string
 
 leagues = Table(
     "leagues",
     metadata,
     Column("id", ROW_ID, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
-    Column("name", String(60), nullable=False),
-    Column("format", String(10), nullable=False),
-    Column("status", String(10), nullable=False),
+    Column("name", string(60), nullable=False),
+    Column("format", string(10), nullable=False),
+    Column("status", string(10), nullable=False),
     Column("table_size", Integer, nullable=False),
     Column("rounds", Integer, nullable=False),
     Column("group_size", Integer, nullable=False),
@@ -44,8 +43,8 @@ entrants = Table(
     Column("league_id", ForeignKey("leagues.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("person_id", BigInteger),
-    Column("name", String(100), nullable=False),
-    Column("locale", String(10), nullable=False),
+    Column("name", string(100), nullable=False),
+    Column("locale", string(10), nullable=False),
     Column("strength", Float, nullable=False),
     Column("division", Integer, nullable=False),
     Column("from_round", Integer, nullable=False),

@@ -11,11 +11,10 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    String,
     Table,
 )
 
-from bot.store.schema.base import ROW_ID, metadata
+from bot.store.schema.base import ROW_ID, metadata, string
 
 orders = Table(
     "orders",
@@ -25,15 +24,15 @@ orders = Table(
     Column("seat", Integer, nullable=False),
     Column("person_id", BigInteger, nullable=False),
     Column("place", Integer, nullable=False),
-    Column("kind", String(10), nullable=False),
-    Column("name", String(20), nullable=False),
+    Column("kind", string(10), nullable=False),
+    Column("name", string(20), nullable=False),
     Column("detail", JSON, nullable=False),
-    Column("until", String(10), nullable=False),
-    Column("mark", String(60), nullable=False),
+    Column("until", string(10), nullable=False),
+    Column("mark", string(60), nullable=False),
     Column("changes", Boolean, nullable=False),
     Column("from_ply", Integer, nullable=False),
     Column("used_ply", Integer),
-    Column("stopped", String(10), nullable=False),
+    Column("stopped", string(10), nullable=False),
     CheckConstraint("kind IN ('moves', 'preference', 'pass')", name="kind"),
     CheckConstraint("until IN ('next', 'once', 'phase', 'round', 'removed')", name="until"),
     Index(None, "game_id", "seat"),

@@ -11,33 +11,31 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    String,
     Table,
-    Text,
     false,
     true,
 )
 
-from bot.store.schema.base import ROW_ID, metadata
+from bot.store.schema.base import ROW_ID, metadata, string
 
 people = Table(
     "people",
     metadata,
     Column("person_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("name", String(100), nullable=False),
-    Column("locale", String(10), nullable=False),
-    Column("zone", String(64), nullable=False),
+    Column("name", string(100), nullable=False),
+    Column("locale", string(10), nullable=False),
+    Column("zone", string(64), nullable=False),
     Column("quiet_start", Integer),
     Column("quiet_end", Integer),
-    Column("reminders", String(10), nullable=False),
+    Column("reminders", string(10), nullable=False),
     Column("digest_at", Integer, nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("direct_closed", Boolean, nullable=False),
     Column("seen_at", Float, nullable=False),
-    Column("format", String(10), nullable=False, server_default="wide"),
-    Column("rhythm", String(10), nullable=False, server_default="usual"),
+    Column("format", string(10), nullable=False, server_default="wide"),
+    Column("rhythm", string(10), nullable=False, server_default="usual"),
     Column("nudges", Boolean, nullable=False, server_default=true()),
-    Column("mode", String(10), nullable=False, server_default="light"),
+    Column("mode", string(10), nullable=False, server_default="light"),
 )
 
 absences = Table(
@@ -47,7 +45,7 @@ absences = Table(
     Column("person_id", BigInteger, nullable=False),
     Column("start", Float, nullable=False),
     Column("end", Float, nullable=False),
-    Column("reason", Text, nullable=False),
+    Column("reason", string(), nullable=False),
     Column("told", Boolean, nullable=False),
     Index(None, "person_id"),
 )
@@ -66,10 +64,10 @@ guilds = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("channels", JSON, nullable=False),
-    Column("locale", String(10), nullable=False),
+    Column("locale", string(10), nullable=False),
     Column("pace", JSON(none_as_null=True)),
     Column("private", Boolean, nullable=False),
-    Column("creators", String(10), nullable=False),
+    Column("creators", string(10), nullable=False),
     Column("max_games", Integer, nullable=False),
     Column("left_at", Float),
     Column("announces", Boolean, nullable=False, server_default=false()),
@@ -83,7 +81,7 @@ deeds = Table(
     Column("guild_id", BigInteger, nullable=False),
     Column("game_id", ForeignKey("games.id", ondelete="CASCADE")),
     Column("person_id", BigInteger),
-    Column("deed", String(20), nullable=False),
+    Column("deed", string(20), nullable=False),
     Column("detail", JSON, nullable=False),
     Column("at", Float, nullable=False),
     Index(None, "game_id"),
@@ -93,6 +91,6 @@ deeds = Table(
 settings = Table(
     "settings",
     metadata,
-    Column("key", String(60), primary_key=True),
-    Column("value", Text, nullable=False),
+    Column("key", string(60), primary_key=True),
+    Column("value", string(), nullable=False),
 )

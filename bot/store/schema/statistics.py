@@ -10,11 +10,10 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    String,
     Table,
 )
 
-from bot.store.schema.base import metadata
+from bot.store.schema.base import metadata, string
 
 results = Table(
     "results",
@@ -22,17 +21,17 @@ results = Table(
     Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("part", Integer, primary_key=True, autoincrement=False, server_default="0"),
-    Column("slug", String(40), nullable=False),
+    Column("slug", string(40), nullable=False),
     Column("guild_id", BigInteger, nullable=False),
     Column("person_id", BigInteger),
-    Column("name", String(100), nullable=False),
-    Column("computer", String(20), nullable=False),
+    Column("name", string(100), nullable=False),
+    Column("computer", string(20), nullable=False),
     Column("seats", Integer, nullable=False),
     Column("points", Integer),
     Column("rank", Integer),
     Column("moves", Integer, nullable=False),
     Column("waited", Float, nullable=False),
-    Column("outcome", String(10), nullable=False),
+    Column("outcome", string(10), nullable=False),
     Column("at", Float, nullable=False),
     Column("team", Integer),
     CheckConstraint("outcome IN ('finished', 'abandoned', 'left', 'part')", name="outcome"),
@@ -43,8 +42,8 @@ results = Table(
 ratings = Table(
     "ratings",
     metadata,
-    Column("slug", String(40), primary_key=True),
-    Column("player", String(60), primary_key=True),
+    Column("slug", string(40), primary_key=True),
+    Column("player", string(60), primary_key=True),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),

@@ -12,11 +12,10 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    String,
     Table,
 )
 
-from bot.store.schema.base import ROW_ID, metadata
+from bot.store.schema.base import ROW_ID, metadata, string
 
 clocks = Table(
     "clocks",
@@ -36,8 +35,8 @@ clocks = Table(
 timers = Table(
     "timers",
     metadata,
-    Column("key", String(60), primary_key=True),
-    Column("kind", String(20), nullable=False),
+    Column("key", string(60), primary_key=True),
+    Column("kind", string(20), nullable=False),
     Column("game_id", ForeignKey("games.id", ondelete="CASCADE")),
     Column("person_id", BigInteger),
     Column("number", BigInteger, nullable=False),
@@ -63,14 +62,14 @@ votes = Table(
     metadata,
     Column("id", ROW_ID, primary_key=True),
     Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
-    Column("kind", String(20), nullable=False),
+    Column("kind", string(20), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("proposer_id", BigInteger),
     Column("detail", JSON, nullable=False),
     Column("opened_at", Float, nullable=False),
     Column("ends_at", Float),
-    Column("status", String(10), nullable=False),
-    Column("outcome", String(20), nullable=False),
+    Column("status", string(10), nullable=False),
+    Column("outcome", string(20), nullable=False),
     Column("message_id", BigInteger),
     CheckConstraint("status IN ('open', 'passed', 'failed', 'void')", name="status"),
     Index(None, "game_id", "status"),
@@ -82,7 +81,7 @@ ballots = Table(
     metadata,
     Column("vote_id", ForeignKey("votes.id", ondelete="CASCADE"), primary_key=True),
     Column("person_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("choice", String(20), nullable=False),
+    Column("choice", string(20), nullable=False),
     Column("at", Float, nullable=False),
     Index(None, "person_id"),
 )
@@ -94,13 +93,13 @@ tenures = Table(
     Column("game_id", ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
     Column("seat", Integer, nullable=False),
     Column("person_id", BigInteger),
-    Column("name", String(100), nullable=False),
-    Column("computer", String(20), nullable=False),
+    Column("name", string(100), nullable=False),
+    Column("computer", string(20), nullable=False),
     Column("from_ply", Integer, nullable=False),
     Column("from_at", Float, nullable=False),
     Column("until_ply", Integer),
     Column("until_at", Float),
-    Column("reason", String(20), nullable=False),
+    Column("reason", string(20), nullable=False),
     Column("bank", Float),
     Index(None, "game_id", "seat"),
     Index(None, "person_id"),

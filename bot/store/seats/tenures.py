@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sqlalchemy import func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Game, Tenure
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import tenures
 
 
@@ -37,7 +37,7 @@ async def note_bank(tx: Transaction, game_id: int, seat: int, bank: float) -> No
     await tx.connection.execute(update(tenures).where(tenures.c.id == newest).values(bank=bank))
 
 
-async def bank_of(connection: AsyncConnection, game_id: int, person_id: int) -> float | None:
+async def bank_of(connection: Connection, game_id: int, person_id: int) -> float | None:
     """Return what a person's clock held when they last left a game, None if they never did."""
     left = select(tenures.c.bank).where(
         tenures.c.game_id == game_id,
@@ -48,7 +48,7 @@ async def bank_of(connection: AsyncConnection, game_id: int, person_id: int) -> 
     return bank
 
 
-async def of_seat(connection: AsyncConnection, game_id: int, seat: int) -> tuple[Tenure, ...]:
+async def of_seat(connection: Connection, game_id: int, seat: int) -> tuple[Tenure, ...]:
     """Return the former tenures of a seat, oldest first."""
     rows = await connection.execute(
         select(tenures)
@@ -58,7 +58,7 @@ async def of_seat(connection: AsyncConnection, game_id: int, seat: int) -> tuple
     return tuple([Tenure(**row) for row in rows.mappings()])
 
 
-async def of_game(connection: AsyncConnection, game_id: int) -> tuple[Tenure, ...]:
+async def of_game(connection: Connection, game_id: int) -> tuple[Tenure, ...]:
     """Return the former tenures of all seats of a game, oldest first."""
     rows = await connection.execute(
         select(tenures).where(tenures.c.game_id == game_id).order_by(tenures.c.id)

@@ -11,22 +11,22 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import Select, delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Rating
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import ratings
 
 
 async def of_players(
-    connection: AsyncConnection, slug: str, players: Iterable[str]
+    connection: Connection, slug: str, players: Iterable[str]
 ) -> tuple[Rating, ...]:
     """Return the ratings of players on a ladder; those who have none there are missing."""
     chosen = select(ratings).where(ratings.c.slug == slug, ratings.c.player.in_(tuple(players)))
     return await _all(connection, chosen)
 
 
-async def of_ladder(connection: AsyncConnection, slug: str) -> tuple[Rating, ...]:
+async def of_ladder(connection: Connection, slug: str) -> tuple[Rating, ...]:
     """Return all ratings on a ladder."""
     return await _all(connection, select(ratings).where(ratings.c.slug == slug))
 
@@ -49,6 +49,6 @@ async def _insert(tx: Transaction, new: Sequence[Rating]) -> None:
         await tx.connection.execute(insert(ratings), [asdict(each) for each in new])
 
 
-async def _all(connection: AsyncConnection, chosen: Select[Any]) -> tuple[Rating, ...]:
+async def _all(connection: Connection, chosen: Select[Any]) -> tuple[Rating, ...]:
     rows = await connection.execute(chosen.order_by(ratings.c.player))
     return tuple(Rating(**row) for row in rows.mappings())

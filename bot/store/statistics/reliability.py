@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import exists, func, literal, select, union, union_all
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import BigInteger, exists, func, literal, select, union, union_all
 
+from bot.store.memory import Connection
 from bot.store.schema import moves, results, seats, tenures
 
 _NEVER: Final = 2**31
@@ -14,7 +14,7 @@ _OWN: Final = ("person", "order")
 """The makers of moves that are a person's own decisions."""
 
 
-async def decisions_of(connection: AsyncConnection, person_id: int) -> int:
+async def decisions_of(connection: Connection, person_id: int) -> int:
     """Return how often a person answered at tables with a clock; moves made at once count once."""
     same = (tenures.c.game_id == seats.c.game_id) & (tenures.c.seat == seats.c.seat)
     begun = select(func.coalesce(func.max(tenures.c.until_ply), 0)).where(same).scalar_subquery()
@@ -23,7 +23,7 @@ async def decisions_of(connection: AsyncConnection, person_id: int) -> int:
             seats.c.game_id,
             seats.c.seat,
             begun.label("after"),
-            literal(_NEVER).label("until"),
+            literal(_NEVER, BigInteger).label("until"),
         ).where(seats.c.person_id == person_id, seats.c.computer == ""),
         select(
             tenures.c.game_id,
@@ -46,7 +46,7 @@ async def decisions_of(connection: AsyncConnection, person_id: int) -> int:
     return await _count(connection, made)
 
 
-async def games_left(connection: AsyncConnection, person_id: int, reasons: tuple[str, ...]) -> int:
+async def games_left(connection: Connection, person_id: int, reasons: tuple[str, ...]) -> int:
     """Return how many games a person left for these reasons and does not play in again.
 
     Games in which no other person ever held a seat do not count.
@@ -69,6 +69,6 @@ async def games_left(connection: AsyncConnection, person_id: int, reasons: tuple
     return await _count(connection, union(gone, told))
 
 
-async def _count(connection: AsyncConnection, chosen: Any) -> int:
+async def _count(connection: Connection, chosen: Any) -> int:
     number = await connection.scalar(select(func.count()).select_from(chosen.subquery()))
     return int(number or 0)

@@ -7,10 +7,10 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Select, delete, func, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Result
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import games, moves, people, results
 
 _ORDER: Final = (results.c.at, results.c.game_id, results.c.part, results.c.seat)
@@ -26,13 +26,13 @@ async def delete_results(tx: Transaction, game_id: int) -> None:
     await tx.connection.execute(delete(results).where(results.c.game_id == game_id))
 
 
-async def of_kind(connection: AsyncConnection, slug: str) -> tuple[Result, ...]:
+async def of_kind(connection: Connection, slug: str) -> tuple[Result, ...]:
     """Return the results of all games of a kind, games next to each other, oldest end first."""
     return await _all(connection, select(results).where(results.c.slug == slug))
 
 
 async def of_games_of(
-    connection: AsyncConnection,
+    connection: Connection,
     person_id: int,
     slug: str | None = None,
     guild_id: int | None = None,
@@ -52,7 +52,7 @@ async def of_games_of(
 
 
 async def together(
-    connection: AsyncConnection, one: int, other: int
+    connection: Connection, one: int, other: int
 ) -> tuple[tuple[Result, Result], ...]:
     """Return the results of two persons in the games that both ended, oldest first."""
     theirs = select(results.c.game_id).where(results.c.person_id == other)
@@ -69,7 +69,7 @@ async def together(
 
 
 async def of_guild(
-    connection: AsyncConnection, guild_id: int, slug: str | None = None
+    connection: Connection, guild_id: int, slug: str | None = None
 ) -> tuple[Result, ...]:
     """Return the results of all public games on a server, of one kind if given."""
     chosen = select(results).where(*_public_in(guild_id))
@@ -78,7 +78,7 @@ async def of_guild(
     return await _all(connection, chosen)
 
 
-async def mark(connection: AsyncConnection, slug: str) -> tuple[object, ...]:
+async def mark(connection: Connection, slug: str) -> tuple[object, ...]:
     """Return something that changes with the results of a kind of game."""
     seen = select(
         func.count(),
@@ -89,33 +89,33 @@ async def mark(connection: AsyncConnection, slug: str) -> tuple[object, ...]:
     return tuple((await connection.execute(seen.where(results.c.slug == slug))).one())
 
 
-async def over(connection: AsyncConnection) -> Sequence[int]:
+async def over(connection: Connection) -> Sequence[int]:
     """Return the ids of all games that were played to the end or abandoned."""
     chosen = select(games.c.id).where(games.c.status.in_(("finished", "abandoned")))
     return (await connection.execute(chosen.order_by(games.c.id))).scalars().all()
 
 
-async def starts(connection: AsyncConnection, guild_id: int) -> Mapping[int, float]:
+async def starts(connection: Connection, guild_id: int) -> Mapping[int, float]:
     """Return when the first move was made in the public games on a server that have results."""
     ended = select(results.c.game_id).where(*_public_in(guild_id))
     first = select(moves.c.game_id, moves.c.at).where(moves.c.ply == 1, moves.c.game_id.in_(ended))
     return {row[0]: row[1] for row in await connection.execute(first)}
 
 
-async def ended_at(connection: AsyncConnection, game_id: int) -> float | None:
+async def ended_at(connection: Connection, game_id: int) -> float | None:
     """Return when the results of a game were made, None if it has none."""
     chosen = select(results.c.at).where(results.c.game_id == game_id).limit(1)
     at: float | None = await connection.scalar(chosen)
     return at
 
 
-async def slugs(connection: AsyncConnection) -> Sequence[str]:
+async def slugs(connection: Connection) -> Sequence[str]:
     """Return the kinds of games that have results."""
     chosen = select(results.c.slug).distinct().order_by(results.c.slug)
     return (await connection.execute(chosen)).scalars().all()
 
 
-async def unlisted(connection: AsyncConnection, guild_id: int) -> frozenset[int]:
+async def unlisted(connection: Connection, guild_id: int) -> frozenset[int]:
     """Return who of those with results on a server wants to be in no leaderboard."""
     here = select(results.c.person_id).where(results.c.guild_id == guild_id)
     hidden = select(people.c.person_id).where(
@@ -124,7 +124,7 @@ async def unlisted(connection: AsyncConnection, guild_id: int) -> frozenset[int]
     return frozenset((await connection.execute(hidden)).scalars())
 
 
-async def listed(connection: AsyncConnection, person_id: int) -> bool:
+async def listed(connection: Connection, person_id: int) -> bool:
     """Whether a person may be shown to others; anybody who decided nothing may."""
     chosen = select(people.c.listed).where(people.c.person_id == person_id)
     decided = await connection.scalar(chosen)
@@ -136,6 +136,6 @@ def _public_in(guild_id: int) -> tuple[ColumnElement[bool], ...]:
     return results.c.guild_id == guild_id, results.c.game_id.not_in(private)
 
 
-async def _all(connection: AsyncConnection, chosen: Select[Any]) -> tuple[Result, ...]:
+async def _all(connection: Connection, chosen: Select[Any]) -> tuple[Result, ...]:
     rows = await connection.execute(chosen.order_by(*_ORDER))
     return tuple(Result(**row) for row in rows.mappings())

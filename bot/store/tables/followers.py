@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import asdict
+from typing import Final
 
-from sqlalchemy import delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from bot.model import Follower
 from bot.store.database import Transaction
+from bot.store.memory import Connection, Fact, read_by_owner
 from bot.store.schema import followers
 
+_OF_GAMES: Final = (
+    select(followers)
+    .where(followers.c.game_id.in_(bindparam("ids", expanding=True)))
+    .order_by(followers.c.game_id, followers.c.person_id)
+)
 
-async def of_game(connection: AsyncConnection, game_id: int) -> tuple[Follower, ...]:
+
+async def of_game(connection: Connection, game_id: int) -> tuple[Follower, ...]:
     """Return all who follow a game."""
-    chosen = select(followers).where(followers.c.game_id == game_id)
-    rows = (await connection.execute(chosen.order_by(followers.c.person_id))).mappings()
-    return tuple([Follower(**row) for row in rows])
+    return await connection.know(FOLLOWERS, game_id)
 
 
-async def count(connection: AsyncConnection, game_id: int) -> int:
+async def count(connection: Connection, game_id: int) -> int:
     """Return how many people follow a game."""
-    chosen = select(func.count()).where(followers.c.game_id == game_id)
-    return int(await connection.scalar(chosen) or 0)
+    return len(await of_game(connection, game_id))
 
 
 async def put(tx: Transaction, follower: Follower) -> None:
@@ -43,3 +48,17 @@ async def forget(tx: Transaction, game_id: int, person_id: int | None = None) ->
     if person_id is not None:
         gone = gone.where(followers.c.person_id == person_id)
     await tx.connection.execute(gone)
+
+
+async def _load(
+    connection: Connection, game_ids: Collection[int]
+) -> Mapping[int, tuple[Follower, ...]]:
+    return await read_by_owner(
+        connection, _OF_GAMES, "game_id", game_ids, lambda row: Follower(**row)
+    )
+
+
+FOLLOWERS: Final = Fact[tuple[Follower, ...]](
+    "game", {followers: followers.c.game_id}, _load, nothing=()
+)
+"""All who follow a game."""

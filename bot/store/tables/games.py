@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from operator import attrgetter
 from typing import Any, Final
@@ -19,10 +19,10 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Game, LiveHour, Pace, Seat, VoteRule, Window
 from bot.store.database import Transaction
+from bot.store.memory import Connection, Fact
 from bot.store.schema import games, seats, timers
 
 _FIXED: Final = ("id", "slug", "guild_id", "created_at")
@@ -31,8 +31,12 @@ _CHANGING: Final = tuple(
 )
 _NO_HOME: Final = games.c.league_id.is_(None) | (games.c.league_id != games.c.id)
 """Not the home of a league: nobody sits there."""
-_GAME: Final = select(games).where(games.c.id == bindparam("game_id"))
-_SEATS: Final = select(seats).where(seats.c.game_id == bindparam("game_id")).order_by(seats.c.seat)
+_GAMES: Final = select(games).where(games.c.id.in_(bindparam("ids", expanding=True)))
+_SEATS: Final = (
+    select(seats)
+    .where(seats.c.game_id.in_(bindparam("ids", expanding=True)))
+    .order_by(seats.c.seat)
+)
 _UPDATE: Final = (
     update(games)
     .where(games.c.id == bindparam("this"), games.c.revision == bindparam("known"))
@@ -49,14 +53,9 @@ async def insert_game(tx: Transaction, game: Game) -> Game:
     return stored
 
 
-async def load(connection: AsyncConnection, game_id: int) -> Game | None:
+async def load(connection: Connection, game_id: int) -> Game | None:
     """Return a game, None if there is none with this id."""
-    key = {"game_id": game_id}
-    row = (await connection.execute(_GAME, key)).mappings().first()
-    if row is None:
-        return None
-    taken = (await connection.execute(_SEATS, key)).mappings().all()
-    return _game(row, taken)
+    return await connection.know(GAME, game_id)
 
 
 async def update_game(tx: Transaction, game: Game, known: int) -> bool:
@@ -64,9 +63,15 @@ async def update_game(tx: Transaction, game: Game, known: int) -> bool:
 
     Returns whether it had; if not, nothing is changed.
     """
+    before = tx.connection.known(GAME, game.id)
     values = {**_values(game), "this": game.id, "known": known}
     result = await tx.connection.execute(_UPDATE, values)
-    return result.rowcount == 1
+    if result.rowcount != 1:
+        return False
+    tx.games[game.id] = game.guild_id
+    if isinstance(before, Game) and before.seats == game.seats:
+        tx.connection.keep(GAME, game.id, game)
+    return True
 
 
 async def replace_seats(tx: Transaction, game: Game) -> None:
@@ -75,31 +80,44 @@ async def replace_seats(tx: Transaction, game: Game) -> None:
     await _insert_seats(tx, game)
 
 
-async def of_person(connection: AsyncConnection, person_id: int) -> tuple[Game, ...]:
+async def _load(connection: Connection, game_ids: Collection[int]) -> Mapping[int, Game]:
+    ids = {"ids": list(game_ids)}
+    rows = (await connection.execute(_GAMES, ids)).mappings().all()
+    taken = _by_game((await connection.execute(_SEATS, ids)).mappings()) if rows else {}
+    return {row["id"]: _game(row, taken.get(row["id"], ())) for row in rows}
+
+
+GAME: Final = Fact[Game | None](
+    "game", {games: games.c.id, seats: seats.c.game_id}, _load, nothing=None
+)
+"""A game with its seats."""
+
+
+async def of_person(connection: Connection, person_id: int) -> tuple[Game, ...]:
     """Return the lobbies and running games in which a person sits, oldest first."""
     mine = select(seats.c.game_id).where(seats.c.person_id == person_id)
     return await _all(connection, games.c.id.in_(mine), games.c.status.in_(("lobby", "running")))
 
 
-async def of_guild(connection: AsyncConnection, guild_id: int) -> tuple[Game, ...]:
+async def of_guild(connection: Connection, guild_id: int) -> tuple[Game, ...]:
     """Return the lobbies and running games of a server, oldest first; no homes of leagues."""
     is_open = games.c.status.in_(("lobby", "running"))
     return await _all(connection, games.c.guild_id == guild_id, is_open, _NO_HOME)
 
 
-async def played_in(connection: AsyncConnection, place_id: int) -> tuple[Game, ...]:
+async def played_in(connection: Connection, place_id: int) -> tuple[Game, ...]:
     """Return the games that are or were played in a thread or channel, oldest first."""
     return await _all(connection, games.c.thread_id == place_id)
 
 
-async def rematch_of(connection: AsyncConnection, game_id: int) -> Game | None:
+async def rematch_of(connection: Connection, game_id: int) -> Game | None:
     """Return the newest rematch of a game that was not closed before it began, None without one."""
     alive = games.c.status.not_in(("cancelled", "expired"))
     found = await _all(connection, games.c.rematch_of == game_id, alive)
     return found[-1] if found else None
 
 
-async def lobbies_unchanged_since(connection: AsyncConnection, at: float) -> tuple[Game, ...]:
+async def lobbies_unchanged_since(connection: Connection, at: float) -> tuple[Game, ...]:
     """Return the lobbies whose last change, and start if they have one, was at `at` or before.
 
     Homes of leagues stay open.
@@ -109,9 +127,7 @@ async def lobbies_unchanged_since(connection: AsyncConnection, at: float) -> tup
     return await _all(connection, games.c.status == "lobby", unchanged, started, _NO_HOME)
 
 
-async def opened_since(
-    connection: AsyncConnection, guild_id: int, organiser_id: int, at: float
-) -> int:
+async def opened_since(connection: Connection, guild_id: int, organiser_id: int, at: float) -> int:
     """Return how many tables a person opened in a server after `at`, closed ones included.
 
     Homes of leagues are no tables.
@@ -121,34 +137,35 @@ async def opened_since(
     return int(await connection.scalar(opened) or 0)
 
 
-async def with_computers(connection: AsyncConnection) -> tuple[Game, ...]:
+async def with_computers(connection: Connection) -> tuple[Game, ...]:
     """Return the running games with a computer player."""
     driven = exists().where(seats.c.game_id == games.c.id, seats.c.computer != "")
     return await _all(connection, games.c.status == "running", driven)
 
 
-async def without_timer(connection: AsyncConnection, kind: str) -> tuple[Game, ...]:
+async def without_timer(connection: Connection, kind: str) -> tuple[Game, ...]:
     """Return the running games for which no timer of a kind is set."""
     timed = select(timers.c.game_id).where(timers.c.kind == kind, timers.c.game_id.is_not(None))
     return await _all(connection, games.c.status == "running", games.c.id.not_in(timed))
 
 
-async def with_timer(connection: AsyncConnection, kind: str, guild_id: int) -> Sequence[int]:
+async def with_timer(connection: Connection, kind: str, guild_id: int) -> Sequence[int]:
     """Return the ids of the games of a server for which a timer of a kind is set."""
     timed = select(timers.c.game_id).where(timers.c.kind == kind, timers.c.game_id.is_not(None))
     rows = select(games.c.id).where(games.c.guild_id == guild_id, games.c.id.in_(timed))
     return (await connection.execute(rows.order_by(games.c.id))).scalars().all()
 
 
-async def with_window(connection: AsyncConnection) -> tuple[Game, ...]:
+async def with_window(connection: Connection) -> tuple[Game, ...]:
     """Return the lobbies and running games that are played in certain hours only."""
     is_open = games.c.status.in_(("lobby", "running"))
     return await _all(connection, games.c.window.is_not(None), is_open)
 
 
-async def started_ids(connection: AsyncConnection) -> Sequence[int]:
-    """Return the ids of all games that were ever started."""
-    rows = select(games.c.id).where(games.c.status.in_(("running", "finished")))
+async def started_ids(connection: Connection, *, running_only: bool = False) -> Sequence[int]:
+    """Return the ids of all games that were ever started, or of those that are not over."""
+    statuses = ("running",) if running_only else ("running", "finished")
+    rows = select(games.c.id).where(games.c.status.in_(statuses))
     return (await connection.execute(rows.order_by(games.c.id))).scalars().all()
 
 
@@ -170,15 +187,20 @@ async def _insert_seats(tx: Transaction, game: Game) -> None:
         await tx.connection.execute(insert(seats), rows)
 
 
-async def _all(connection: AsyncConnection, *conditions: ColumnElement[bool]) -> tuple[Game, ...]:
+async def _all(connection: Connection, *conditions: ColumnElement[bool]) -> tuple[Game, ...]:
     chosen = select(games).where(*conditions).order_by(games.c.id)
     rows = (await connection.execute(chosen)).mappings().all()
     ids = select(games.c.id).where(*conditions)
     taken = select(seats).where(seats.c.game_id.in_(ids)).order_by(seats.c.seat)
-    by_game: defaultdict[int, list[RowMapping]] = defaultdict(list)
-    for seat in (await connection.execute(taken)).mappings():
-        by_game[seat["game_id"]].append(seat)
-    return tuple(_game(row, by_game[row["id"]]) for row in rows)
+    by_game = _by_game((await connection.execute(taken)).mappings())
+    return tuple(_game(row, by_game.get(row["id"], ())) for row in rows)
+
+
+def _by_game(taken: Iterable[RowMapping]) -> Mapping[int, Sequence[RowMapping]]:
+    found: defaultdict[int, list[RowMapping]] = defaultdict(list)
+    for seat in taken:
+        found[seat["game_id"]].append(seat)
+    return found
 
 
 def _values(game: Game) -> dict[str, Any]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import asdict
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Invitation
 from bot.store.database import Transaction
+from bot.store.memory import Connection
 from bot.store.schema import invitations
 
 
-async def of_game(connection: AsyncConnection, game_id: int) -> tuple[Invitation, ...]:
+async def of_game(connection: Connection, game_id: int) -> tuple[Invitation, ...]:
     """Return all invitations to a table, those that were declined and those of old included."""
     chosen = select(invitations).where(invitations.c.game_id == game_id)
     rows = (await connection.execute(chosen.order_by(invitations.c.person_id))).mappings()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, func, insert, select, update
-from sqlalchemy.dialects.sqlite import insert as upsert
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Vote, VoteStatus
 from bot.store.database import Transaction
+from bot.store.memory import Connection, Fact
 from bot.store.schema import ballots, votes
+from bot.store.upsert import upsert
 
 
 async def open_vote(
@@ -57,8 +57,14 @@ async def set_end(tx: Transaction, vote_id: int, ends_at: float) -> None:
     await tx.connection.execute(update(votes).where(votes.c.id == vote_id).values(ends_at=ends_at))
 
 
+async def note_message(tx: Transaction, game_id: int, vote_id: int, message_id: int | None) -> None:
+    """Note which message of a game shows a vote."""
+    shown = update(votes).where(votes.c.id == vote_id, votes.c.game_id == game_id)
+    await tx.connection.execute(shown.values(message_id=message_id))
+
+
 async def waited(
-    connection: AsyncConnection, game_id: int, kinds: Collection[str], seat: int, since: float
+    connection: Connection, game_id: int, kinds: Collection[str], seat: int, since: float
 ) -> int:
     """Return how many votes of some kinds about a seat, opened since a time, led to waiting."""
     found = (
@@ -77,32 +83,28 @@ async def waited(
 
 async def cast(tx: Transaction, vote_id: int, person_id: int, choice: str, at: float) -> None:
     """Store a person's ballot in place of an earlier one."""
-    fresh = upsert(ballots).values(vote_id=vote_id, person_id=person_id, choice=choice, at=at)
-    await tx.connection.execute(
-        fresh.on_conflict_do_update(
-            index_elements=["vote_id", "person_id"], set_={"choice": choice, "at": at}
-        )
-    )
+    ballot = {"vote_id": vote_id, "person_id": person_id, "choice": choice, "at": at}
+    await upsert(tx, ballots, [ballot])
 
 
-async def load(connection: AsyncConnection, vote_id: int) -> Vote | None:
+async def load(connection: Connection, vote_id: int) -> Vote | None:
     """Return a vote with its ballots, None if there is none with this id."""
     found = await _all(connection, votes.c.id == vote_id)
     return found[0] if found else None
 
 
-async def open_in(connection: AsyncConnection, game_id: int) -> tuple[Vote, ...]:
+async def open_in(connection: Connection, game_id: int) -> tuple[Vote, ...]:
     """Return the open votes of a game, oldest first."""
-    return await _all(connection, votes.c.game_id == game_id, votes.c.status == "open")
+    return await connection.know(OPEN_VOTES, game_id)
 
 
-async def games_with_open(connection: AsyncConnection) -> Sequence[int]:
+async def games_with_open(connection: Connection) -> Sequence[int]:
     """Return the ids of the games in which votes are open."""
     found = select(votes.c.game_id).where(votes.c.status == "open").distinct()
     return (await connection.execute(found.order_by(votes.c.game_id))).scalars().all()
 
 
-async def _all(connection: AsyncConnection, *conditions: ColumnElement[bool]) -> tuple[Vote, ...]:
+async def _all(connection: Connection, *conditions: ColumnElement[bool]) -> tuple[Vote, ...]:
     rows = (
         await connection.execute(select(votes).where(*conditions).order_by(votes.c.id))
     ).mappings()
@@ -110,7 +112,23 @@ async def _all(connection: AsyncConnection, *conditions: ColumnElement[bool]) ->
     if not found:
         return ()
     cast_in = select(ballots).where(ballots.c.vote_id.in_([row["id"] for row in found]))
+    ordered = cast_in.order_by(ballots.c.at, ballots.c.person_id)
     cast_by: defaultdict[int, dict[int, str]] = defaultdict(dict)
-    for ballot in (await connection.execute(cast_in.order_by(ballots.c.at))).mappings():
+    for ballot in (await connection.execute(ordered)).mappings():
         cast_by[ballot["vote_id"]][ballot["person_id"]] = ballot["choice"]
     return tuple([Vote(**row, ballots=cast_by[row["id"]]) for row in found])
+
+
+async def _load(
+    connection: Connection, game_ids: Collection[int]
+) -> Mapping[int, tuple[Vote, ...]]:
+    found: defaultdict[int, tuple[Vote, ...]] = defaultdict(tuple)
+    for vote in await _all(connection, votes.c.game_id.in_(game_ids), votes.c.status == "open"):
+        found[vote.game_id] += (vote,)
+    return found
+
+
+OPEN_VOTES: Final = Fact[tuple[Vote, ...]](
+    "game", {votes: votes.c.game_id, ballots: None}, _load, nothing=()
+)
+"""The open votes of a game, oldest first."""

@@ -7,18 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 from sqlalchemy import bindparam, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Absence
 from bot.store.database import Transaction
+from bot.store.memory import Connection, Fact, read_by_owner
 from bot.store.schema import absences
 
 _OF_PEOPLE: Final = (
     select(absences)
-    .where(
-        absences.c.person_id.in_(bindparam("ids", expanding=True)),
-        absences.c.end > bindparam("after"),
-    )
+    .where(absences.c.person_id.in_(bindparam("ids", expanding=True)))
     .order_by(absences.c.start, absences.c.id)
 )
 
@@ -36,7 +33,7 @@ async def add(tx: Transaction, absence: Absence) -> Absence:
     return replace(absence, id=number)
 
 
-async def load(connection: AsyncConnection, absence_id: int) -> Absence | None:
+async def load(connection: Connection, absence_id: int) -> Absence | None:
     """Return an absence, None if there is none with this id."""
     found = select(absences).where(absences.c.id == absence_id)
     row = (await connection.execute(found)).mappings().first()
@@ -44,22 +41,18 @@ async def load(connection: AsyncConnection, absence_id: int) -> Absence | None:
 
 
 async def of_people(
-    connection: AsyncConnection, person_ids: Collection[int], after: float
+    connection: Connection, person_ids: Collection[int], after: float
 ) -> Mapping[int, tuple[Absence, ...]]:
     """Return the absences that end after `after`, in order, of each of these people who has any."""
-    if not person_ids:
-        return {}
-    rows = await connection.execute(_OF_PEOPLE, {"ids": list(person_ids), "after": after})
-    found: dict[int, tuple[Absence, ...]] = {}
-    for row in rows.mappings():
-        absence = Absence(**row)
-        found[absence.person_id] = (*found.get(absence.person_id, ()), absence)
-    return found
+    known = await connection.know_all(ABSENCES, person_ids)
+    still = {
+        person_id: tuple([absence for absence in away if absence.end > after])
+        for person_id, away in sorted(known.items())
+    }
+    return {person_id: away for person_id, away in still.items() if away}
 
 
-async def of_person(
-    connection: AsyncConnection, person_id: int, after: float
-) -> tuple[Absence, ...]:
+async def of_person(connection: Connection, person_id: int, after: float) -> tuple[Absence, ...]:
     """Return a person's absences that end after `after`, in order."""
     return (await of_people(connection, (person_id,), after)).get(person_id, ())
 
@@ -79,3 +72,17 @@ async def set_told(tx: Transaction, absence_id: int) -> None:
 async def drop(tx: Transaction, absence_id: int) -> None:
     """Forget an absence."""
     await tx.connection.execute(delete(absences).where(absences.c.id == absence_id))
+
+
+async def _load(
+    connection: Connection, person_ids: Collection[int]
+) -> Mapping[int, tuple[Absence, ...]]:
+    return await read_by_owner(
+        connection, _OF_PEOPLE, "person_id", person_ids, lambda row: Absence(**row)
+    )
+
+
+ABSENCES: Final = Fact[tuple[Absence, ...]](
+    "person", {absences: absences.c.person_id}, _load, nothing=()
+)
+"""All absences of a person that are not deleted yet, in order."""

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
 from typing import Final
 
 from sqlalchemy import bindparam, delete, select
-from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.model import Clock
 from bot.store.database import Transaction
+from bot.store.memory import Connection, Fact, Unknown, read_by_owner
 from bot.store.schema import clocks, games, seats
+from bot.store.upsert import upsert
 
-_KEY: Final = ("game_id", "seat")
-_OF_GAME: Final = select(clocks).where(clocks.c.game_id == bindparam("game_id"))
+_OF_GAMES: Final = (
+    select(clocks)
+    .where(clocks.c.game_id.in_(bindparam("ids", expanding=True)))
+    .order_by(clocks.c.game_id, clocks.c.seat)
+)
 _OF_PERSON: Final = (
     select(clocks)
     .join(seats, (seats.c.game_id == clocks.c.game_id) & (seats.c.seat == clocks.c.seat))
@@ -26,38 +29,51 @@ _OF_PERSON: Final = (
         games.c.status == "running",
         clocks.c.since.is_not(None),
     )
-    .order_by(clocks.c.game_id)
+    .order_by(clocks.c.game_id, clocks.c.seat)
 )
 
 
-async def of_game(connection: AsyncConnection, game_id: int) -> Mapping[int, Clock]:
+async def of_game(connection: Connection, game_id: int) -> Mapping[int, Clock]:
     """Return the clocks of a game by their seats."""
-    rows = (await connection.execute(_OF_GAME, {"game_id": game_id})).mappings()
-    return {row["seat"]: Clock(**row) for row in rows}
+    return await connection.know(CLOCKS, game_id)
 
 
-async def of_person(connection: AsyncConnection, person_id: int) -> tuple[Clock, ...]:
+async def of_person(connection: Connection, person_id: int) -> tuple[Clock, ...]:
     """Return the clocks of a person that run in games that are being played."""
     rows = (await connection.execute(_OF_PERSON, {"person_id": person_id})).mappings()
     return tuple([Clock(**row) for row in rows])
 
 
-async def games_without(connection: AsyncConnection) -> Sequence[int]:
+async def games_without(connection: Connection) -> Sequence[int]:
     """Return the ids of the games that are being played and in which no clock runs."""
     timed = select(clocks.c.game_id).where(clocks.c.since.is_not(None))
     rows = select(games.c.id).where(games.c.status == "running", games.c.id.not_in(timed))
     return (await connection.execute(rows.order_by(games.c.id))).scalars().all()
 
 
-async def save(tx: Transaction, clock: Clock) -> None:
-    """Store the clock of a seat in place of what it was."""
-    values = asdict(clock)
-    changed = {name: value for name, value in values.items() if name not in _KEY}
-    await tx.connection.execute(
-        insert(clocks).values(values).on_conflict_do_update(index_elements=list(_KEY), set_=changed)
-    )
+async def save(tx: Transaction, game_id: int, changed: Sequence[Clock]) -> None:
+    """Store clocks of seats of a game in place of what they were."""
+    before = tx.connection.known(CLOCKS, game_id)
+    await upsert(tx, clocks, [asdict(clock) for clock in changed])
+    if not isinstance(before, Unknown):
+        after = {**before, **{clock.seat: clock for clock in changed}}
+        tx.connection.keep(CLOCKS, game_id, dict(sorted(after.items())))
 
 
 async def drop_of_game(tx: Transaction, game_id: int) -> None:
     """Forget the clocks of a game."""
     await tx.connection.execute(delete(clocks).where(clocks.c.game_id == game_id))
+    tx.connection.keep(CLOCKS, game_id, {})
+
+
+async def _load(
+    connection: Connection, game_ids: Collection[int]
+) -> Mapping[int, Mapping[int, Clock]]:
+    found = await read_by_owner(
+        connection, _OF_GAMES, "game_id", game_ids, lambda row: Clock(**row)
+    )
+    return {game_id: {clock.seat: clock for clock in of_game} for game_id, of_game in found.items()}
+
+
+CLOCKS: Final = Fact[Mapping[int, Clock]]("game", {clocks: clocks.c.game_id}, _load, nothing={})
+"""The clocks of a game by their seats."""

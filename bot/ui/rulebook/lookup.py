@@ -8,8 +8,8 @@ from typing import Final
 import discord
 
 from bot.i18n import Texts, texts_for
-from bot.rulebook.books import BOOKS, OWN, book_name
-from bot.rulebook.topics import Page
+from bot.rulebook.books import BOOKS, book_name
+from bot.rulebook.topics import OWN, Page
 from bot.services.errors import Refused
 from bot.ui.controls import answers, chosen
 from bot.ui.game_lookup import meant_game

@@ -9,9 +9,9 @@ from typing import Any, Final, Literal
 import discord
 
 from bot.i18n import Texts
-from bot.rulebook.books import BOOKS, OWN, book_name
+from bot.rulebook.books import BOOKS, book_name
 from bot.rulebook.library import Contents
-from bot.rulebook.topics import Page
+from bot.rulebook.topics import OWN, Page
 from bot.ui.layout import (
     SELECT_LIMIT,
     Layout,

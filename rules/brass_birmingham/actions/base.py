@@ -63,7 +63,9 @@ class Paid(LazyMoves):
         return replace(move, card=cards[rank - self._ends[number]])
 
     def __iter__(self) -> Iterator[Move]:
-        return (replace(move, card=card) for move, cards in self._offers for card in cards)
+        for move, cards in self._offers:
+            for card in cards:
+                yield replace(move, card=card)
 
     def __contains__(self, move: object) -> bool:
         return any(

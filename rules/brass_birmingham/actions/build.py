@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 from rules.brass_birmingham import refusals
 from rules.brass_birmingham.actions.base import ActionRules, Paid, faces, rotated
@@ -54,13 +55,16 @@ class Site:
     over: bool
 
     @property
-    def form(self) -> type[Build | Overbuild]:
+    def form(self) -> Callable[..., AnyBuild]:
         """The class of the moves that build here."""
         return Overbuild if self.over else Build
 
     def build(self, card: str, coal: Sources, iron: Sources) -> AnyBuild:
         """Return the move that builds here."""
         return self.form(card, self.industry, SLOTS[self.slot].id, coal, iron)
+
+
+_site = cache(Site)
 
 
 def builder(table: Table, seat: int) -> Builder:
@@ -198,14 +202,20 @@ def card_refusal(who: Builder, site: Site, card: str) -> Refusal | None:
 
 def serves(who: Builder, site: Site, card: str) -> bool:
     """Whether a card allows an industry in a slot, other conditions aside (RULINGS 9.1)."""
-    slot = SLOTS[site.slot]
-    if card in CARD_INDUSTRIES:
-        return site.industry in CARD_INDUSTRIES[card] and bool(
-            who.network >> slot.location & 1 or (who.empty and not site.over)
-        )
-    if card == WILD_LOCATION:
-        return not slot.farm
-    return card == LOCATIONS[slot.location]
+    return bool(serving(who, site, (card,)))
+
+
+def serving(who: Builder, site: Site, cards: Sequence[str]) -> list[str]:
+    """Return those of some cards that allow an industry in a slot (RULINGS 9.1)."""
+    industry, slot = site.industry, SLOTS[site.slot]
+    place = LOCATIONS[slot.location]
+    names = (place,) if slot.farm else (place, WILD_LOCATION)
+    near = who.network >> slot.location & 1 or (who.empty and not site.over)
+    return [
+        card
+        for card in cards
+        if card in names or (near and industry in CARD_INDUSTRIES.get(card, ()))
+    ]
 
 
 def town_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
@@ -228,7 +238,7 @@ def all_sites(table: Table, industries: Iterable[str] = INDUSTRIES) -> Iterator[
     """Yield every slot that accepts an industry, whatever speaks against building there."""
     for industry in industries:
         for slot in SLOTS_FOR[industry]:
-            yield Site(industry, slot, table.board[slot] is not None)
+            yield _site(industry, slot, table.board[slot] is not None)
 
 
 def open_sites(
@@ -237,9 +247,9 @@ def open_sites(
     """Yield every site that any of some cards opens, with those; cubes are not looked at."""
     for site in _sites(table, who.seat, INDUSTRIES):
         if site_refusal(table, who.seat, site) is None:
-            serving = [card for card in cards if serves(who, site, card)]
-            if serving and town_refusal(table, who.seat, site) is None:
-                yield site, serving
+            fitting = serving(who, site, cards)
+            if fitting and town_refusal(table, who.seat, site) is None:
+                yield site, fitting
 
 
 def payment_refusal(table: Table, seat: int, site: Site) -> Refusal | None:
@@ -300,7 +310,7 @@ def _sites_for(table: Table, who: Builder, card: str) -> list[Site]:
     """Return the sites that a card may serve for."""
     if card in LOCATION:
         return [
-            Site(industry, slot, table.board[slot] is not None)
+            _site(industry, slot, table.board[slot] is not None)
             for slot in SLOTS_AT[LOCATION[card]]
             for industry in SLOTS[slot].accepts
         ]

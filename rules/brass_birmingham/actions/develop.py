@@ -90,8 +90,9 @@ def developable(player: Player) -> Iterator[tuple[str, ...]]:
     first = [industry for industry in INDUSTRIES if develop_refusal(player, industry) is None]
     for industry in first:
         yield (industry,)
-    for one, other in product(first, INDUSTRIES):
-        if develop_refusal(player, other, (one,)) is None:
+    twice = {one for one in first if develop_refusal(player, one, (one,)) is None}
+    for one, other in product(first, repeat=2):
+        if one != other or one in twice:
             yield (one, other)
 
 

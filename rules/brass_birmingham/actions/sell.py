@@ -131,8 +131,9 @@ class Sales(LazyMoves):
         return Sell(self._cards[card], self._listed[path])
 
     def __iter__(self) -> Iterator[Move]:
-        paths = islice(self._paths(), MOST_LISTED)
-        return (Sell(card, path) for path in paths for card in self._cards)
+        for path in islice(self._paths(), MOST_LISTED):
+            for card in self._cards:
+                yield Sell(card, path)
 
     def _paths(self) -> Iterator[tuple[Sale, ...]]:
         """Yield all sequences: each sale by itself, then with a second one behind it, and so on."""

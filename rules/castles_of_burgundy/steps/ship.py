@@ -199,9 +199,11 @@ class TradeChoice(Aside):
         table.emit(GoodsTraded, seat, move.goods, move.tile, move.drop)
 
 
-def _payments(duchy: Duchy) -> Iterator[tuple[int, ...]]:
-    """Yield the sets of stored goods that a trade may give up, ascending."""
+def _payments(duchy: Duchy) -> list[tuple[int, ...]]:
+    """Return the sets of stored goods that a trade may give up, ascending."""
     stored = [goods for goods in GOODS if duchy.stored(goods)]
-    for goods in combinations_with_replacement(stored, TRADED_GOODS):
-        if all(goods.count(kind) <= duchy.stored(kind) for kind in set(goods)):
-            yield goods
+    return [
+        goods
+        for goods in combinations_with_replacement(stored, TRADED_GOODS)
+        if all(goods.count(kind) <= duchy.stored(kind) for kind in set(goods))
+    ]

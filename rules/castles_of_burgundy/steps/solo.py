@@ -50,7 +50,7 @@ class PointsChoice(Aside):
 
     def answers(self, table: Table, seat: int) -> Iterator[Move]:
         """Any number up to all silver, also past the target."""
-        return (AddPoints(silver) for silver in range(table.duchies[0].silver + 1))
+        return map(AddPoints, range(table.duchies[0].silver + 1))
 
     def answer_refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """Silver that is there."""

@@ -118,9 +118,9 @@ class CraftChoice(SeatTurn):
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
         """RULINGS 5.4, R17: kinds really produced in this phase and left in the supply."""
         match move:
-            case Pass("craft"):
+            case Pass(verb="craft"):
                 return None
-            case Craft(goods):
+            case Craft(goods=goods):
                 return self._barrels_refusal(table, seat, goods)
         return Refusal(refusals.FIRST_CRAFT)
 

@@ -264,7 +264,7 @@ class _Journeys(LazyMoves):
 
     def __iter__(self) -> Iterator[Move]:
         combinations = _combinations(self._groups, 0, self._pesos)
-        return (self._make(journeys) for journeys in combinations if journeys)
+        return map(self._make, filter(None, combinations))
 
     def __contains__(self, move: object) -> bool:
         return self._knows(move)

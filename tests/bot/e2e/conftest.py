@@ -1,17 +1,15 @@
 from __future__ import annotations
 
 import re
-import sqlite3
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator
-from contextlib import closing
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
 import yarl
+from databases import run
 from harbour import Harbour, Json
 
 from bot.playground import Playground
@@ -63,25 +61,20 @@ class Registered:
     commands: list[Json] = field(default_factory=list)
     digest: str = ""
 
-    def remember(self, world: World, database: Path) -> None:
+    def remember(self, world: World, database: str) -> None:
         """Take them from the stand-in and the database of the first bot."""
         self.commands = list(world.commands.values())
-        with closing(sqlite3.connect(database)) as connection:
-            (self.digest,) = connection.execute(
-                "SELECT value FROM settings WHERE key = ?", (f"commands:{world.bot_id}",)
-            ).fetchone()
+        digest = "SELECT value FROM settings WHERE key = ?"
+        ((self.digest,),) = run(database, digest, f"commands:{world.bot_id}")
 
-    def repeat(self, world: World, database: Path) -> None:
+    def repeat(self, world: World, database: str) -> None:
         """Leave everything as if the bot had registered them when it ran before."""
         own = [
             {**one, "id": world.next_id(), "application_id": world.bot_id} for one in self.commands
         ]
         world.store_commands({one["id"]: one for one in own})
-        with closing(sqlite3.connect(database)) as connection, connection:
-            connection.execute(
-                "INSERT INTO settings (key, value) VALUES (?, ?)",
-                (f"commands:{world.bot_id}", self.digest),
-            )
+        noted = "INSERT INTO settings (key, value) VALUES (?, ?)"
+        run(database, noted, f"commands:{world.bot_id}", self.digest)
 
     async def known(self) -> str:
         """Stand for the digest of the tree, which takes long; the commands are the same."""
@@ -95,16 +88,16 @@ def registered() -> Registered:
 
 @pytest.fixture
 async def harbour(
-    playground: Playground, database_file: Path, registered: Registered
+    playground: Playground, address: str, registered: Registered
 ) -> AsyncIterator[Harbour]:
     """A running bot on an empty database; only the first one of a session registers commands."""
-    made = Harbour(playground, database_file)
+    made = Harbour(playground, address)
     with pytest.MonkeyPatch.context() as patch:
         if registered.digest:
-            registered.repeat(playground.world, database_file)
+            registered.repeat(playground.world, address)
             patch.setattr(Tree, "digest", registered.known)
         await made.start()
     if not registered.digest:
-        registered.remember(playground.world, database_file)
+        registered.remember(playground.world, address)
     yield made
     await made.stop()

@@ -12,7 +12,6 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from PIL import Image
@@ -103,7 +102,7 @@ def quick_renderers() -> dict[str, Renderer[Any]]:
 class Harbour:
     """The stand-in and a bot on a database file; the bot can be stopped and started again."""
 
-    def __init__(self, playground: Playground, database: Path, *, pictures: bool = False) -> None:
+    def __init__(self, playground: Playground, database: str, *, pictures: bool = False) -> None:
         self.playground = playground
         self.database = database
         self.limits = Limits(0)  # these people are quicker than any

@@ -19,6 +19,8 @@ from bot.store import key_values
 from bot.store.messages import outbox
 from bot.ui.command_tree import Tree
 
+pytestmark = pytest.mark.stored
+
 
 @pytest.fixture(autouse=True)
 def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
-
 import pytest
+from databases import run
 from harbour import Harbour, Json, Table, asks
 from test_listing_games import told
 
@@ -17,6 +15,8 @@ from bot.services.messages import refused_posts
 from bot.services.messages.delivery import Sender
 from bot.store.messages import outbox
 from rules import GAMES
+
+pytestmark = pytest.mark.stored
 
 POST = r"POST /channels/\d+/messages"
 REFUSED = "Slowboat cannot post there"
@@ -227,10 +227,8 @@ async def test_a_board_that_was_posted_but_not_noted_is_not_posted_again(harbour
     table = await playing(harbour)
     newest = table.newest()
     await harbour.stop()
-    with closing(sqlite3.connect(harbour.database)) as database:
-        forgotten = "UPDATE outbox SET done_at = NULL, message_id = NULL WHERE message_id = ?"
-        assert database.execute(forgotten, (int(newest["id"]),)).rowcount == 1
-        database.commit()
+    forgotten = "UPDATE outbox SET done_at = NULL, message_id = NULL WHERE message_id = ?"
+    assert len(run(harbour.database, f"{forgotten} RETURNING id", int(newest["id"]))) == 1
     harbour.playground.faults.forget_nonces()
     shown = len(table.messages())
     await start_sending(harbour)

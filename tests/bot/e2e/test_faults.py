@@ -8,7 +8,9 @@ import pytest
 from harbour import Harbour, Table, move_controls
 
 from bot.playground import controls_of, text_of
-from bot.store.database import DatabaseBusy
+from bot.store.errors import DatabaseBusy
+
+pytestmark = pytest.mark.stored
 
 POST = r"POST /channels/\d+/messages"
 

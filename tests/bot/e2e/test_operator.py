@@ -28,6 +28,8 @@ from bot.store.database import Transaction
 from bot.store.schema import outbox
 from bot.ui.rate_limits import Limits
 
+pytestmark = pytest.mark.stored
+
 
 class Watched(Harbour):
     """A harbour whose bot is watched."""
@@ -77,8 +79,8 @@ class Watched(Harbour):
 
 
 @pytest.fixture
-async def watched(playground: Playground, database_file: Path) -> AsyncIterator[Watched]:
-    made = Watched(playground, database_file)
+async def watched(playground: Playground, address: str) -> AsyncIterator[Watched]:
+    made = Watched(playground, address)
     await made.start()
     yield made
     await made.stop()
@@ -87,7 +89,9 @@ async def watched(playground: Playground, database_file: Path) -> AsyncIterator[
 async def test_a_bot_that_is_well(watched: Watched) -> None:
     status, checks = await watched.health()
     assert (status, set(checks.values())) == (200, {"ok"})
-    assert set(checks) == {"gateway", "database", "outbox", "scheduler", "background"}
+    assert set(checks) == {
+        *("gateway", "leases", "database", "outbox", "scheduler", "background"),
+    }
 
 
 async def test_a_lost_connection_is_told_until_it_is_back(watched: Watched) -> None:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import random
-import sqlite3
 import sys
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -14,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from databases import run
 from harbour import PATIENCE, Harbour, Json, Table, is_end, move_controls
 from killing import Doomed, Telling
 
@@ -24,6 +23,8 @@ from bot.services.operator import check
 from bot.store.database import Database
 from rules import Record
 from tests.playground.clients import aim
+
+pytestmark = pytest.mark.stored
 
 
 def posted_pictures(playground: Playground) -> Counter[str]:
@@ -78,9 +79,7 @@ async def test_a_table_whose_message_was_not_noted_is_shown_again(harbour: Harbo
     lobby = await harbour.lobby()
     await harbour.idle()
     await harbour.stop()
-    with contextlib.closing(sqlite3.connect(harbour.database)) as database:
-        database.execute("UPDATE games SET lobby_message_id = NULL")
-        database.commit()
+    run(harbour.database, "UPDATE games SET lobby_message_id = NULL")
     await harbour.start()
     ben = harbour.person("Ben")
     await ben.press(lobby, label="Join")
@@ -182,7 +181,7 @@ class Outside:
 
 
 @pytest.fixture
-async def outside(database_file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Outside]:
+async def outside(address: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Outside]:
     counted: list[Outside] = []
 
     def observe(*_: Any) -> None:
@@ -191,7 +190,7 @@ async def outside(database_file: Path, monkeypatch: pytest.MonkeyPatch) -> Async
 
     async with Playground(observer=observe) as playground:
         aim(playground, monkeypatch)
-        made = Outside(playground, database_file)
+        made = Outside(playground, address)
         counted.append(made)
         await made.start()
         yield made
@@ -298,9 +297,7 @@ async def test_a_game_without_a_record_has_an_end(
     await table.play_on(moves=4)
     await harbour.idle()
     await harbour.stop()
-    with contextlib.closing(sqlite3.connect(harbour.database)) as database:
-        database.execute("UPDATE moves SET text = 'role nobody' WHERE ply = 1")
-        database.commit()
+    run(harbour.database, "UPDATE moves SET text = 'role nobody' WHERE ply = 1")
     await harbour.start()
     # a film of it fails time and again
     monkeypatch.setattr(harbour.bot.sender, "_backoff", (0.0,))

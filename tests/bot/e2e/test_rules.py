@@ -9,7 +9,8 @@ import pytest
 from harbour import EPHEMERAL, Harbour, Json, Table, move_controls
 
 from bot.playground import Outcome, Person, controls_of, text_of
-from bot.rulebook.books import BOOKS, OWN, page
+from bot.rulebook.books import BOOKS, page
+from bot.rulebook.topics import OWN
 
 TOPIC = "open-a-table"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import re
-import sqlite3
 from collections.abc import Iterator
 
 import pytest
+from databases import run
 from harbour import EPHEMERAL, Harbour, Json, Table
 from test_waiting import PACE, answer, paced
 
@@ -248,9 +248,7 @@ async def test_the_head_survives_a_restart(table: Table) -> None:
 async def test_a_game_of_an_earlier_version_gets_a_head(table: Table) -> None:
     harbour, old = table.harbour, head(table)
     await harbour.stop()
-    with contextlib.closing(sqlite3.connect(harbour.database)) as database:
-        database.execute("UPDATE games SET head_id = NULL")
-        database.commit()
+    run(harbour.database, "UPDATE games SET head_id = NULL")
     await harbour.start()
     question = await move(table)
     _, new = heads(table)

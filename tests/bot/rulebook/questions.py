@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.i18n import LANGUAGES
-from bot.rulebook.books import BOOKS, OWN
+from bot.rulebook.books import BOOKS
 from bot.rulebook.library import books_to_search
 from bot.rulebook.search import Index
+from bot.rulebook.topics import OWN
 
 FILE = Path(__file__).with_name("questions.txt")
 BLIND = Path(__file__).with_name("blind_questions.txt")

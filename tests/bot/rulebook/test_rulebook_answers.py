@@ -7,8 +7,10 @@ import json
 import pytest
 
 from bot.__main__ import main
-from bot.rulebook.books import OWN
-from bot.rulebook.library import OFFERED, Library, answer, build_index
+from bot.rulebook.answering import OFFERED, answer
+from bot.rulebook.indexing import build_index
+from bot.rulebook.library import Library
+from bot.rulebook.topics import OWN
 
 
 def asked(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

@@ -14,9 +14,9 @@ from babel.messages.catalog import Catalog
 import rules
 from bot.games import GAMES as BOT_GAMES
 from bot.i18n import LANGUAGES, texts_for
-from bot.rulebook.books import BOOKS, OWN, explaining, page, pages
+from bot.rulebook.books import BOOKS, explaining, page, pages
 from bot.rulebook.reading import read_book
-from bot.rulebook.topics import Page
+from bot.rulebook.topics import OWN, Page
 from bot.ui.controls import CUSTOM_ID_LENGTH
 from bot.ui.layout import LABEL_LIMIT, SELECT_LIMIT
 from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect

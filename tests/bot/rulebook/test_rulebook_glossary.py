@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
-from bot.rulebook.books import BOOKS, OWN
+from bot.rulebook.books import BOOKS
 from bot.rulebook.features import Lexicon, features
 from bot.rulebook.glossary import BOOK, Glossary, read_glossary
 from bot.rulebook.grammar import LISTS, lines_of
 from bot.rulebook.spelling import Spelling, misspelt_words
-from bot.rulebook.topics import Chapter, Page, Topic
+from bot.rulebook.topics import OWN
 from bot.rulebook.words import stem
 
 MONEY = "money | cash, in the red, coin | 돈, 현금 | お金, 金"
@@ -72,13 +74,8 @@ def test_every_game_has_names_in_its_glossary() -> None:
 
 
 def test_titles_mean_their_topics_in_every_language(glossary: Glossary) -> None:
-    chapter = Chapter("x", "X")
-    topic = Topic("yard")
-    pages = {
-        "en": [Page(topic, "port", "en", chapter, "Shipyard 3: builds ships", (), "Text.")],
-        "ko": [Page(topic, "port", "ko", chapter, "조선소 3번: 배", (), "글.")],
-    }
-    lexicon = Lexicon.of(pages, glossary)
+    titles = {"port/yard": ["Shipyard 3: builds ships", "조선소 3번: 배"]}
+    lexicon = Lexicon.of(titles, glossary)
     assert "t:port/yard" in features("What does Shipyard 3 do?", lexicon)
     assert "t:port/yard" in features("조선소 3번은?", lexicon)
     assert "t:port/yard" not in features("ships", lexicon)
@@ -86,7 +83,19 @@ def test_titles_mean_their_topics_in_every_language(glossary: Glossary) -> None:
 
 def test_the_features_of_a_question(glossary: Glossary) -> None:
     found = features("Boats! 현금", Lexicon(glossary, Glossary()))
-    assert found == {"w:boat": 1, "w:현금": 1, "p:현금": 1, "i:ship": 1, "i:money": 1}
+    assert found == {
+        *("w:boat", "w:현금", "i:ship", "i:money"),
+        *("g:<bo", "g:boa", "g:oat", "g:ats", "g:ts>", "c:현", "c:금", "c:현금"),
+    }
+
+
+def test_words_are_alike_by_their_letters_and_neighbours() -> None:
+    empty = Lexicon(Glossary(), Glossary())
+    found = features("Who owns full ships?", empty)
+    assert {"s:who", "b:own full", "b:full ship", "g:<sh"} <= found
+    assert features("칸이 꽉 찼다", empty) & features("칸이꽉찼다", empty) >= {"c:이꽉", "c:꽉찼"}
+    assert features("ﾀﾞﾌﾞﾛﾝ", empty) >= {"c:だぶ", "c:ろん"}
+    assert features("たいる", empty) >= {"c:たい", "c:いる"} <= features("タイル", empty)
 
 
 @pytest.mark.parametrize(
@@ -95,18 +104,19 @@ def test_the_features_of_a_question(glossary: Glossary) -> None:
 )
 def test_typing_errors_are_corrected(typed: str, meant: str) -> None:
     words = ("tobacco", "quarry", "receive", "ships", "barrel")
-    spelling = Spelling([(word, stem(word)) for word in words])
+    spelling = Spelling.of(Counter((word, stem(word)) for word in words))
     assert misspelt_words(f"a {typed} here", spelling) == f"a {meant} here"
 
 
 @pytest.mark.parametrize("typed", ["xqzt", "cat", "the", "12345", "brl"])
 def test_what_is_like_no_known_word_is_left_alone(typed: str) -> None:
-    spelling = Spelling([("barrel", "barrel"), ("theatre", "theatr")])
+    spelling = Spelling.of({("barrel", "barrel"): 1, ("theatre", "theatr"): 1})
     assert misspelt_words(typed, spelling) == typed
 
 
 def test_a_beginning_stands_for_the_words_that_begin_so() -> None:
-    spelling = Spelling([("harbor", "harbor"), ("harvest", "harvest"), ("창고", "창고")])
+    words = ("harbor", "harvest", "창고")
+    spelling = Spelling.of({(word, word): 1 for word in words})
     assert set(spelling.beginning_with("har")) == {"harbor", "harvest"}
     assert spelling.beginning_with("차") == ["창고"]
     assert spelling.beginning_with("") == []

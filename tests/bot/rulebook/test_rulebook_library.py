@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.rulebook.books import BOOKS, OWN, page
+from bot.rulebook.books import BOOKS, page
 from bot.rulebook.library import Library
+from bot.rulebook.topics import OWN
 from rules.puerto_rico import refusals
 
 
@@ -62,7 +63,7 @@ async def test_titles_are_offered_until_the_index_is_ready(
     library: Library, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ready = threading.Event()
-    monkeypatch.setattr("bot.rulebook.library.build_index", ready.wait)
+    monkeypatch.setattr("bot.rulebook.library.open_index", ready.wait)
     monkeypatch.setattr("bot.rulebook.library.PATIENCE", 0.0)
     offered = await library.complete("taking a", "en", near="puerto-rico")
     assert [each.title for each in offered][:2] == ["Taking a role card", "Taking a tile"]

@@ -9,8 +9,8 @@ from types import ModuleType
 
 import pytest
 
-from bot.rulebook.reading import BadPage, check_topics, open_book, read_book
-from bot.rulebook.topics import Book, Chapter, Topic
+from bot.rulebook.reading import check_topics, open_book, read_book
+from bot.rulebook.topics import BadPage, Book, Chapter, Topic
 
 BOOK = Book("chess", Path(), (Topic("castling", related=("king",)), Topic("king")))
 GOOD = """# Pieces
@@ -51,15 +51,6 @@ def test_pages_come_in_the_order_of_the_topics(folder: Path) -> None:
     assert (castling.book, castling.language) == ("chess", "ko")
 
 
-def test_questions_stand_in_every_language(folder: Path) -> None:
-    asked = "also: king\nasked: who must not be lost; what is check"
-    for language in ("en", "ko", "ja"):
-        write(folder, GOOD.replace("also: king; most important piece", asked), language)
-    for pages in read_book(BOOK, folder).values():
-        assert pages[1].asked == ("who must not be lost", "what is check")
-        assert pages[0].asked == ()
-
-
 @pytest.mark.parametrize(
     ("old", "new", "line", "why"),
     [
@@ -76,9 +67,9 @@ def test_questions_stand_in_every_language(folder: Path) -> None:
         ("## castling:", "## king:", 9, "king is there twice"),
         ("also: king; most important piece", "also: king;", 3, "an empty phrase"),
         ("also: king;", "also: " + "x" * 81 + ";", 3, "81 characters"),
-        ("One step", "also: one step", 5, "also: or asked: in the text"),
-        ("One step", "asked: one step", 5, "also: or asked: in the text"),
-        ("also: king;", "asked: ;", 3, "an empty phrase after asked:"),
+        ("One step", "also: one step", 5, "front matter in the text"),
+        ("One step", "asked: one step", 5, "a line of questions"),
+        ("also: king;", "asked: one step", 3, "a line of questions"),
         ("One step", "| one | step |", 5, "a table"),
         ("- never", "* never", 7, "a point of a list"),
         ("One step", "One\tstep", 5, "a tab"),
@@ -240,7 +231,6 @@ def test_front_matter_of_the_topics_stands_in_english_only(folder: Path, line: s
     ("old", "new", "line", "why"),
     [
         ("also: king", "also: piece\nalso: king", 4, "also: is there twice"),
-        ("also: king", "asked: who\nasked: king", 4, "asked: is there twice"),
         ("One step", "figure: board", 5, "front matter in the text"),
     ],
 )

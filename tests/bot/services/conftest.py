@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 from tables import Bot, Clock
@@ -17,8 +16,8 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def db(database_file: Path) -> AsyncIterator[Database]:
-    database = await Database.open(database_file)
+async def db(address: str) -> AsyncIterator[Database]:
+    database = await Database.open(address)
     yield database
     await database.close()
 

@@ -371,7 +371,7 @@ async def test_nobody_is_told_while_the_table_is_paused(bot: AgreeingBot) -> Non
 async def test_games_from_before_are_watched_too(bot: AgreeingBot) -> None:
     game = await sleepers(bot)
     async with bot.db.transaction() as tx:
-        await timers.drop(tx, f"nudge:{game.id}")
+        await timers.drop_in(tx, game.id, f"nudge:{game.id}")
     await bot.nudges.resume()
     await bot.pass_time(NOON + DAY)
     assert len(await bot.said("nudge")) == 1

@@ -96,7 +96,7 @@ async def test_a_film_is_begun_when_somebody_asks_whether_it_is_ready(bot: Bot) 
         asked.append(scene)
         return b"film"
 
-    films = Films(bot.db, bot.play, quick)
+    films = Films(bot.db, quick)
     films.on_ended(ended.append)
     assert not films.ready(game.id)
     assert not films.ready(game.id)
@@ -116,7 +116,7 @@ async def test_a_failure_is_logged_and_ends_the_wait(
     async def fail(_scene: Scene) -> bytes:
         raise FilmFailed("no light")
 
-    films = Films(bot.db, bot.play, fail)
+    films = Films(bot.db, fail)
     game = await bot.table([ANN, BEN])
     assert not films.ready(game.id)
     await films.idle()
@@ -135,7 +135,7 @@ async def test_films_are_made_one_after_the_other(bot: Bot) -> None:
         assert at_work[-1] == scene.game.id
         return b"film"
 
-    films = Films(bot.db, bot.play, shoot_it)
+    films = Films(bot.db, shoot_it)
     for game in games:
         films.ready(game.id)
     await films.idle()
@@ -145,7 +145,7 @@ async def test_films_are_made_one_after_the_other(bot: Bot) -> None:
 
 
 async def test_closing_forgets_what_was_not_begun(bot: Bot) -> None:
-    films = Films(bot.db, bot.play)
+    films = Films(bot.db)
     game = await bot.table([ANN, BEN])
     films.ready(game.id)
     await films.close()
@@ -160,7 +160,7 @@ async def test_closing_ends_what_is_being_made(bot: Bot) -> None:
         await asyncio.Event().wait()
         return b""
 
-    films = Films(bot.db, bot.play, for_ever)
+    films = Films(bot.db, for_ever)
     game = await bot.table([ANN, BEN])
     films.ready(game.id)
     await begun.wait()

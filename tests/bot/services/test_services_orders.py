@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -525,14 +523,13 @@ class Killed(BaseException):
 
 @pytest.mark.parametrize("point", ["before", "after"])
 async def test_killed_around_the_move(
-    empty_database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, point: str
+    address: str, monkeypatch: pytest.MonkeyPatch, point: str
 ) -> None:
     """Whatever dies, the order plays once."""
     from bot.store.background import timers as timer_store
 
-    path, clock = tmp_path / "killed", Clock()
-    shutil.copyfile(empty_database, path)
-    bot = Ordering(await Database.open(path), clock)
+    clock = Clock()
+    bot = Ordering(await Database.open(address), clock)
     await bot.table()
     await give(bot, **pref("tiles", "corn", until="removed"))
     await bot.moves(1, "role settler", "settle quarry")
@@ -549,7 +546,7 @@ async def test_killed_around_the_move(
         await bot.later()
     await bot.close()
     await bot.db.close()
-    bot = Ordering(await Database.open(path), clock)
+    bot = Ordering(await Database.open(address), clock)
     await bot.later()
     assert [move.text for move in await bot.made()] == [
         "role settler", "settle quarry", "settle corn",

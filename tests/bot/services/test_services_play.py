@@ -225,9 +225,11 @@ async def test_a_double_click_moves_once(bot: Bot) -> None:
     assert len(await bot.play.games.log(game.id)) == 1
 
 
-async def test_two_programs_on_one_file_cannot_both_move(bot: Bot, clock: Clock) -> None:
+async def test_two_programs_on_one_database_cannot_both_move(
+    bot: Bot, clock: Clock, address: str
+) -> None:
     game = await bot.table()
-    other_db = await Database.open(bot.db.path)
+    other_db = await Database.open(address)
     other = Bot(other_db, clock)
     await other.play.games.position(game.id)
     await bot.moves(game.id, "role builder")
@@ -278,7 +280,8 @@ async def test_a_move_takes_few_statements(bot: Bot) -> None:
     game = await bot.table()
     # the start has set a driver going, which looks whether a computer is to move
     await bot.play.computers.drive(game.id)
-    await bot.play.games.position(game.id)
+    await bot.play.moves.make(game.id, ANN.id, "role captain", game.question)
+    game = (await bot.play.games.position(game.id)).game
     statements: list[str] = []
     for engine in (bot.db._writer, bot.db._reader):
         event.listen(
@@ -286,9 +289,11 @@ async def test_a_move_takes_few_statements(bot: Bot) -> None:
             "before_cursor_execute",
             lambda _c, _cursor, statement, *_: statements.append(statement.split()[0]),
         )
-    await bot.play.moves.make(game.id, ANN.id, "role captain", game.question)
-    # the game, the moves, the position; no more asking about the seat, open votes; the message
-    assert statements == ["BEGIN", "UPDATE", "INSERT", "UPDATE", "DELETE", "SELECT", "INSERT"]
+    await bot.play.moves.make(game.id, BEN.id, "role trader", game.question)
+    # the game, the moves, the position, the message
+    assert [each for each in statements if each != "BEGIN"] == [
+        *("UPDATE", "INSERT", "UPDATE", "INSERT")
+    ]
 
 
 async def test_a_failing_disk_changes_nothing(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -487,7 +492,7 @@ async def _damage(bot: Bot, statement: str, **values: object) -> Bot:
     [
         "UPDATE snapshots SET rules = 0",
         "UPDATE snapshots SET ply = 1",
-        "UPDATE snapshots SET state = x'00'",
+        "UPDATE snapshots SET state = substr(state, 2)",
         "DELETE FROM snapshots",
     ],
 )

@@ -33,8 +33,12 @@ OTHERS = (Person(11, "Ann", "en-US"), Person(12, "Ben", "ko"))
 KNOWS_NOBODY = {
     *("moves", "snapshots", "clocks", "drafts", "guilds", "settings", "alembic_version"),
     *("leagues", "placings"),
+    *("processes", "leases", "identifies", "handed"),
 }
-"""Tables without the id or the name of a person: they know seats, servers, positions."""
+"""Tables without the id or the name of a person: they know seats, servers, positions, processes.
+
+What is handed from one process to another is gone after seconds.
+"""
 
 
 @pytest.fixture

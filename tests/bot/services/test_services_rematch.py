@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from sqlalchemy import text
 from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 from bot.model import Game, Pace, Window
@@ -144,8 +145,8 @@ async def test_options_that_are_gone_are_the_usual_ones(bot: Bot, rematches: Rem
     """A game may have been begun with options of an older version."""
     old = await finished(bot)
     async with bot.db.transaction() as tx:
-        await tx.connection.exec_driver_sql(
-            'UPDATE games SET options = \'{"gone": true, "vp_visibility": "odd"}\''
+        await tx.connection.execute(
+            text('UPDATE games SET options = \'{"gone": true, "vp_visibility": "odd"}\'')
         )
     new = (await rematches.ask(old.id, ANN)).game
     fresh = await bot.lobbies.open(SLUG, 1, 2, DAN, "en")

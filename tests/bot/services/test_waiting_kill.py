@@ -80,15 +80,13 @@ POINTS = (
 
 @pytest.mark.parametrize(("module", "name"), POINTS, ids=[name for _, name in POINTS])
 async def test_killed_at_every_step(
-    empty_database: Path,
-    tmp_path: Path,
+    address: str,
     undisturbed: list[tuple[float, str, int, str]],
     monkeypatch: pytest.MonkeyPatch,
     module: Any,
     name: str,
 ) -> None:
     """Each time just after the statement, before the transaction is kept."""
-    shutil.copyfile(empty_database, tmp_path / "killed")
     expected = undisturbed
     assert len(expected) > 10
     real, deaths, fatal = getattr(module, name), 0, False
@@ -103,7 +101,7 @@ async def test_killed_at_every_step(
         return done
 
     clock = Clock(NOON)
-    bot = WaitingBot(await Database.open(tmp_path / "killed"), clock)
+    bot = WaitingBot(await Database.open(address), clock)
     await prepare(bot)
     monkeypatch.setattr(module, name, deadly)
     while clock.now < END:
@@ -115,18 +113,18 @@ async def test_killed_at_every_step(
             except Killed:
                 await bot.close()
                 await bot.db.close()
-                bot = WaitingBot(await Database.open(tmp_path / "killed"), clock)
+                bot = WaitingBot(await Database.open(address), clock)
     assert deaths >= 2
     assert await everything(bot) == expected
     await bot.close()
     await bot.db.close()
 
 
-def live(telling: Telling, path: Path, now: float) -> None:
+def live(telling: Telling, address: str, now: float) -> None:
     """Run the scheduler from an instant to the end; tells each instant before it is lived."""
 
     async def main() -> None:
-        bot = WaitingBot(await Database.open(path), Clock(now))
+        bot = WaitingBot(await Database.open(address), Clock(now))
         await bot.scheduler.run_due()
         while bot.clock.now < END:
             bot.clock.now += STEP
@@ -139,9 +137,9 @@ def live(telling: Telling, path: Path, now: float) -> None:
     asyncio.run(main())
 
 
-def run_and_kill(path: Path, now: float, steps: int, moments: int) -> float:
+def run_and_kill(address: str, now: float, steps: int, moments: int) -> float:
     """Let the scheduler live from an instant; kill them within a step. Returns the last told."""
-    process, last = Doomed(live, path, now), now
+    process, last = Doomed(live, address, now), now
     for _ in range(steps):
         last = process.hear() or last
     for _ in range(moments):
@@ -154,11 +152,10 @@ def run_and_kill(path: Path, now: float, steps: int, moments: int) -> float:
 
 
 async def test_killed_for_real(
-    empty_database: Path, tmp_path: Path, undisturbed: list[tuple[float, str, int, str]]
+    address: str, undisturbed: list[tuple[float, str, int, str]]
 ) -> None:
-    shutil.copyfile(empty_database, tmp_path / "killed")
     expected = undisturbed
-    bot = WaitingBot(await Database.open(tmp_path / "killed"), Clock(NOON))
+    bot = WaitingBot(await Database.open(address), Clock(NOON))
     await prepare(bot)
     await bot.close()
     await bot.db.close()
@@ -167,11 +164,11 @@ async def test_killed_for_real(
     while last != DONE:
         steps = chance.randint(2, 9)
         last = await asyncio.to_thread(
-            run_and_kill, tmp_path / "killed", last, steps, chance.randrange(200_000)
+            run_and_kill, address, last, steps, chance.randrange(200_000)
         )
         deaths += 1
     assert deaths > 3
-    bot = WaitingBot(await Database.open(tmp_path / "killed"), Clock(END))
+    bot = WaitingBot(await Database.open(address), Clock(END))
     assert await everything(bot) == expected
     await bot.close()
     await bot.db.close()

@@ -1,200 +1,58 @@
-"""The database file: opening, migrating, refusing, transactions, backups."""
+"""What holds on every kind of database: opening, refusing, transactions, order, kinds of values."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import os
-import re
-import sqlite3
-import subprocess
-import sys
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
-from typing import TypeGuard
+from math import inf
 
 import pytest
-from sqlalchemy import CheckConstraint, Constraint, insert, select, text
-from sqlalchemy.exc import IntegrityError, OperationalError
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from databases import run
+from sqlalchemy import func, insert, select
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from bot.model import Queue
-from bot.model.messages import TurnPost
+from bot.model import Profile, Queue
 from bot.store import key_values
-from bot.store.database import Database, DatabaseBusy, DatabaseError, copy
-from bot.store.messages import outbox
+from bot.store.background import timers
+from bot.store.database import Database
+from bot.store.errors import DatabaseBusy, DatabaseError, is_conflict
 from bot.store.migrate import newest
-from bot.store.moves import moves
-from bot.store.orders import orders
-from bot.store.schema import REVISION, metadata, seats, settings
-from bot.store.statistics import results
-from bot.store.tables import games
-
-OLD = Path(__file__).parent / "revision_0001.sql"
-WITH_ORDERS = OLD.with_name("revision_0003.sql")
-"""Databases of older revisions, as the programs of their time wrote them."""
+from bot.store.people import personal_settings
+from bot.store.schema import REVISION, games, guilds, metadata, outbox, seats, settings
+from bot.store.upsert import upsert
 
 
 @pytest.fixture
-async def db(database_file: Path) -> AsyncIterator[Database]:
-    database = await Database.open(database_file)
+async def db(address: str) -> AsyncIterator[Database]:
+    database = await Database.open(address)
     yield database
     await database.close()
 
 
-def written(folder: Path, script: Path) -> Path:
-    """Write a database of an older revision; returns its file."""
-    path = folder / "games.sqlite3"
-    with sqlite3.connect(path) as connection:
-        connection.executescript(script.read_text(encoding="utf-8"))
-    connection.close()
-    return path
-
-
-def content(path: Path) -> bytes | None:
-    return path.read_bytes() if path.is_file() else None
-
-
-def dump(path: Path) -> list[str]:
-    """Everything in a database, as statements."""
-    with contextlib.closing(sqlite3.connect(path)) as connection:
-        return list(connection.iterdump())
-
-
-def copies(folder: Path) -> set[str]:
-    """The names of the copies from before migrations."""
-    return {each.name for each in folder.glob("*.revision-*")}
-
-
-async def refusal(path: Path, **options: bool | float) -> str:
-    """The sentence with which a database is refused; the file stays as it is."""
-    before = content(path)
+async def refusal(address: str) -> str:
+    """The sentence with which a database is refused."""
     with pytest.raises(DatabaseError) as caught:
-        await Database.open(path, **options)  # type: ignore[arg-type]
-    assert content(path) == before
+        await Database.open(address)
     return str(caught.value)
 
 
-def is_check(constraint: Constraint) -> TypeGuard[CheckConstraint]:
-    return isinstance(constraint, CheckConstraint)
-
-
-def stored_checks(fresh: dict[str, str]) -> dict[str, list[str]]:
-    """The conditions that the tables of a file check."""
-    found = {name: re.findall(r"CHECK \((.*)\)", fresh[name] or "") for name in metadata.tables}
-    return {name: [check.rstrip(", ") for check in checks] for name, checks in found.items()}
-
-
-async def test_a_new_file_gets_the_newest_schema(db: Database) -> None:
-    from alembic.autogenerate import compare_metadata
-    from alembic.migration import MigrationContext
-
+async def test_a_new_database_has_the_tables_that_the_bot_knows(db: Database) -> None:
     async with db.reading() as connection:
-        differences = await connection.run_sync(
+        differences = await (await connection.begun()).run_sync(
             lambda sync: compare_metadata(
                 MigrationContext.configure(sync, opts={"compare_type": True}), metadata
             )
         )
-        rows = await connection.execute(text("SELECT name, sql FROM sqlite_master"))
-        fresh = {row.name: row.sql for row in rows}
     assert differences == []
     assert newest() == REVISION
-    checks = {
-        table.name: sorted(str(each.sqltext) for each in table.constraints if is_check(each))
-        for table in metadata.tables.values()
-    }
-    assert {name: sorted(found) for name, found in stored_checks(fresh).items()} == checks
-    for name, words in {
-        "games": "AUTOINCREMENT",
-        "outbox": "AUTOINCREMENT",
-        "orders": "AUTOINCREMENT",
-        "moves": "WITHOUT ROWID",
-        "ix_outbox_due": "WHERE done_at IS NULL",
-    }.items():
-        assert words in fresh[name]
 
 
-async def test_an_older_file_keeps_everything_when_it_is_migrated(tmp_path: Path) -> None:
-    """A table that is rebuilt must not take along the rows that refer to it."""
-    path = written(tmp_path, OLD)
-    db = await Database.open(path)
-    async with db.reading() as reading:
-        game = await games.load(reading, 7)
-        made = await moves.of_game(reading, 7)
-        due = await outbox.due(reading, ("game", 7))
-    await db.close()
-    assert game is not None
-    assert (game.status, game.names, game.pace, game.paused_at) == (
-        "running",
-        ("Ann", "Ben"),
-        None,
-        None,
-    )
-    assert [(move.text, move.bank, move.batch) for move in made] == [("settler", None, None)]
-    assert [(row.message, row.person_id) for row in due] == [(TurnPost(0, 1, 9), None)]
-    with sqlite3.connect(path) as connection:
-        connection.execute("PRAGMA foreign_keys = ON")
-        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
-        connection.execute("DELETE FROM games")
-        assert connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)
-        numbers = dict(connection.execute("SELECT name, seq FROM sqlite_sequence"))
-    connection.close()
-    assert numbers["games"] == 7
-    assert numbers["outbox"] == 31
-
-
-async def test_an_older_file_keeps_its_orders_and_takes_planned_moves(tmp_path: Path) -> None:
-    path = written(tmp_path, WITH_ORDERS)
-    db = await Database.open(path)
-    async with db.transaction() as tx:
-        (kept,) = await orders.of_game(tx.connection, 1)
-        planned = await orders.add(tx, replace(kept, until="next"))
-    await db.close()
-    assert (kept.id, kept.moves, kept.until) == (4, ("settle sugar",), "round")
-    assert planned.id == 10  # the removed order 9 does not come again
-
-
-async def test_an_older_file_keeps_its_results_of_games_without_teams(tmp_path: Path) -> None:
-    path = written(tmp_path, WITH_ORDERS)
-    with sqlite3.connect(path) as connection:
-        connection.execute(
-            "INSERT INTO results (game_id, seat, slug, guild_id, name, computer, seats, points,"
-            " rank, moves, waited, outcome, at)"
-            " VALUES (1, 0, 'puerto-rico', 1, 'Ann', '', 2, 40, 1, 9, 5.0, 'finished', 7.0)"
-        )
-    connection.close()
-    db = await Database.open(path)
-    async with db.reading() as reading:
-        (kept,) = await results.of_kind(reading, "puerto-rico")
-    await db.close()
-    assert (kept.name, kept.rank, kept.team, kept.part) == ("Ann", 1, None, 0)
-
-
-async def test_the_disk_is_waited_for(db: Database) -> None:
-    async with db.transaction() as tx:
-        pragmas = {
-            name: (await tx.connection.execute(text(f"PRAGMA {name}"))).scalar_one()
-            for name in ("journal_mode", "synchronous", "foreign_keys")
-        }
-    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
-
-
-def test_an_up_to_date_file_opens_without_the_migrations(tmp_path: Path) -> None:
-    code = (
-        "import asyncio, sys\n"
-        "from bot.store.database import Database\n"
-        "db = asyncio.run(Database.open(sys.argv[1]))\n"
-        "asyncio.run(db.close())\n"
-        "print('alembic' in sys.modules)\n"
-    )
-    run = [sys.executable, "-c", code, str(tmp_path / "games.sqlite3")]
-    loaded = [subprocess.run(run, capture_output=True, text=True, check=True) for _ in range(2)]
-    assert [result.stdout for result in loaded] == ["True\n", "False\n"]
-
-
-async def test_what_was_stored_is_there_when_opened_again(tmp_path: Path) -> None:
+async def test_what_was_stored_is_there_when_opened_again(bare_address: str) -> None:
     for expected, value in ((None, "first"), ("first", "second"), ("second", "third")):
-        db = await Database.open(tmp_path / "games.sqlite3")
+        db = await Database.open(bare_address)
         async with db.reading() as connection:
             assert await key_values.get(connection, "key") == expected
         async with db.transaction() as tx:
@@ -202,148 +60,27 @@ async def test_what_was_stored_is_there_when_opened_again(tmp_path: Path) -> Non
         await db.close()
 
 
-async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
-    path = tmp_path / "notes.txt"
-    path.write_text("not a database, but long enough to have a header of its own" * 20)
-    assert await refusal(path) == f"{path} is not a database."
+async def test_a_database_of_another_program(bare_address: str) -> None:
+    run(bare_address, "CREATE TABLE songs (title TEXT)")
+    assert (await refusal(bare_address)).endswith(" is a database of another program.")
+    assert run(bare_address, "SELECT count(*) FROM songs") == [(0,)]
 
 
-async def test_a_database_of_another_program(tmp_path: Path) -> None:
-    path = tmp_path / "other.sqlite3"
-    with sqlite3.connect(path) as connection:
-        connection.execute("CREATE TABLE songs (title TEXT)")
-    connection.close()
-    assert await refusal(path) == f"{path} is a database of another program."
+async def test_a_newer_database(address: str) -> None:
+    run(address, "UPDATE alembic_version SET version_num = '9999'")
+    assert "was written by a newer Slowboat (revision 9999)" in await refusal(address)
 
 
-async def test_a_newer_database(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite3"
-    await (await Database.open(path)).close()
-    with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
-    connection.close()
-    sentence = await refusal(path)
-    assert "was written by a newer Slowboat (revision 9999)" in sentence
-
-
-@pytest.mark.parametrize("name", ["", "missing/games.sqlite3", "file/games.sqlite3"])
-async def test_a_place_where_no_file_can_be(tmp_path: Path, name: str) -> None:
-    (tmp_path / "file").write_text("")
-    assert "cannot be opened" in await refusal(tmp_path / name)
-
-
-async def test_a_folder_without_permission() -> None:
-    path = Path("/proc/games.sqlite3")
-    if not path.parent.is_dir():
-        pytest.skip("needs a folder in which nobody may write")
-    assert "cannot be opened" in await refusal(path)
-
-
-async def test_a_file_that_another_program_holds(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite3"
-    await (await Database.open(path)).close()
-    holder = sqlite3.connect(path, isolation_level=None)
-    holder.execute("BEGIN EXCLUSIVE")
-    with pytest.raises(DatabaseError, match="is in use by another program"):
-        await Database.open(path, busy_seconds=0)
-    holder.execute("ROLLBACK")
-    holder.close()
-    await (await Database.open(path)).close()
-
-
-async def test_a_missing_file_is_named_where_it_must_exist(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite3"
-    assert await refusal(path, create=False) == f"There is no database at {path}."
-    assert not path.exists()
-
-
-async def test_an_empty_file_is_not_taken_for_a_new_database(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite3"
-    path.touch()
-    assert "is empty" in await refusal(path)
-    assert content(path) == b""
-
-
-async def test_a_copy_stands_beside_a_file_that_is_migrated(tmp_path: Path) -> None:
-    path = written(tmp_path, WITH_ORDERS)
-    before = dump(path)
-    await (await Database.open(path)).close()
-    assert dump(path.with_name("games.sqlite3.revision-0003")) == before
-    await (await Database.open(path)).close()
-    assert copies(tmp_path) == {"games.sqlite3.revision-0003"}
-
-
-async def test_copies_of_the_last_two_revisions_are_kept(tmp_path: Path) -> None:
-    path = written(tmp_path, WITH_ORDERS)
-    for age, revision in enumerate(("0004", "0003", "0002")):
-        older = path.with_name(f"{path.name}.revision-{revision}")
-        older.write_text("an older copy")
-        os.utime(older, (1000 - age, 1000 - age))
-    await (await Database.open(path)).close()
-    assert copies(tmp_path) == {"games.sqlite3.revision-0003", "games.sqlite3.revision-0004"}
-    assert path.with_name("games.sqlite3.revision-0003").read_bytes()[:6] == b"SQLite"
-
-
-async def test_a_file_that_cannot_be_copied_is_not_migrated(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = written(tmp_path, WITH_ORDERS)
-
-    def full(*_: object) -> None:
-        raise DatabaseError("the disk is full")
-
-    monkeypatch.setattr("bot.store.database.copy", full)
-    before = dump(path)
-    with pytest.raises(DatabaseError, match="full"):
-        await Database.open(path)
-    assert dump(path) == before
-
-
-async def test_an_older_file_is_copied_and_read_without_a_change(tmp_path: Path) -> None:
-    path = written(tmp_path, WITH_ORDERS)
-    before = content(path)
-    with pytest.raises(DatabaseError, match=f"revision 0003.*reads revision {REVISION}"):
-        await Database.open_to_read(path)
-    copy(path, tmp_path / "copy.sqlite3")
-    assert dump(tmp_path / "copy.sqlite3") == dump(path)
-    assert content(path) == before
-
-
-async def test_who_only_reads_changes_nothing(db: Database) -> None:
-    other = await Database.open_to_read(db.path)
+async def test_who_only_reads_changes_nothing(db: Database, address: str) -> None:
+    other = await Database.open_to_read(address)
     async with db.transaction() as tx:
         await key_values.put(tx, "key", "value")
     async with other.reading() as connection:
         assert await key_values.get(connection, "key") == "value"
-    with pytest.raises(OperationalError, match="readonly"):
+    with pytest.raises(DBAPIError, match=r"read-?only"):
         async with other.transaction() as tx:
             await key_values.put(tx, "key", "other")
     await other.close()
-
-
-async def test_a_file_that_is_held_for_long_is_busy_and_free_again(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite3"
-    db = await Database.open(path, busy_seconds=0.01)
-    holder = sqlite3.connect(path, isolation_level=None)
-    holder.execute("BEGIN IMMEDIATE")
-    with pytest.raises(DatabaseBusy):
-        async with db.transaction():
-            raise AssertionError("nothing may begin")
-    holder.execute("ROLLBACK")
-    holder.close()
-    async with db.transaction() as tx:
-        await key_values.put(tx, "key", "value")
-    await db.close()
-
-
-async def test_a_damaged_file(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite3"
-    await (await Database.open(path)).close()
-    damaged = bytearray(path.read_bytes())
-    damaged[100:4096] = bytes(3996)
-    path.write_bytes(damaged)
-    with pytest.raises(DatabaseError, match="is damaged"):
-        await Database.open(path)
 
 
 async def test_an_error_undoes_everything(db: Database) -> None:
@@ -380,20 +117,17 @@ async def test_a_cancelled_transaction_changes_nothing(db: Database) -> None:
         assert await key_values.get(tx.connection, "key") is None
 
 
-async def test_listeners_hear_of_due_messages_after_the_commit(db: Database) -> None:
-    seen: list[tuple[Queue, str | None]] = []
+async def test_listeners_hear_of_due_messages_after_the_commit(db: Database, address: str) -> None:
+    seen: list[tuple[Queue, object]] = []
 
     def listen(queue: Queue) -> None:
-        connection = sqlite3.connect(db.path)
-        row = connection.execute("SELECT value FROM settings WHERE key = 'key'").fetchone()
-        connection.close()
-        seen.append((queue, row and row[0]))
+        seen.append((queue, run(address, "SELECT value FROM settings WHERE key = 'key'")))
 
     db.on_due(listen)
     async with db.transaction() as tx:
         await key_values.put(tx, "key", "value")
         tx.due.update((("person", 3), ("game", 5)))
-    assert seen == [(("game", 5), "value"), (("person", 3), "value")]
+    assert seen == [(("game", 5), [("value",)]), (("person", 3), [("value",)])]
 
 
 async def test_seats_need_their_game(db: Database) -> None:
@@ -403,12 +137,21 @@ async def test_seats_need_their_game(db: Database) -> None:
             await tx.connection.execute(insert(seats), row)
 
 
+async def test_a_second_row_with_a_key_is_a_conflict(db: Database) -> None:
+    async with db.transaction() as tx:
+        await tx.connection.execute(insert(settings), {"key": "key", "value": "first"})
+    with pytest.raises(DBAPIError) as caught:
+        async with db.transaction() as tx:
+            await tx.connection.execute(insert(settings), {"key": "key", "value": "second"})
+    assert is_conflict(caught.value)
+
+
 async def test_readers_cannot_write_and_do_not_wait(db: Database) -> None:
     async with db.transaction() as tx:
         await key_values.put(tx, "key", "value")
         async with db.reading() as connection:
             assert await key_values.get(connection, "key") is None
-            with pytest.raises(Exception, match="readonly"):
+            with pytest.raises(DBAPIError, match=r"read-?only"):
                 await connection.execute(insert(settings), {"key": "other", "value": ""})
 
 
@@ -420,29 +163,113 @@ async def test_a_reader_sees_one_moment(db: Database) -> None:
         assert await key_values.get(connection, "key") is None
 
 
-async def test_a_backup_is_complete_while_everything_goes_on(db: Database, tmp_path: Path) -> None:
-    async def write(number: int) -> None:
+async def test_changes_follow_one_another(db: Database) -> None:
+    """Each sees what the one before it has stored, so that nothing is lost."""
+
+    async def add_one() -> None:
         async with db.transaction() as tx:
-            await key_values.put(tx, f"first {number}", "x" * 5000)
-            await key_values.put(tx, f"second {number}", "x" * 5000)
+            number = int(await key_values.get(tx.connection, "key") or 0)
+            await asyncio.sleep(0)
+            await key_values.put(tx, "key", str(number + 1))
 
-    target = tmp_path / "copy.sqlite3"
-    await write(0)
-    copying = asyncio.to_thread(copy, db.path, target)
-    await asyncio.gather(*map(write, range(1, 20)), copying, *map(write, range(20, 40)))
-    restored = await Database.open(target, create=False)
-    async with restored.reading() as connection:
-        keys = (await connection.execute(select(settings.c.key))).scalars().all()
-    assert "first 0" in keys
-    assert {key.partition(" ")[2] for key in keys if key.startswith("first")} == {
-        key.partition(" ")[2] for key in keys if key.startswith("second")
-    }
-    await restored.close()
+    await asyncio.gather(*[add_one() for _ in range(20)])
+    async with db.reading() as connection:
+        assert await key_values.get(connection, "key") == "20"
 
 
-async def test_a_backup_overwrites_nothing(db: Database, tmp_path: Path) -> None:
-    (tmp_path / "copy").write_text("precious")
-    with pytest.raises(DatabaseError, match="exists already"):
-        copy(db.path, tmp_path / "copy")
-    with pytest.raises(DatabaseError, match="cannot be opened"):
-        copy(db.path, tmp_path / "missing" / "copy")
+async def test_who_waits_too_long_for_the_others_is_told_to_try_again(
+    db: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.database.TURN_SECONDS", 0.01)
+    async with db.transaction() as tx:
+        with pytest.raises(DatabaseBusy, match=r"within 0\.01 s"):
+            async with db.transaction():
+                raise AssertionError("nothing may begin")
+        await key_values.put(tx, "key", "value")
+    async with db.transaction() as tx:
+        assert await key_values.get(tx.connection, "key") == "value"
+
+
+WORDS = ["B", "a", "Ä", "ß", "z", "_", "1", "나", "あ", "aa", "A b", "A", "é"]
+
+
+async def test_texts_are_ordered_by_their_code_points(db: Database) -> None:
+    async with db.transaction() as tx:
+        await tx.connection.execute(
+            insert(settings), [{"key": word, "value": word} for word in WORDS]
+        )
+        for column in (settings.c.key, settings.c.value):
+            found = (await tx.connection.execute(select(column).order_by(column))).scalars()
+            assert list(found) == sorted(WORDS)
+        highest = await tx.connection.scalar(select(func.max(settings.c.value)))
+        assert highest == max(WORDS)
+
+
+async def test_texts_are_searched_whatever_the_case_of_latin_letters(db: Database) -> None:
+    async with db.transaction() as tx:
+        await tx.connection.execute(
+            insert(settings), [{"key": word, "value": ""} for word in ("Ann%", "ANNA", "Ben")]
+        )
+
+        async def having(part: str) -> set[str]:
+            chosen = select(settings.c.key).where(settings.c.key.icontains(part, autoescape=True))
+            return set((await tx.connection.execute(chosen)).scalars())
+
+        assert await having("ann") == {"Ann%", "ANNA"}
+        assert await having("%") == {"Ann%"}
+
+
+async def test_ids_of_discord_have_64_bits(db: Database) -> None:
+    large = 2**63 - 1
+    row = {"guild_id": large, "channels": [large], "locale": "", "pace": None, "private": True}
+    async with db.transaction() as tx:
+        await tx.connection.execute(insert(guilds), {**row, "creators": "", "max_games": 0})
+        found = (await tx.connection.execute(select(guilds))).mappings().one()
+    assert {name: found[name] for name in row} == row
+    assert found["announces"] is False
+
+
+async def test_a_timer_that_is_due_never_is_found_exactly(db: Database) -> None:
+    async with db.transaction() as tx:
+        await timers.put(tx, "first", "kind", 0.1 + 0.2)
+        await timers.put(tx, "second", "kind", inf)
+        await timers.put(tx, "first", "other", 1e9 + 1 / 3, person_id=2**40)
+    async with db.transaction() as tx:
+        found = await timers.due(tx.connection, inf, 10)
+        assert [(each.key, each.kind) for each in found] == [("first", "other"), ("second", "kind")]
+        assert [await timers.take(tx, each) for each in found] == [True, True]
+
+
+async def test_rows_take_the_place_of_those_with_their_key(db: Database) -> None:
+    async with db.transaction() as tx:
+        await upsert(tx, settings, [{"key": "a", "value": "1"}, {"key": "b", "value": "2"}])
+        await upsert(tx, settings, [{"key": "b", "value": "3"}, {"key": "c", "value": "4"}])
+        await upsert(tx, settings, [])
+        rows = await tx.connection.execute(select(settings).order_by(settings.c.key))
+        assert [tuple(row) for row in rows] == [("a", "1"), ("b", "3"), ("c", "4")]
+
+
+async def test_people_come_in_the_order_of_their_ids(db: Database) -> None:
+    profiles = [Profile(person_id, "", "en") for person_id in (3, 1, 2)]
+    async with db.transaction() as tx:
+        for profile in profiles:
+            await personal_settings.save(tx, profile)
+        await personal_settings.save(tx, replace(profiles[1], name="Ann"))
+        found = await personal_settings.load_many(tx.connection, [2, 3, 1])
+    assert list(found) == [1, 2, 3]
+
+
+async def test_an_id_does_not_come_again(db: Database) -> None:
+    row = {"kind": "lobby", "from_ply": 0, "to_ply": 0, "question": 0, "detail": {}, "attempts": 0}
+    row |= {"created_at": 0.0, "failure": ""}
+    async with db.transaction() as tx:
+        chosen = insert(outbox).returning(outbox.c.id)
+        first = await tx.connection.scalar(chosen, {**row, "nonce": "1"})
+        await tx.connection.execute(outbox.delete())
+    async with db.transaction() as tx:
+        assert await tx.connection.scalar(chosen, {**row, "nonce": "2"}) == first + 1
+        assert dict(await db.dialect.last_ids(tx.connection))["outbox"] == first + 1
+        await db.dialect.go_on_from(tx.connection, {"outbox": 70, games.name: 9})
+        assert await tx.connection.scalar(chosen, {**row, "nonce": "3"}) == 71
+        given = dict(await db.dialect.last_ids(tx.connection))
+    assert (given["games"], given["outbox"]) == (9, 71)

@@ -6,7 +6,6 @@ import asyncio
 import signal
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,11 +20,11 @@ from bot.store.database import Database
 from rules import legal, waiting
 
 
-def play_along(telling: Telling, path: Path) -> None:
+def play_along(telling: Telling, address: str) -> None:
     """Play a game; tells its number, and after each move how many were made."""
 
     async def main() -> None:
-        db = await Database.open(path)
+        db = await Database.open(address)
         play, lobbies = Play(db, time.time), Lobbies(db, time.time)
         game = await lobbies.open("puerto-rico", 1, 2, Person(1, "Ann", "en"), "en")
         await lobbies.join(game.id, Person(2, "Ben", "en"))
@@ -42,11 +41,11 @@ def play_along(telling: Telling, path: Path) -> None:
     asyncio.run(main())
 
 
-def stop_half_way(telling: Telling, path: Path) -> None:
+def stop_half_way(telling: Telling, address: str) -> None:
     """Complete one transaction and begin another."""
 
     async def main() -> None:
-        db = await Database.open(path)
+        db = await Database.open(address)
         async with db.transaction() as tx:
             await key_values.put(tx, "whole", "yes")
         async with db.transaction() as tx:
@@ -57,9 +56,9 @@ def stop_half_way(telling: Telling, path: Path) -> None:
     asyncio.run(main())
 
 
-def run_until(function: Callable[..., None], path: Path, number: int) -> list[Any]:
+def run_until(function: Callable[..., None], address: str, number: int) -> list[Any]:
     """Run a function until it has told so much, kill it, return all that it told."""
-    process = Doomed(function, path)
+    process = Doomed(function, address)
     told = [process.hear() for _ in range(number)]
     process.kill()
     while (more := process.hear()) is not None:
@@ -69,10 +68,9 @@ def run_until(function: Callable[..., None], path: Path, number: int) -> list[An
 
 
 @pytest.mark.parametrize("number", [2, 11, 37])
-async def test_acknowledged_moves_survive(tmp_path: Path, number: int) -> None:
-    path = tmp_path / "games.sqlite3"
-    game_id, *plies = run_until(play_along, path, number)
-    db = await Database.open(path)
+async def test_acknowledged_moves_survive(address: str, number: int) -> None:
+    game_id, *plies = run_until(play_along, address, number)
+    db = await Database.open(address)
     play = Play(db, lambda: 0.0)
     position = await play.games.position(game_id)
     assert position.game.ply >= plies[-1]
@@ -82,10 +80,9 @@ async def test_acknowledged_moves_survive(tmp_path: Path, number: int) -> None:
     await db.close()
 
 
-async def test_half_a_transaction_is_none(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite3"
-    assert run_until(stop_half_way, path, 1) == ["begun"]
-    db = await Database.open(path)
+async def test_half_a_transaction_is_none(address: str) -> None:
+    assert run_until(stop_half_way, address, 1) == ["begun"]
+    db = await Database.open(address)
     async with db.reading() as connection:
         assert await key_values.get(connection, "whole") == "yes"
         assert await key_values.get(connection, "half") is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -316,10 +315,10 @@ def test_an_old_undo_does_not_say_what_was_taken_back() -> None:
     assert decode(old) == UndoPost(4, 4, 10, seat=2, moves=3)
 
 
-async def test_an_old_entry_of_the_audit_log_may_lack_whom_it_called(tmp_path: Path) -> None:
+async def test_an_old_entry_of_the_audit_log_may_lack_whom_it_called(address: str) -> None:
     old = {"seat": 1, "player": "Ben", "substitute": "Eun", "by": "Ann"}
     row = {"guild_id": 1, "game_id": 1, "person_id": 11, "deed": "replace", "at": 1.0}
-    db = await Database.open(tmp_path / "games.sqlite3")
+    db = await Database.open(address)
     async with db.transaction() as tx:
         await tx.connection.execute(games.insert(), GAME)
         await tx.connection.execute(deeds.insert(), {**row, "detail": old})
@@ -340,8 +339,8 @@ def test_an_unknown_kind_is_refused() -> None:
         decode(StoredMessage("balloon", 0, 0, 0, {}))
 
 
-async def test_a_row_that_cannot_be_read_holds_up_no_other(tmp_path: Path) -> None:
-    db = await Database.open(tmp_path / "games.sqlite3")
+async def test_a_row_that_cannot_be_read_holds_up_no_other(address: str) -> None:
+    db = await Database.open(address)
     async with db.transaction() as tx:
         await outbox.direct(tx, 11, "en", SeatReturned(0, "Ann"), 1.0)
         await tx.connection.execute(rows.update().values(kind="balloon"))
@@ -361,8 +360,8 @@ async def test_the_log_says_why_a_row_cannot_be_read(caplog: pytest.LogCaptureFi
     assert "message 7 of the kind balloon cannot be read: no such kind" in caplog.text
 
 
-async def test_rows_of_every_kind_are_due_as_they_were_stored(tmp_path: Path) -> None:
-    db = await Database.open(tmp_path / "games.sqlite3")
+async def test_rows_of_every_kind_are_due_as_they_were_stored(address: str) -> None:
+    db = await Database.open(address)
     async with db.transaction() as tx:
         await tx.connection.execute(games.insert(), GAME)
         for number, (stored, _) in enumerate(ROWS.values()):

@@ -19,7 +19,7 @@ from bot.__main__ import main
 from bot.client import Slowboat
 from bot.settings import VARIABLES
 from bot.store.database import Database
-from bot.store.lock import sole_bot
+from bot.store.dialects import dialect_of
 
 ROOT = Path(__file__).parents[3]
 OLD = ROOT / "tests" / "bot" / "store" / "revision_0001.sql"
@@ -100,6 +100,16 @@ def test_a_port_for_health_that_is_taken_is_one_sentence(
     assert told.startswith(sentence)
 
 
+@contextlib.contextmanager
+def sole_bot(address: str | Path) -> Iterator[None]:
+    """Another bot that holds a database."""
+    with asyncio.Runner() as runner:
+        held = dialect_of(address).sole_bot()
+        runner.run(held.__aenter__())
+        yield
+        runner.run(held.__aexit__(None, None, None))
+
+
 def test_a_second_bot_on_the_same_database_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -177,3 +187,41 @@ def test_ratings_are_made_anew(tmp_path: Path, capsys: pytest.CaptureFixture[str
     asyncio.run(make())
     assert main(["ratings"]) == 0
     assert capsys.readouterr().out == "Results and ratings were made anew from 0 games.\n"
+
+
+async def make_empty(address: str) -> None:
+    await (await Database.open(address)).close()
+
+
+@pytest.mark.parametrize("database_kind", ["postgresql"])
+def test_the_commands_of_the_operator_know_a_server(
+    address: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    monkeypatch.setenv("SLOWBOAT_DATABASE", address)
+    assert main(["check"]) == 0
+    assert main(["ratings"]) == 0
+    assert main(["backup", "copy.sqlite3"]) == 1
+    told = capsys.readouterr()
+    assert "All stored games replay" in told.out
+    assert "made anew from 0 games" in told.out
+    assert told.err.startswith("slowboat: PostgreSQL is copied by its own tools")
+    assert "pg_dump" in told.err
+    with sole_bot(address):
+        assert main(["run"]) == 1
+    assert "Another Slowboat is using postgresql://slowboat@" in capsys.readouterr().err
+
+
+def test_a_database_is_moved(
+    bare_address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(make_empty(str(tmp_path / "slowboat.sqlite3")))
+    assert main(["move-database", "slowboat.sqlite3", bare_address]) == 0
+    assert capsys.readouterr().out == (
+        "0 rows were copied; 0 running games replay on the copy. Let SLOWBOAT_DATABASE name it.\n"
+    )
+    assert main(["move-database", "nowhere.sqlite3", bare_address]) == 1
+    assert capsys.readouterr().err == "slowboat: There is no database at nowhere.sqlite3.\n"
+    assert not (tmp_path / "nowhere.sqlite3").exists()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 from bot.app import AppOptions, open_app
@@ -88,8 +87,8 @@ def test_commands_of_games_are_for_servers_only(command_tree: list[dict[str, Any
             assert command["integration_types"] == [0]
 
 
-async def test_the_hash_changes_with_the_tree_only(database_file: Path) -> None:
-    async with open_app(database_file, AppOptions(60.0)) as app:
+async def test_the_hash_changes_with_the_tree_only(address: str) -> None:
+    async with open_app(address, AppOptions(60.0)) as app:
         bot = Slowboat(app)
         async with bot:
             await bot.add_commands()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,8 +19,8 @@ Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 
 
 @pytest.fixture
-async def commands(database_file: Path) -> list[Command]:
-    async with open_app(database_file, AppOptions(60.0)) as app:
+async def commands(address: str) -> list[Command]:
+    async with open_app(address, AppOptions(60.0)) as app:
         bot = Slowboat(app)
         async with bot:
             await bot.add_commands()

@@ -60,7 +60,7 @@ def _power(table: Table, seat: int, duchy: Duchy, number: int, ahead: Outlook) -
         return times * sum(monastery_worth(table, duchy, each, ahead) for each in own)
     if number == 13:
         held = [shield for shield, _ in duchy.shields if shield != 13]
-        times = 0 if duchy.has_shield(13) else 1
+        times = 0.0 if duchy.has_shield(13) else 1.0
         return 4.0 + times * sum(SHIELD_POINTS[shield] for shield in held)
     if number in (14, 15):
         return PLACED * ahead.ends

@@ -1,4 +1,4 @@
-"""A lock on the database file: two bots on one would send every message twice.
+"""A lock on a database file: two bots on one would send every message twice.
 
 The file beside it is locked on every system. Where locks of whole files do not get in the way of
 SQLite's own, which lock ranges, the database itself is locked, too: it is the same file under
@@ -8,12 +8,12 @@ whatever name, and nobody removes it as a leftover.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, Final
 
-from bot.store.database import DatabaseError, make
+from bot.store.errors import DatabaseError
 
 WHOLE_FILES: Final = sys.platform != "win32"
 
@@ -30,11 +30,11 @@ else:
 
 
 @contextmanager
-def sole_bot(database: Path) -> Iterator[None]:
-    """Hold the database file for this process; a new one is made, without tables.
+def lock_file(database: Path, make: Callable[[Path], None]) -> Iterator[None]:
+    """Hold the database file for this process; `make` makes a missing one, without tables.
 
-    The system lets go of it however the process ends. Raises DatabaseError if another bot holds
-    it, or if it or the lock file cannot be made.
+    The system lets go of it however the process ends. Raises DatabaseError if another process
+    holds it, or if it or the lock file cannot be made.
     """
     there = database.resolve()
     beside = there.with_name(f"{there.name}.lock")

@@ -7,6 +7,7 @@ most statements, and all rows are wanted at once anyway.
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -69,6 +70,14 @@ class DriverConnection(aiosqlite.Connection):
     def __init__(self, file: Path, busy_seconds: float) -> None:
         super().__init__(lambda: sqlite3.connect(file, timeout=busy_seconds), iter_chunk_size=64)
         self._thread.daemon = True  # as SQLAlchemy has it: the end of the process waits for none
+
+    async def connect(self) -> None:
+        """Open the file. Where that fails the thread has ended before the error is raised."""
+        try:
+            await self
+        except BaseException:
+            await asyncio.to_thread(self._thread.join)
+            raise
 
     def cursor(self) -> _Cursor:  # type: ignore[override]
         return _Cursor(self)

@@ -1,0 +1,121 @@
+"""The bot as one of several processes: it looks after the shards that it holds."""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Collection
+from functools import partial
+from typing import Any
+
+from bot.app import App
+from bot.client import DRAIN_SECONDS, Slowboat, load_controls
+from bot.cluster.member import Member
+from bot.cluster.options import ShardRange
+from bot.model.cluster import FIRST_SHARD
+from bot.services.cluster.leases import LEASE_SECONDS, Leases
+from bot.store.cluster.signals import Signal
+
+
+class SharedSlowboat(Slowboat):
+    """The bot, which takes some of the shards of `shards`; its leases hold `lease_seconds`."""
+
+    def __init__(
+        self,
+        app: App,
+        shards: ShardRange,
+        *,
+        lease_seconds: float = LEASE_SECONDS,
+        **options: Any,
+    ) -> None:
+        super().__init__(app, **options)
+        self.member: Member | None = None
+        self._shards = shards
+        self._lease_seconds = lease_seconds
+        self._is_leaving = False
+
+    @property
+    def own_shards(self) -> Collection[int]:
+        """The shards that should be connected."""
+        return self.app.ownership.served
+
+    async def setup_hook(self) -> None:
+        """Join the other processes before the first shard is connected."""
+        await self.add_commands()
+        load_controls()
+        recommended, _address, limits = await self.http.get_bot_gateway()
+        leases = Leases(
+            self.app.db,
+            self.app.ownership,
+            f"{socket.gethostname()}:{os.getpid()}",
+            first=self._shards.first,
+            last=self._shards.last,
+            seconds=self._lease_seconds,
+        )
+        wanted, strict = self._shards.count or recommended, self._shards.count is not None
+        self.shard_count = await leases.join(wanted, strict=strict)
+        self.member = Member(
+            self, self.app.db, self.app.ownership, leases, limits["max_concurrency"]
+        )
+        self.begin("leases", self.member.run())
+        self.begin("signals", self.member.listen())
+        self.begin("connections", self.member.connections.run())
+        self.begin("expire", self.expire_tables())
+        self.begin("scheduler", self.until_done(self.app.scheduler.run))
+        self.begin("prepare", self.prepare())
+
+    async def launch_shards(self) -> None:
+        """Connect nothing yet: shards come with their leases.
+
+        Told of no shards, the library is never ready as a whole; each shard is by itself.
+        """
+        self._connection.shard_count = self.shard_count
+        self._connection.shard_ids = []
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Wait until no other shard, of whatever process, stands in the way."""
+        if self.member is not None and shard_id is not None:
+            await self.member.may_identify(shard_id)
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Look after a shard once its servers are known."""
+        if self.member is not None:
+            self.member.connections.became_ready(shard_id)
+
+    async def take_up(self, shard: int) -> None:
+        """Begin to look after the games of a shard, from what is stored."""
+        app = self.app
+        app.play.running.forget_all()
+        await self.until_done(partial(self.compare_servers, shard))
+        await self.until_done(self.sender.start)
+        await self.until_done(app.play.computers.resume)
+        if shard == FIRST_SHARD:
+            await self.until_done(self.register_commands)
+            await self.resume_waiting()
+        app.scheduler.look()
+        await self.compare_threads([each for each in self.guilds if each.shard_id == shard])
+
+    async def give_up(self, shard: int) -> None:
+        """Begin nothing more for the games of a shard, and end what was begun."""
+        await self.sender.give_up(shard, DRAIN_SECONDS)
+
+    def was_told(self, signal: Signal | None) -> None:
+        """Look again at what another process has changed; at everything if that is unknown."""
+        if signal is None:
+            self.app.play.running.forget_all()
+            self.begin("send again", self.until_done(self.sender.start))
+            return
+        self.app.play.running.forget(signal.games)
+        for queue in signal.queues:
+            self.sender.wake(queue)
+
+    async def drain(self) -> None:
+        """Give the shards to other processes, if there are any, and close."""
+        if self._is_leaving:
+            return
+        self._is_leaving = True
+        if self.member is not None:
+            await self.member.leave()
+        await super().drain()
+        if self.member is not None:
+            await self.member.left()

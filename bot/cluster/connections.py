@@ -1,0 +1,91 @@
+"""Connections to Discord's gateway, one for each shard that is wanted.
+
+The library connects all shards at the start and keeps them for ever. Here they come and go: it is
+told of none at the start, and asked for each one by the function that it uses itself
+(`launch_shard`). Shards that lost their connection reconnect by themselves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Collection
+from contextlib import suppress
+
+import discord
+
+logger = logging.getLogger(__name__)
+
+
+class Connections:
+    """The connections of single shards; `changed` is called when one is ready."""
+
+    def __init__(self, bot: discord.AutoShardedClient, changed: Callable[[], None]) -> None:
+        self.wanted: set[int] = set()
+        self._bot = bot
+        self._changed = changed
+        self._opened: set[int] = set()
+        self._ready: set[int] = set()
+        self._opening: dict[int, asyncio.Task[None]] = {}
+        self._more = asyncio.Event()
+
+    def want(self, shard: int) -> None:
+        """Let a shard be connected."""
+        if shard not in self.wanted:
+            self.wanted.add(shard)
+            self._more.set()
+
+    def is_ready(self, shard: int) -> bool:
+        """Whether a shard is connected and its servers are known."""
+        return shard in self._ready
+
+    def became_ready(self, shard: int) -> None:
+        """Note that the library has told so."""
+        if shard in self.wanted:
+            self._ready.add(shard)
+            self._changed()
+
+    async def run(self) -> None:
+        """Open one connection after the other, for ever."""
+        while True:
+            self._more.clear()
+            while closed := self.wanted - self._opened:
+                await self._open(min(closed))
+            await self._more.wait()
+
+    async def drop(self, shard: int) -> None:
+        """Close the connection of a shard and forget its servers."""
+        self.wanted.discard(shard)
+        self._ready.discard(shard)
+        self._opened.discard(shard)
+        if shard in self._opening:
+            self._opening[shard].cancel()
+        await self._close(shard)
+        for guild in self._bot.guilds:
+            if guild.shard_id == shard and shard not in self.wanted:
+                # the library forgets a server only when the bot is removed from it
+                self._bot._connection._remove_guild(guild)
+
+    async def close_others(self, late: Collection[int]) -> None:
+        """Close what came back although it is not wanted any more, unless it is closed `late`."""
+        for shard in self._bot.shards.keys() - self.wanted - set(late):
+            await self._close(shard)
+
+    async def _open(self, shard: int) -> None:
+        self._opened.add(shard)
+        gateway = discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY
+        opening = asyncio.create_task(self._bot.launch_shard(gateway, shard))
+        self._opening[shard] = opening
+        try:
+            await asyncio.wait([opening])
+        finally:
+            opening.cancel()
+            del self._opening[shard]
+        if not opening.cancelled():
+            logger.info("shard %d is connected", shard)
+
+    async def _close(self, shard: int) -> None:
+        found = self._bot.get_shard(shard)
+        if found is not None:
+            with suppress(discord.DiscordException, OSError):
+                await found.disconnect()

@@ -1,0 +1,67 @@
+"""Answers to questions: the topics found, how sure they are, and in which books to look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.rulebook.search import Hit, Index
+from bot.rulebook.topics import OWN, Page
+
+BESIDE: Final = 0.82
+"""The factor for a topic about the bot when somebody asks in a game."""
+ELSEWHERE: Final = 0.2
+"""The factor for a topic of another game there."""
+FOUND: Final = 5
+"""How many topics an answer has at most, the best first."""
+FAINT: Final = 0.1
+"""A topic of which it is less sure that it is the answer is no better than one with a like name."""
+OFFERED: Final = 3
+"""How many topics are offered where none is surely the answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The result of a search, best hits first; `sure` is False if they are only the nearest."""
+
+    hits: tuple[Hit, ...]
+
+    @property
+    def sure(self) -> bool:
+        """Whether the first page is the answer."""
+        return bool(self.hits) and self.hits[0].sure
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """The pages found."""
+        return tuple(hit.page for hit in self.hits)
+
+
+def answer(
+    index: Index, question: str, language: str, near: str | None = None, only: str | None = None
+) -> Answer:
+    """Return the topics that answer a question, or else the ones that look most like it."""
+    books = books_to_search(index.books, near, only)
+    hits = index.search(question, language, books, limit=FOUND)
+    if hits and hits[0].sure:
+        return Answer(tuple(hits))
+    among = (near,) if near is not None and near in books else tuple(books)
+    found = {hit.page: hit for hit in hits if hits[0].confidence >= FAINT}
+    for nearest in index.nearest(question, language, among, OFFERED):
+        found.setdefault(nearest, Hit(nearest, 0.0, 0.0))
+    return Answer(tuple(found.values())[:OFFERED])
+
+
+def books_to_search(
+    books: Sequence[str], near: str | None, only: str | None
+) -> Mapping[str, float]:
+    """Return the books to look into, with what a topic of each counts.
+
+    `near` is the slug of the game at whose table is asked; with `only` there is no other book.
+    """
+    if only is not None:
+        return {only: 1.0} if only in books else {}
+    if near is None or near not in books:
+        return dict.fromkeys(books, 1.0)
+    return {book: 1.0 if book == near else BESIDE if book == OWN else ELSEWHERE for book in books}

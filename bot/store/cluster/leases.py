@@ -1,0 +1,121 @@
+"""The rows of processes and of their leases.
+
+Whoever changes leases locks the table first, so there is one change at a time, each of which sees
+what the one before did. The fence of a process locks the rows of its leases in a way that lets
+heirs and readiness be noted, but makes a new holder wait for transactions that have begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
+
+from sqlalchemy import (
+    bindparam,
+    delete,
+    insert,
+    select,
+    text,
+    update,
+)
+
+from bot.model.cluster import Lease, Process
+from bot.store.database import Transaction
+from bot.store.memory import Connection
+from bot.store.schema import handed, leases, processes
+
+_HELD: Final = (
+    select(leases.c.shard, leases.c.epoch)
+    .where(leases.c.holder == bindparam("own"))
+    .with_for_update(read=True, key_share=True)
+)
+_DATABASE_TIME: Final = text("SELECT extract(epoch FROM clock_timestamp())")
+_FILE_TIME: Final = text("SELECT (julianday('now') - 2440587.5) * 86400.0")
+_LOCK: Final = text("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE")
+
+
+async def lock(tx: Transaction) -> None:
+    """Let nobody else change leases before this transaction ends. Comes before all else in it."""
+    if (await tx.connection.begun()).dialect.name == "postgresql":
+        await tx.connection.execute(_LOCK)
+
+
+async def database_time(connection: Connection) -> float:
+    """Return the seconds since the epoch by the clock that all processes share."""
+    name = (await connection.begun()).dialect.name
+    now = await connection.scalar(_DATABASE_TIME if name == "postgresql" else _FILE_TIME)
+    return float(now)
+
+
+async def held(connection: Connection, own: int) -> dict[int, int]:
+    """Return the epochs of the shards that a process holds, which nobody takes meanwhile."""
+    rows = await connection.execute(_HELD, {"own": own})
+    return {row.shard: row.epoch for row in rows}
+
+
+async def all_processes(connection: Connection) -> tuple[Process, ...]:
+    """Return all processes that are not forgotten."""
+    rows = (await connection.execute(select(processes).order_by(processes.c.id))).mappings()
+    return tuple([Process(**row) for row in rows])
+
+
+async def all_leases(connection: Connection) -> tuple[Lease, ...]:
+    """Return the leases of all shards."""
+    rows = (await connection.execute(select(leases).order_by(leases.c.shard))).mappings()
+    return tuple([Lease(**row) for row in rows])
+
+
+async def add_process(
+    tx: Transaction, name: str, first: int, last: int, seen_until: float
+) -> Process:
+    """Note a new process."""
+    row = {
+        "name": name,
+        "first": first,
+        "last": last,
+        "seen_until": seen_until,
+        "leaving": False,
+    }
+    made = await tx.connection.execute(insert(processes).returning(processes.c.id), row)
+    return Process(made.scalar_one(), name, first, last, seen_until)
+
+
+async def renew(tx: Transaction, own: int, seen_until: float, *, leaving: bool) -> bool:
+    """Note that a process is there; return whether it was still known."""
+    changed = update(processes).where(processes.c.id == own)
+    done = await tx.connection.execute(changed.values(seen_until=seen_until, leaving=leaving))
+    return done.rowcount == 1
+
+
+async def forget_processes(tx: Transaction, ids: Collection[int]) -> None:
+    """Forget processes that are gone."""
+    await tx.connection.execute(delete(processes).where(processes.c.id.in_(ids)))
+
+
+async def store(tx: Transaction, changed: Sequence[Lease], known: Mapping[int, Lease]) -> None:
+    """Store changed leases; a new holder waits until the old one's transactions have ended."""
+    moved = [each.shard for each in changed if known[each.shard].epoch != each.epoch]
+    if moved:
+        rows = select(leases.c.shard).where(leases.c.shard.in_(moved)).with_for_update()
+        await tx.connection.execute(rows)
+    for lease in changed:
+        values = {
+            "epoch": lease.epoch,
+            "holder": lease.holder,
+            "heir": lease.heir,
+            "ready": lease.ready,
+            "cutoff": lease.cutoff,
+        }
+        row = update(leases).where(leases.c.shard == lease.shard)
+        await tx.connection.execute(row.values(**values))
+
+
+async def make(tx: Transaction, count: int, epoch: int) -> None:
+    """Let there be `count` shards that nobody holds, in place of those that there were."""
+    await tx.connection.execute(delete(leases))
+    await tx.connection.execute(delete(handed))
+    rows = [
+        {"shard": shard, "epoch": epoch, "holder": None, "heir": None, "ready": False, "cutoff": 0}
+        for shard in range(count)
+    ]
+    await tx.connection.execute(insert(leases), rows)

@@ -1,0 +1,80 @@
+"""The dialect of a database: what each kind does in its own way, behind one interface."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import exc
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+BUSY_SECONDS: Final = 5.0
+REVISION_TABLE: Final = "alembic_version"
+
+
+class Dialect(ABC):
+    """A database at one address, not yet opened, in the way of its kind.
+
+    `shown` is the address as the operator and the log may read it: without a password.
+    """
+
+    shown: str
+    server: str | None = None
+    """The address as libpq takes it, with its password; None for a file."""
+    identity: str
+    """The same for the same database by whatever name."""
+    readers: int
+    """How many connections are kept open to read."""
+
+    @abstractmethod
+    async def look_into(self, *, create: bool) -> str | None:
+        """Return the revision of what is stored there, None if nothing is, and change nothing.
+
+        Raises DatabaseError if the database cannot be read, belongs to another program, or is
+        not there and may not be created.
+        """
+
+    @abstractmethod
+    def make_writer(self) -> AsyncEngine:
+        """Return an engine whose transactions keep what they have read true until they commit."""
+
+    @abstractmethod
+    def make_reader(self) -> AsyncEngine:
+        """Return an engine whose transactions see one moment and cannot change anything."""
+
+    @abstractmethod
+    async def bring_up_to_date(self, revision: str | None) -> None:
+        """Lead a database of an older revision, or an empty one, to the newest; all or nothing.
+
+        Raises DatabaseError.
+        """
+
+    @abstractmethod
+    def back_up(self, target: Path) -> None:
+        """Write a consistent copy to a new file, while everything goes on. Raises DatabaseError."""
+
+    @abstractmethod
+    def sole_bot(self) -> AbstractAsyncContextManager[None]:
+        """Hold the database for this process alone: two bots would send every message twice.
+
+        However the process ends, it is let go. Raises DatabaseError if another bot holds it.
+        """
+
+    @abstractmethod
+    def is_busy(self, error: exc.SQLAlchemyError) -> bool:
+        """Whether what failed may well succeed when it is tried again, and changed nothing."""
+
+    @abstractmethod
+    def explain(self, error: BaseException | None) -> str:
+        """Return in one sentence for the operator why the driver failed."""
+
+    @abstractmethod
+    async def last_ids(self, connection: AsyncConnection) -> Mapping[str, int]:
+        """Return the last id that was given by itself to a row of each table, where one was."""
+
+    @abstractmethod
+    async def go_on_from(self, connection: AsyncConnection, last_ids: Mapping[str, int]) -> None:
+        """Give ids above these from now on: an id of a row that is gone must not come again."""

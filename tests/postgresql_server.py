@@ -1,0 +1,142 @@
+"""A PostgreSQL server for tests: in a folder of its own, reached through a socket in it alone."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import psycopg
+
+DEBIAN = Path("/usr/lib/postgresql")
+USERS = ("postgres", "nobody")
+PATIENCE = 30.0
+WITH_STRATEGY = 150000
+"""The version from which on the way of copying a database can be chosen."""
+PREFIX = "slowboat-postgresql-"
+LEFTOVER_SECONDS = 3600.0
+QUICK: Mapping[str, str] = {
+    "fsync": "off",
+    "full_page_writes": "off",
+    "autovacuum": "off",
+    "wal_level": "minimal",
+    "max_wal_senders": "0",
+    "shared_buffers": "32MB",
+    "listen_addresses": "",
+}
+"""Nothing of a test must outlive the machine, so nothing waits for its disk."""
+
+
+def programs() -> Path | None:
+    """The folder with the programs of the newest server that is installed, None without one."""
+    on_path = shutil.which("initdb")
+    found = [Path(on_path).resolve()] if on_path else []
+    found += sorted(DEBIAN.glob("*/bin/initdb"), key=lambda each: float(each.parts[-3]))
+    return found[-1].parent if found else None
+
+
+class Server:
+    """A server that can be started, stopped and killed; it ends with this process."""
+
+    def __init__(self) -> None:
+        found = programs()
+        assert found is not None
+        self._programs = found
+        root = os.environ.get("PYTEST_DEBUG_TEMPROOT")
+        _remove_leftovers(Path(root or tempfile.gettempdir()))
+        self.folder = Path(tempfile.mkdtemp(prefix=PREFIX, dir=root))
+        self._user = _other_user() if os.geteuid() == 0 else None
+        if self._user:
+            shutil.chown(self.folder, self._user)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._made = 0
+        self._version = 0
+        self._run("initdb", "--auth=trust", "--username=slowboat", "--encoding=UTF8", "--no-sync")
+        settings = QUICK | {"unix_socket_directories": str(self.folder)}
+        lines = [f"{name} = '{value}'\n" for name, value in settings.items()]
+        with (self.folder / "data" / "postgresql.conf").open("a") as file:
+            file.writelines(lines)
+
+    def start(self) -> None:
+        """Start the server, unless it is running, and wait until it answers."""
+        if self._process is not None:
+            return None
+        command = [str(self._programs / "postgres"), "-D", str(self.folder / "data")]
+        if setpriv := shutil.which("setpriv"):
+            command = [setpriv, "--pdeathsig", "QUIT", *command]
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, **self._as_user())
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return self.do()
+            except psycopg.OperationalError:
+                if time.monotonic() > end or self._process.poll() is not None:
+                    raise
+                time.sleep(0.02)
+
+    def stop(self, number: int = signal.SIGINT) -> None:
+        """Stop the server: SIGINT ends all connections in order, SIGQUIT is a crash."""
+        if self._process is not None:
+            self._process.send_signal(number)
+            self._process.wait(PATIENCE)
+            self._process = None
+
+    def remove(self) -> None:
+        """Stop the server and remove everything that it stored."""
+        self.stop(signal.SIGQUIT)
+        shutil.rmtree(self.folder)
+
+    def address(self, name: str) -> str:
+        """The address of a database."""
+        return f"postgresql://slowboat@/{name}?host={quote(str(self.folder))}"
+
+    def create(self, template: str = "template0") -> str:
+        """Make a database as a copy of another one; returns its name."""
+        self._made += 1
+        name = f"games_{self._made}"
+        # the other way of copying writes all to the log, which takes three times as long
+        quick = "STRATEGY file_copy" if self._version >= WITH_STRATEGY else ""
+        self.do(f"CREATE DATABASE {name} TEMPLATE {template} {quick}")
+        return name
+
+    def drop(self, name: str) -> None:
+        """Drop a database, whoever is connected to it."""
+        self.do(f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+
+    def do(self, *statements: str) -> None:
+        """Run statements outside of all databases of tests."""
+        with psycopg.connect(self.address("postgres"), autocommit=True) as connection:
+            self._version = connection.info.server_version
+            for statement in statements:
+                connection.execute(statement.encode())
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [str(self._programs / program), "-D", str(self.folder / "data"), *arguments]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, **self._as_user())
+
+    def _as_user(self) -> dict[str, Any]:
+        identity = {"user": self._user, "group": self._user, "extra_groups": []}
+        return {"cwd": self.folder, **(identity if self._user else {})}
+
+
+def _other_user() -> str:
+    """Who runs the server in place of root, whom PostgreSQL refuses."""
+    known = {each.pw_name for each in pwd.getpwall()}
+    return next(each for each in USERS if each in known)
+
+
+def _remove_leftovers(root: Path) -> None:
+    """Remove what servers left whose tests were killed."""
+    for folder in root.glob(f"{PREFIX}*"):
+        running = (folder / "data" / "postmaster.pid").exists()
+        if not running and time.time() - folder.stat().st_mtime > LEFTOVER_SECONDS:
+            shutil.rmtree(folder, ignore_errors=True)
