@@ -334,7 +334,7 @@ def test_very_many_arrangements_are_not_listed(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(Placements, "at", counting)
     plantations = ["corn", "indigo", "sugar", "tobacco", "coffee", "quarry"]
     state = board(
-        PlaceChoice([0]), island=plantations, city={"office": 0, "factory": 0}, san_juan=4
+        PlaceChoice((0,)), island=plantations, city={"office": 0, "factory": 0}, san_juan=4
     )
     view = rules.view(state, 0)
     assert len(rules.legal(view, 0)) > 60
