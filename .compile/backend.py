@@ -13,6 +13,7 @@ import os
 import shutil
 import subprocess
 import sys
+from contextlib import chdir
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -20,7 +21,6 @@ from typing import Any, Final
 from setuptools import build_meta
 from setuptools.build_meta import (
     build_editable,
-    build_sdist,
     get_requires_for_build_editable,
     get_requires_for_build_sdist,
     prepare_metadata_for_build_editable,
@@ -41,6 +41,7 @@ __all__ = [
 Settings = dict[str, Any] | None
 HERE: Final = Path(__file__).parent
 ROOT: Final = HERE.parent
+_CACHES: Final = shutil.ignore_patterns("__pycache__")
 COPIED: Final = ("bot", "renderers", "rules", "pyproject.toml", "README.md", "LICENSE")
 
 
@@ -62,13 +63,20 @@ def build_wheel(
         # in a process of its own, for it imports the rules that are rewritten
         subprocess.run([sys.executable, HERE / "rewrite.py", ROOT, folder], check=True)
         shutil.copy(HERE / "extensions.py", Path(folder, "setup.py"))
-        before = Path.cwd()
-        os.chdir(folder)
-        try:
+        with chdir(folder):
             compiled: str = build_meta.build_wheel(wheel_directory, config_settings)
             return compiled
-        finally:
-            os.chdir(before)
+
+
+def build_sdist(sdist_directory: str, config_settings: Settings = None) -> str:
+    """Build an archive of the sources, which holds this folder too, and return its name."""
+    with TemporaryDirectory(prefix="slowboat-") as folder:
+        _copy(Path(folder))
+        shutil.copytree(HERE, Path(folder, HERE.name), ignore=_CACHES)
+        Path(folder, "MANIFEST.in").write_text(f"graft {HERE.name}\n", encoding="utf-8")
+        with chdir(folder):
+            name: str = build_meta.build_sdist(sdist_directory, config_settings)
+            return name
 
 
 def _compiles() -> bool:
@@ -79,6 +87,6 @@ def _copy(folder: Path) -> None:
     for name in COPIED:
         source = ROOT / name
         if source.is_dir():
-            shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(source, folder / name, ignore=_CACHES)
         else:
             shutil.copy(source, folder / name)

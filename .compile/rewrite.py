@@ -14,7 +14,7 @@ import importlib
 import re
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, TypeVar
@@ -163,7 +163,9 @@ class _Module:
             return "@_trait"
         native = not issubclass(kind, tuple | Exception) and type(kind).__name__ != "EnumType"
         if self.name.startswith(OPEN) and native and not getattr(kind, "_is_protocol", False):
-            return "@_mypyc_attr(allow_interpreted_subclasses=True)"
+            # lists of moves that are not written out; dataclasses are pickled as their fields
+            pickled = ", serializable=True" if issubclass(kind, Sequence) else ""
+            return f"@_mypyc_attr(allow_interpreted_subclasses=True{pickled})"
         return ""
 
     def _field(self, node: ast.AnnAssign, *, loose: bool) -> None:

@@ -186,8 +186,8 @@ async def _run(settings: Settings, shards: ShardRange | None) -> int:
     if not settings.token and (settings.api_base or settings.gateway):
         raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
     async with AsyncExitStack() as held:
-        if shards is None:
-            await held.enter_async_context(dialect_of(settings.database).sole_bot())
+        database = dialect_of(settings.database)
+        await held.enter_async_context(database.hold(alone=shards is None))
         meter, trace = _measuring(settings)
         async with (
             _options(settings) as options,

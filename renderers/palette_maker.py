@@ -73,6 +73,7 @@ def made(pictures: Iterable[Canvas], mode: Mode) -> list[Tone]:
 
 def remake() -> int:
     """Write the kept palettes anew; return how many different colours they have together."""
+    Canvas.in_parts = False  # parts have only the colours of the old palette
     return sum(_remade(mode) for mode in Mode)
 
 
@@ -84,4 +85,6 @@ def _remade(mode: Mode) -> int:
     COLOURS_FILES[mode].write_text("\n".join(lines) + "\n", "ascii")
     palette.kept_colours.cache_clear()
     palette.kept_palette.cache_clear()
+    palette.index_of.cache_clear()
+    palette.lasting_colours.cache_clear()
     return len(set(chosen))

@@ -81,7 +81,13 @@ def waiting(state: State) -> tuple[int, ...]:
 
 def may_act(state: State, seat: int) -> bool:
     """Whether `seat` may act now: those who must, and those who may still change an answer."""
-    return steps.may_act(state, seat)
+    return steps.may_act(state, _seat(state, seat))
+
+
+def _seat(state: State, seat: object) -> int:
+    """Return a seat as it is, and anything else as the spectator, who may do nothing."""
+    # True is no seat, although it equals 1
+    return seat if type(seat) is int and 0 <= seat < state.seats else SPECTATOR
 
 
 def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
@@ -92,7 +98,7 @@ def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
     valid while the position is not changed in place; where there are more moves than anybody
     could count, its length and its items end early.
     """
-    return steps.legal(state, seat, verb)
+    return steps.legal(state, _seat(state, seat), verb)
 
 
 def sample(state: State, seat: int, chance: Chance) -> Move:
@@ -100,12 +106,12 @@ def sample(state: State, seat: int, chance: Chance) -> Move:
 
     Raises NotYourTurn if the seat may not act.
     """
-    return steps.sample(state, seat, chance)
+    return steps.sample(state, _seat(state, seat), chance)
 
 
 def forced(state: State, seat: int) -> Move | None:
     """Return the move that may be entered for `seat` without asking, None if it has a choice."""
-    return steps.forced(state, seat)
+    return steps.forced(state, _seat(state, seat))
 
 
 def minutes(state: State) -> int:
@@ -119,7 +125,7 @@ def minutes(state: State) -> int:
 
 def overdue(state: State, seat: int) -> Move | None:
     """Return what is entered for `seat` when its time is over, None for nothing."""
-    return steps.overdue(state, seat)
+    return steps.overdue(state, _seat(state, seat))
 
 
 def parse(state: State, seat: int, text: str) -> Move:
@@ -188,6 +194,7 @@ def _accepted(state: State, seat: int, move: Move | str) -> Move:
 
     In this order: may the seat act, is it a move at all, is it legal.
     """
+    seat = _seat(state, seat)
     steps.require(state, seat)
     title = GAMES[state.slug]
     read = title.notation.read(move) if isinstance(move, str) else title.notation.canonical(move)

@@ -24,6 +24,7 @@ PAINT = (
     "shape",
     "stroke",
     "sprite",
+    "laid",
 )
 """What a canvas can do that leaves nothing but pixels."""
 LOOKS = ("getbbox", "getcolors", "getdata", "getpixel", "histogram", "quantize", "save", "tobytes")
@@ -97,6 +98,7 @@ def _blank(patch: pytest.MonkeyPatch) -> None:
         canvas._pen = _Pen()  # type: ignore[assignment]
 
     patch.setattr(Canvas, "__init__", begun)
+    patch.setattr(Canvas, "in_parts", False)
     for name in PAINT:
         patch.setattr(Canvas, name, _nothing)
 

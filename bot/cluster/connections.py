@@ -81,7 +81,9 @@ class Connections:
         finally:
             opening.cancel()
             del self._opening[shard]
-        if not opening.cancelled():
+        if opening.cancelled():
+            self._opened.discard(shard)  # it may be wanted again
+        else:
             logger.info("shard %d is connected", shard)
 
     async def _close(self, shard: int) -> None:

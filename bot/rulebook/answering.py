@@ -15,8 +15,6 @@ ELSEWHERE: Final = 0.2
 """The factor for a topic of another game there."""
 FOUND: Final = 5
 """How many topics an answer has at most, the best first."""
-FAINT: Final = 0.1
-"""A topic of which it is less sure that it is the answer is no better than one with a like name."""
 OFFERED: Final = 3
 """How many topics are offered where none is surely the answer."""
 
@@ -47,7 +45,7 @@ def answer(
     if hits and hits[0].sure:
         return Answer(tuple(hits))
     among = (near,) if near is not None and near in books else tuple(books)
-    found = {hit.page: hit for hit in hits if hits[0].confidence >= FAINT}
+    found = {hit.page: hit for hit in hits}
     for nearest in index.nearest(question, language, among, OFFERED):
         found.setdefault(nearest, Hit(nearest, 0.0, 0.0))
     return Answer(tuple(found.values())[:OFFERED])

@@ -20,7 +20,7 @@ from bot.rulebook.search import Index
 from bot.rulebook.storage import Shelf
 from bot.rulebook.topics import Page
 
-GENTLE: Final = 10
+GENTLE: Final = 5
 """By how much this process steps back behind others."""
 
 

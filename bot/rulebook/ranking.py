@@ -92,8 +92,8 @@ class Weights:
     text_length: float = 1.0
     alike: float = 0.6
     named: float = 2.0
-    sharpness: float = 14.0
-    doubt: float = 0.22
+    sharpness: float = 18.0
+    doubt: float = 0.45
 
 
 WEIGHTS: Final = Weights()
@@ -216,6 +216,10 @@ class Ranking:
             numbers,
             size,
         )
+
+    def knows(self, feature: Feature) -> bool:
+        """Whether a phrase has a feature."""
+        return self.vocabulary.number(feature) is not None
 
     def weight(self, feature: Feature) -> float:
         """Return how much a feature says about a topic: the rarer, the more."""

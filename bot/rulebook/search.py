@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeAlias
 
-from bot.rulebook.features import WORD, Feature, Lexicon, features
+from bot.rulebook.features import TRIPLE, WORD, Feature, Lexicon, features
 from bot.rulebook.glossary import BOOK
 from bot.rulebook.ranking import Ranking
 from bot.rulebook.spelling import Spelling, misspelt_words
@@ -128,6 +128,9 @@ class Index:
         """
         read = question[:LONGEST]
         asked = self._asked(read, typing)
+        if not any(self.ranking.knows(each) for each in asked if each[0] != TRIPLE):
+            # three letters of a word that nobody knows say nothing by themselves
+            asked = {}
         factors = _by_names(books, asked)
         scores: dict[int, float] = defaultdict(float)
         for row, score in self.ranking.scores(asked).items():

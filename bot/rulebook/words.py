@@ -29,6 +29,7 @@ _RUN: Final = re.compile(
     r"|(?P<hangul>[가-힣\u1100-\u11ff]+)"
     r"|(?P<kana>[\u3041-\u3096\u30a1-\u30fa\u30fc\u3005\u3400-\u4dbf\u4e00-\u9fff]+)"
 )
+_HANGUL: Final = re.compile(r"[가-힣]+")
 _LETTERS: Final = re.compile(
     r"[가-힣\u1100-\u11ff]+|[\u3041-\u3096\u3005\u3400-\u4dbf\u4e00-\u9fff]+"
 )
@@ -76,6 +77,11 @@ def is_hangul(letter: str) -> bool:
 def latin_words(text: str) -> list[str]:
     """Return the words in Latin letters of a normalised text."""
     return _LATIN.findall(text)
+
+
+def korean_words(text: str) -> list[str]:
+    """Return the words in Korean letters of a normalised text."""
+    return _HANGUL.findall(text)
 
 
 def whole_words(text: str) -> Iterator[tuple[str, str]]:

@@ -7,8 +7,8 @@ from typing import Final
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.frame import whole
 from renderers.brass_birmingham.layout import ERA_CARD, MAP, MARKETS
-from renderers.brass_birmingham.map import draw_map
-from renderers.brass_birmingham.markets import draw_era, draw_markets
+from renderers.brass_birmingham.map import draw_whole_map, seen_land
+from renderers.brass_birmingham.markets import draw_era, draw_markets, seen_era, seen_markets
 from renderers.brass_birmingham.players import draw_players, seats
 from renderers.brass_birmingham.tall import draw_tall_markets, draw_tall_player
 from renderers.brass_birmingham.tall_layout import MARGIN as TALL_MARGIN
@@ -36,9 +36,11 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, MAP.h)
     land, players = body.split_left(MAP.w, GAP)
     frame = whole(land)
-    draw_map(canvas, frame, table, texts)
-    draw_markets(canvas, frame.box(MARKETS), table)
-    draw_era(canvas, frame.box(ERA_CARD), table, texts)
+    draw_whole_map(canvas, frame, table, texts)
+    seen = seen_land(table), seen_markets(table)
+    canvas.part(frame.box(MARKETS), seen, draw_markets, table)
+    seen = seen_land(table), seen_era(table)
+    canvas.part(frame.box(ERA_CARD), seen, draw_era, table, texts)
     draw_players(canvas, players, table, info.seats, texts)
     return canvas
 
@@ -84,12 +86,15 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     lines = -(-table.seats // COLUMNS)
     land, rest = body.split_top(body.h - lines * (TALL_PLAYER + TALL_GAP), TALL_GAP)
     frame = whole(land, tall_plan(land.h))
-    draw_map(canvas, frame, table, texts)
+    draw_whole_map(canvas, frame, table, texts)
     panels = [cell for row in rest.rows(lines, TALL_GAP) for cell in row.columns(COLUMNS, TALL_GAP)]
     for seat, cell in zip(seats(table, info.seats), panels, strict=False):
-        draw_tall_player(canvas, cell, table.players[seat.number], seat)
+        player = table.players[seat.number]
+        canvas.part(cell, (repr(player), seat), draw_tall_player, player, seat)
     beside = panels[table.seats :]
-    draw_tall_markets(canvas, beside[0] if beside else frame.box(frame.plan.markets), table)
+    place = beside[0] if beside else frame.box(frame.plan.markets)
+    below = () if beside else seen_land(table)
+    canvas.part(place, (below, seen_markets(table)), draw_tall_markets, table)
     return canvas
 
 

@@ -17,10 +17,11 @@ from renderers.brass_birmingham.ground import BLACK
 from renderers.brass_birmingham.layout import BANNER, MEDAL_LEFT, RIM, Spot
 from renderers.brass_birmingham.pieces import bonus, bonus_beside, empty_slot, merchant_tile
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, Written
+from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.lettering import NARROWEST, SMALLEST, measure
 from renderers.core.palette import BRIGHT, EMPTY, INK, Colour, Mode, between, mix
+from renderers.core.parts import Written
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import LOCATION, MERCHANTS, SLOTS, SLOTS_AT
 
@@ -83,7 +84,7 @@ def plate_colours(place: str, seats: int) -> tuple[Colour, Colour, Colour]:
 def draw_card(canvas: Canvas, frame: Frame, place: str, name: str, seats: int, ids: bool) -> None:
     """Draw the card of a location with empty places; with `ids` also what notation calls it."""
     card = _card(place, name, seats, ids, frame, canvas.locale, canvas.mode)
-    canvas.image.paste(card.image, (card.x, card.y), card.mask)
+    canvas.laid(card.image, card.x, card.y, card.mask)
     canvas.cuts += card.cuts
     canvas.written += card.written
 

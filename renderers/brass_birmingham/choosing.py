@@ -47,7 +47,7 @@ def draw_choosing(table: Table, places: Sequence[str], info: TableInfo, texts: T
     sheet = Canvas(land.w, land.h, texts.locale, PAPER, info.mode)
     sheet.image.paste(canvas.image.crop((land.x, land.y, land.right, land.bottom)), (0, 0))
     _links(sheet, frame, (name for name in places if name in LINK))
-    canvas.image.paste(sheet.image, (land.x, land.y))
+    canvas.laid(sheet.image, land.x, land.y)
     return canvas
 
 
@@ -70,4 +70,4 @@ def _links(canvas: Canvas, frame: Frame, links: Iterable[str]) -> None:
             over = frame.box(box).common_part(canvas.box)
             if over.w and over.h:
                 covered = land.crop((over.x, over.y, over.right, over.bottom))
-                canvas.image.paste(covered, (over.x, over.y))
+                canvas.laid(covered, over.x, over.y)

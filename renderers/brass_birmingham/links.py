@@ -12,8 +12,9 @@ from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.ground import BLACK, SLEEPER_GAP, SPACE, WHITE, in_sight, lines_of
 from renderers.brass_birmingham.icons import ERA_GLYPHS
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, Written
+from renderers.core.canvas import Canvas
 from renderers.core.palette import AMBER, BRIGHT, SEATS, Colour, Mode
+from renderers.core.parts import Written
 from renderers.core.paths import Point, silhouette
 from renderers.core.routes import Points, along, length, sleepers, stroke
 from renderers.core.tokens import SHAPES
@@ -58,7 +59,7 @@ def draw_link(
     colours, mask, x, y, written = _link(
         link, era, owner, changed, worth, laid, frame, covers, canvas.mode
     )
-    canvas.image.paste(colours, (x, y), mask)
+    canvas.laid(colours, x, y, mask)
     canvas.written += written
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -26,10 +26,11 @@ from renderers.brass_birmingham.layout import BANNER, WIDE_PLAN, Plan, Spot
 from renderers.brass_birmingham.links import Cover, beside, draw_aim, draw_link, guards, mark_box
 from renderers.brass_birmingham.pieces import bold_tile, empty_slot, industry_tile, merchant_tile
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, Written
+from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import measure
 from renderers.core.palette import AMBER, BRIGHT, SHADE, Mode
+from renderers.core.parts import Written
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import CANAL, LINKS, LOCATIONS, MERCHANT_SLOT, SLOT, SLOTS
 from rules.brass_birmingham.queries import link_value
@@ -59,13 +60,39 @@ def draw_map(
     canvas: Canvas, frame: Frame, table: Table, texts: Texts, style: Style = PLAIN
 ) -> None:
     """Draw the part of the map that a frame shows."""
+    _land(canvas, frame, table, texts, style)
+    for spot in frame.plan.spots.values():
+        if frame.shows(spot.box):
+            _things(canvas, frame, table, spot, style)
+
+
+def seen_land(table: Table) -> Hashable:
+    """Return what is seen of the land with its links."""
+    laid = *table.links_to_show, *table.scored, *table.worth
+    values = () if table.stack else tuple(link_value(table, link.id) for link in LINKS)
+    return table.era, table.seats, laid, table.just_scored, values
+
+
+def draw_whole_map(canvas: Canvas, frame: Frame, table: Table, texts: Texts) -> None:
+    """Draw the whole map in parts: the land with all links, and each tile."""
+    canvas.part(frame.on, seen_land(table), _whole_land, frame, table, texts)
+    for spot in frame.plan.spots.values():
+        _things(canvas, frame, table, spot, PLAIN)
+
+
+def _whole_land(canvas: Canvas, box: Box, frame: Frame, table: Table, texts: Texts) -> None:
+    _land(canvas, frame._replace(on=box), table, texts, PLAIN)
+
+
+def _land(canvas: Canvas, frame: Frame, table: Table, texts: Texts, style: Style) -> None:
+    """Draw the land with its cards and links."""
     plan = frame.plan
     names = tuple(name_in(plan, spot, texts) for spot in plan.spots)
     make = _kept_base if frame.shown == frame.plan.map else _base
     base, cuts, written = make(
         table.era, names, table.seats, style.ids, frame, canvas.locale, canvas.mode
     )
-    canvas.image.paste(base, (frame.on.x, frame.on.y))
+    canvas.laid(base, frame.on.x, frame.on.y)
     canvas.cuts += cuts
     canvas.written += [each.moved(frame.on.x, frame.on.y) for each in written]
     lies_on = {
@@ -90,9 +117,6 @@ def draw_map(
     for _, (plate, _) in lies_on.values():
         if plate.h:
             canvas.keep_free(plate)
-    for spot in plan.spots.values():
-        if frame.shows(spot.box):
-            _things(canvas, frame, table, spot, style)
 
 
 def _draw_seals(
@@ -119,7 +143,7 @@ def _base(
     """Return the map without any links and tiles, its texts that were shortened, and all texts."""
     sheet = frame._replace(on=frame.on._replace(x=0, y=0))
     canvas = Canvas(frame.on.w, frame.on.h, locale, PLAQUE, mode)
-    canvas.image.paste(ground(era, sheet, mode), (0, 0))
+    canvas.laid(ground(era, sheet, mode), 0, 0)
     for spot, name in zip(frame.plan.spots.values(), names, strict=True):
         if frame.shows(spot.box):
             draw_card(canvas, sheet, spot.id, name, seats, ids)
@@ -169,7 +193,7 @@ def draw_part(
     sheet = Canvas(on.w, on.h, canvas.locale, canvas.ground, canvas.mode)
     frame = part(shown, sheet.box, largest, plan)
     draw_map(sheet, frame, table, texts, style)
-    canvas.image.paste(sheet.image, (on.x, on.y))
+    canvas.laid(sheet.image, on.x, on.y)
     canvas.cuts += sheet.cuts
     canvas.written += [
         each.moved(on.x, on.y) for each in sheet.written if sheet.box.holds(each.box)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from renderers.brass_birmingham import words
@@ -31,6 +32,16 @@ ABREAST: Final = 2
 FIRST: Final = 52
 STEP: Final = 32
 """Where the first space of a line is, and how far the second is from it."""
+
+
+def seen_markets(table: Table) -> Hashable:
+    """Return what is seen of the markets."""
+    return tuple(table.market.values())
+
+
+def seen_era(table: Table) -> Hashable:
+    """Return what is seen of the era."""
+    return table.era, table.round, len(table.deck)
 
 
 def draw_markets(canvas: Canvas, box: Box, table: Table, unit: float = 1.0) -> None:

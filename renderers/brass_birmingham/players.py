@@ -104,9 +104,11 @@ def draw_players(
     """Draw the panels of all players below each other, the first of the round on top."""
     places = box.rows(PANELS[table.seats], GAP)
     for seat, place in zip(seats(table, names), places, strict=False):
-        draw_player(canvas, place, table.players[seat.number], seat, texts)
+        player = table.players[seat.number]
+        canvas.part(place, (repr(player), seat), draw_player, player, seat, texts)
     for place in places[table.seats :]:
-        draw_legend(canvas, place, table.order[0], texts)
+        first = table.order[0]
+        canvas.part(place, first, draw_legend, first, texts)
 
 
 def draw_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel, texts: Texts) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.depots import draw_black, draw_ring
+from renderers.castles_of_burgundy.depots import draw_black, draw_ring, seen_black
 from renderers.castles_of_burgundy.players import (
     draw_legend,
     draw_long_player,
     draw_player,
     draw_tall_player,
     draw_tall_team,
+    seen_panel,
 )
 from renderers.castles_of_burgundy.style import TALL, WIDE, Style
 from renderers.castles_of_burgundy.track import (
@@ -21,6 +22,9 @@ from renderers.castles_of_burgundy.track import (
     draw_flat_track,
     draw_rounds,
     draw_track,
+    seen_bonus,
+    seen_counter,
+    seen_rounds,
 )
 from renderers.castles_of_burgundy.words import facts
 from renderers.core.blocks import HEADER_HEIGHT
@@ -72,13 +76,15 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     draw_table(canvas, middle, table, WIDE)
     if len(table.duchies) <= FEW:
         for number, place in zip(shown_duchies(table), sides, strict=True):
-            draw_long_player(canvas, place, table, number, info, WIDE)
+            seen = seen_panel(table, number, info, WIDE)
+            canvas.part(place, seen, draw_long_player, table, number, info, WIDE)
         return canvas
     (one, three), (two, four) = (side.rows(2, GAP) for side in sides)
     for seat, cell in zip(shown_order(table), (one, two, three, four), strict=False):
-        draw_player(canvas, cell, table, seat, info, WIDE)
+        seen = seen_panel(table, table.players[seat].duchy, info, WIDE)
+        canvas.part(cell, seen, draw_player, table, seat, info, WIDE)
     if table.seats < CORNERS:
-        draw_legend(canvas, four, texts, WIDE)
+        canvas.part(four, WIDE, draw_legend, texts, WIDE)
     return canvas
 
 
@@ -109,16 +115,16 @@ def draw_table(canvas: Canvas, box: Box, table: Table, style: Style) -> None:
     """Draw what belongs to nobody: rounds, depots, turn-order track, bonus tiles."""
     rounds, rest = box.split_top(ROUNDS, GAP)
     ring, low = rest.split_top(rest.h - TRACK - GAP, GAP)
-    draw_rounds(canvas, rounds, table)
+    canvas.part(rounds, seen_rounds(table), draw_rounds, table)
     canvas.ground = PAPER
     black = draw_ring(canvas, ring, BLACK, table, style)
-    draw_black(canvas, black, table, style)
+    canvas.part(black, seen_black(table, style), draw_black, table, style)
     if table.solo:
-        draw_counter(canvas, low, table, style)
+        canvas.part(low, seen_counter(table, style), draw_counter, table, style)
         return
     track, bonus = low.split_left(round(low.w * 0.45), GAP)
-    draw_track(canvas, track, table)
-    draw_bonus(canvas, bonus, table, style)
+    canvas.part(track, repr(table.track), draw_track, table)
+    canvas.part(bonus, seen_bonus(table, style), draw_bonus, table, style)
 
 
 def draw_header(
@@ -158,33 +164,40 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     routes = len(table.duchies) > FEW and any(duchy.route for duchy in table.duchies)
     depots, rest = body.split_top(DEPOTS_BESIDE_ROUTES if routes else DEPOTS, TALL_GAP)
     middle = draw_ring(canvas, depots, TALL_BLACK, table, TALL)
-    canvas.area(middle.inset(0, -4), PAPER)
-    black, coming = middle.split_right(COMING, 16)
-    draw_black(canvas, black, table, TALL)
-    draw_coming(canvas, coming, table)
+    canvas.part(middle, (seen_black(table, TALL), seen_rounds(table)), _tall_middle, table)
     strip, rest = rest.split_top(STRIP, TALL_GAP)
     if table.solo:
-        draw_counter(canvas, strip, table, TALL)
+        canvas.part(strip, seen_counter(table, TALL), draw_counter, table, TALL)
     else:
         track, bonus = strip.split_left(440, TALL_GAP)
-        draw_flat_track(canvas, track, table)
-        draw_bonus(canvas, bonus, table, TALL)
+        canvas.part(track, repr(table.track), draw_flat_track, table)
+        canvas.part(bonus, seen_bonus(table, TALL), draw_bonus, table, TALL)
     _tall_players(canvas, rest, table, info, texts)
     return canvas
 
 
+def _tall_middle(canvas: Canvas, box: Box, table: Table) -> None:
+    """Draw the black depot and what is to come, between the depots."""
+    canvas.area(box.inset(0, -4), PAPER)
+    black, coming = box.split_right(COMING, 16)
+    draw_black(canvas, black, table, TALL)
+    draw_coming(canvas, coming, table)
+
+
 def _tall_players(canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts) -> None:
     if table.solo:
-        draw_tall_player(canvas, box, table, 0, info, TALL)
+        canvas.part(box, seen_panel(table, 0, info, TALL), draw_tall_player, table, 0, info, TALL)
         return
     if len(table.duchies) <= FEW:
         places = box.rows(2, TALL_GAP) if table.teams else box.columns(2, TALL_GAP)
         draw = draw_tall_team if table.teams else draw_long_player
         for number, place in zip(shown_duchies(table), places, strict=True):
-            draw(canvas, place, table, number, info, TALL)
+            seen = seen_panel(table, number, info, TALL)
+            canvas.part(place, seen, draw, table, number, info, TALL)
         return
     cells = [cell for row in box.rows(2, TALL_GAP) for cell in row.columns(2, TALL_GAP)]
     for seat, cell in zip(shown_order(table), cells, strict=False):
-        draw_tall_player(canvas, cell, table, seat, info, TALL)
+        seen = seen_panel(table, table.players[seat].duchy, info, TALL)
+        canvas.part(cell, seen, draw_tall_player, table, seat, info, TALL)
     if table.seats < CORNERS:
-        draw_legend(canvas, cells[-1], texts, TALL)
+        canvas.part(cells[-1], TALL, draw_legend, texts, TALL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 from renderers.castles_of_burgundy.colours import BLACK_DEPOT, SHIELD_RANKS, STONE
@@ -49,11 +49,18 @@ def draw_ring(canvas: Canvas, box: Box, black: int, table: Table, style: Style) 
     """
     upper, rest = box.split_top((box.h - black - 2 * GAP) // 2, GAP)
     middle, lower = rest.split_top(black, GAP)
-    _band(canvas, Box(box.x + 36, upper.cy, box.w - 72, lower.cy - upper.cy))
+    band = Box(box.x + 36, upper.cy, box.w - 72, lower.cy - upper.cy)
+    canvas.part(band, black, _band)
     for row, numbers in ((upper, UPPER), (lower, LOWER)):
         for number, place in zip(numbers, row.columns(len(numbers), GAP), strict=True):
-            draw_depot(canvas, place, number, table, style)
+            seen = number, repr(table.depots[number - 1]), table.seats, table.phase, style
+            canvas.part(place, seen, draw_depot, number, table, style)
     return middle
+
+
+def seen_black(table: Table, style: Style) -> Hashable:
+    """Return what is seen of the black depot."""
+    return tuple(table.black), table.inns, style
 
 
 def _band(canvas: Canvas, box: Box) -> None:

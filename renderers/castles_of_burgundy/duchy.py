@@ -54,9 +54,7 @@ def draw_duchy(
         box = box.inset(round(box.w * POST_ROOM), round(box.h * POST_ROOM / 2))
     grid = fitted(duchy.layout, box)
     place = grid.box
-    canvas.image.paste(
-        ground(duchy.board, grid.width, canvas.ground, canvas.mode), (place.x, place.y)
-    )
+    canvas.laid(ground(duchy.board, grid.width, canvas.ground, canvas.mode), place.x, place.y)
     width = round(grid.width * TILE)
     letters = max(least, round(grid.width * NUMBER) - 8 * ids)
     up, down = (round(grid.width * share) if ids else 0 for share in _shares(least))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import Final
 
 import rules
@@ -62,6 +62,33 @@ LINE: Final = 74
 """The height of a line of dice or numbers in a long panel."""
 STORED: Final = 100
 """The height of the line of what is stored there."""
+
+
+def seen_panel(table: Table, number: int, info: TableInfo, style: Style) -> Hashable:
+    """Return what is seen of a duchy and its members on a panel."""
+    acting, members = rules.waiting(table), table.members(number)
+    duchy = table.duchies[number]
+    return (
+        style,
+        repr(duchy),
+        table.storage_limit(duchy),
+        table.seats,
+        any(each.bonus for each in table.duchies),
+        table.solo and (table.counter, table.target),
+        bool(acting),
+        *(
+            (
+                info.seats[seat],
+                seat,
+                seat in acting,
+                repr(table.players[seat]),
+                player_facts.points(table, seat),
+                _place(table, seat),
+                repr(result(table, seat)),
+            )
+            for seat in members
+        ),
+    )
 
 
 def draw_player(

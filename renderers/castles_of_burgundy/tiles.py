@@ -35,9 +35,10 @@ from renderers.castles_of_burgundy.icons import (
 from renderers.castles_of_burgundy.sprites import drawing
 from renderers.castles_of_burgundy.symbols import symbol_row
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, Written
+from renderers.core.canvas import Canvas
 from renderers.core.lettering import CAP_HEIGHT, TALL_SMALLEST
 from renderers.core.palette import AMBER, FOCUS, INK, PANEL, WHITE, Colour, Mode, mix
+from renderers.core.parts import Written
 from renderers.core.paths import silhouette
 from rules.castles_of_burgundy.data.tiles import (
     BLACK,
@@ -140,7 +141,7 @@ def _corner(image: Image.Image, centre: Point) -> Point:
 
 def _paste(canvas: Canvas, face: _Hex, centre: Point) -> None:
     place = _corner(face.mask, centre)
-    canvas.image.paste(face.colours, place, face.mask)
+    canvas.laid(face.colours, *place, face.mask)
     canvas.written += [each.moved(*place) for each in face.written]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from renderers.castles_of_burgundy.pieces import bonus, die, goods
@@ -31,6 +32,21 @@ from rules.castles_of_burgundy.state import Table
 TOKEN: Final = 36
 PHASE: Final = 52
 SIZES: Final = ("large", "small")
+
+
+def seen_rounds(table: Table) -> Hashable:
+    """Return what is seen of phases and rounds."""
+    return table.phase, table.round, table.white, tuple(table.round_goods)
+
+
+def seen_bonus(table: Table, style: Style) -> Hashable:
+    """Return what is seen of the bonus tiles that are left."""
+    return repr(table.bonus), table.seats, style
+
+
+def seen_counter(table: Table, style: Style) -> Hashable:
+    """Return what is seen of the counter of the solo game."""
+    return table.counter, table.target, style
 
 
 def draw_rounds(canvas: Canvas, box: Box, table: Table) -> None:

@@ -34,6 +34,11 @@ class Box(NamedTuple):
         """The middle row."""
         return self.y + self.h // 2
 
+    @property
+    def area(self) -> int:
+        """How many pixels it has."""
+        return self.w * self.h
+
     def holds(self, other: Box) -> bool:
         """Whether another box lies wholly in this one."""
         return (
@@ -45,18 +50,22 @@ class Box(NamedTuple):
 
     def meets(self, other: Box) -> bool:
         """Whether the boxes have any pixel in common."""
-        return (
-            self.x < other.right
-            and other.x < self.right
-            and self.y < other.bottom
-            and other.y < self.bottom
-        )
+        # asked hundreds of times for each badge
+        x, y, w, h = self
+        left, top, wide, high = other
+        return x < left + wide and left < x + w and y < top + high and top < y + h
 
     def common(self, other: Box) -> int:
         """Return how many pixels the boxes have in common."""
         across = min(self.right, other.right) - max(self.x, other.x)
         down = min(self.bottom, other.bottom) - max(self.y, other.y)
         return max(0, across) * max(0, down)
+
+    def joined(self, other: Box) -> Box:
+        """Return the smallest box around both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        right, bottom = max(self.right, other.right), max(self.bottom, other.bottom)
+        return Box(x, y, right - x, bottom - y)
 
     def common_part(self, other: Box) -> Box:
         """Return what the boxes have in common, as a box, which may be empty."""
@@ -72,6 +81,20 @@ class Box(NamedTuple):
         """Return the box without a margin on all sides."""
         down = across if down is None else down
         return Box(self.x + across, self.y + down, self.w - 2 * across, self.h - 2 * down)
+
+    @property
+    def corners(self) -> tuple[int, int, int, int]:
+        """The edges as Pillow counts them: left, top, right, bottom."""
+        return self.x, self.y, self.x + self.w, self.y + self.h
+
+    def edges(self, width: int) -> tuple[Box, Box, Box, Box]:
+        """Return the four edges inside it."""
+        return (
+            self._replace(h=width),
+            Box(self.x, self.bottom - width, self.w, width),
+            self._replace(w=width),
+            Box(self.right - width, self.y, width, self.h),
+        )
 
     def split_top(self, height: int, gap: int = 0) -> tuple[Box, Box]:
         """Cut off `height` at the top; return it and the rest below a gap."""

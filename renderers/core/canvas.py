@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple, TypeVarTuple, Unpack
+from typing import Any, ClassVar, Concatenate, Final, Literal, ParamSpec, TypeVarTuple, Unpack
 
 from PIL import Image, ImageDraw
 
@@ -19,14 +19,17 @@ from renderers.core.palette import (
     Ink,
     Mode,
     Tone,
+    in_palette,
+    index_of,
     kept_colours,
-    kept_palette,
 )
+from renderers.core.parts import KeptParts, Layers, Notes, Part, Written
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
 from renderers.core.picture import Picture, clipped
 from renderers.core.routes import Stroke
 from renderers.core.spots import Margin
 
+P = ParamSpec("P")
 Ts = TypeVarTuple("Ts")
 Align = Literal["left", "middle", "right"]
 
@@ -36,20 +39,13 @@ TALL_HEIGHT: Final = 1350
 BADGE: Final = (36, 25)
 TALL_BADGE: Final = (46, 36)
 """The size of a badge and of its number, and on a tall picture."""
+EDGE: Final = 3
+"""The width of the edge of a picture."""
 DASH: Final = 7
 SPACE: Final = 6
 
 
-class Written(NamedTuple):
-    """A text on a picture: the box of its ink, and the room that it was meant for."""
-
-    text: str
-    box: Box
-    room: Box
-
-    def moved(self, x: int, y: int) -> Written:
-        """Return the same farther to the right and down."""
-        return Written(self.text, self.box.moved(x, y), self.room.moved(x, y))
+KEPT_PARTS: Final = KeptParts()
 
 
 @lru_cache(maxsize=256)
@@ -82,19 +78,16 @@ def _dashes(width: int, height: int, radius: int, line: int) -> Image.Image:
     return mask.reduce(SCALE)
 
 
-class Canvas:
-    """A picture in the making.
+class Canvas(Notes):
+    """A picture in the making, and what it remembers.
 
     `locale` chooses the faces, `mode` the tones of colours; `ground` is the colour of the panel
-    that is being filled; `cuts` collects texts that did not fit and were shortened, `written` all
-    texts with their places, of
-    which `panels` are the rooms of those that are not fitted; `places` remembers where things
-    were drawn, by key, for the badges of what changed, of the size `badge`, their numbers
-    of the second size. A thing that has a box in `beside` has its badge beside it, where it covers
-    neither texts nor what is kept `free`; one in `margins` has it there; others have it on their
-    place. `badges` are the boxes of
-    those that were drawn.
+    that is being filled. Badges of what changed have the size `badge`, their numbers the second
+    size; `badges` are the boxes of those that were drawn. Unless pictures are made `in_parts`,
+    everything is drawn anew and in all colours.
     """
+
+    in_parts: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -104,19 +97,17 @@ class Canvas:
         background: Colour,
         mode: Mode = Mode.LIGHT,
     ) -> None:
+        super().__init__()
         self.image = Image.new("RGB", (width, height), background.tone(mode))
         self.locale = locale
         self.mode = mode
         self.ground = background
-        self.cuts: list[str] = []
-        self.written: list[Written] = []
-        self.panels: list[Box] = [self.box]
-        self.places: dict[tuple[object, ...], tuple[int, int]] = {}
-        self.beside: dict[tuple[object, ...], Box] = {}
-        self.margins: dict[tuple[object, ...], Margin] = {}
-        self.free: list[Box] = []
+        self.panels.append(self.box)
         self.badges: list[Box] = []
         self.badge = BADGE
+        self._background = background.tone(mode)
+        self._plain = True
+        self._layers: Layers | None = None
         self._pen = ImageDraw.Draw(self.image)
 
     @property
@@ -145,12 +136,14 @@ class Canvas:
 
     def masked(self, mask: Image.Image, x: int, y: int, colour: Colour) -> None:
         """Paint a colour through a mask from a corner on."""
-        tone = self.tone(colour, Box(x, y, *mask.size))
-        self.image.paste(tone, (x, y), mask)
+        box = Box(x, y, *mask.size)
+        self._touch(box)
+        self.image.paste(self.tone(colour, box), (x, y), mask)
 
     def area(self, box: Box, colour: Colour) -> None:
         """Fill a rectangle."""
         if box.w > 0 and box.h > 0:
+            self._touch(box)
             tone = self.tone(colour, box)
             self._pen.rectangle((box.x, box.y, box.right - 1, box.bottom - 1), fill=tone)
 
@@ -199,7 +192,19 @@ class Canvas:
     def sprite(self, sprite: tuple[Image.Image, Image.Image], x: int, y: int) -> None:
         """Paint a kept picture (RGB, mask) around a point."""
         colours, mask = sprite
-        self.image.paste(colours, (x - mask.width // 2, y - mask.height // 2), mask)
+        self.laid(colours, x - mask.width // 2, y - mask.height // 2, mask)
+
+    def laid(self, image: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
+        """Paint a picture from a corner on."""
+        self._touch(Box(x, y, *image.size))
+        self.image.paste(image, (x, y), mask)
+
+    def _touch(self, box: Box) -> None:
+        """Make a box ready to be painted."""
+        if self._layers is None:
+            self._plain = False
+        else:
+            self._layers.paint(box.common_part(self.box))
 
     def kept(
         self,
@@ -214,10 +219,53 @@ class Canvas:
         what lies under it if that is not the panel.
         """
         under = ground or self.ground
+        if self._layers is not None:
+            self.part(box, (draw, args, under), _again, draw, args, under)
+            return
         image, cuts, written = _component(draw, args, box.w, box.h, under, self.locale, self.mode)
-        self.image.paste(image, (box.x, box.y))
+        self.laid(image, box.x, box.y)
         self.cuts += cuts
         self.written += [each.moved(box.x, box.y) for each in written]
+
+    def part(
+        self,
+        box: Box,
+        seen: Hashable,
+        draw: Callable[Concatenate[Canvas, Box, P], None],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> None:
+        """Draw a part of the picture that often stays what it was: it is kept, and copied.
+
+        `draw` gets a canvas, the box to fill, and the arguments. `seen` is all that is to be seen
+        of them, and of what lies below; what is None is not kept.
+        """
+        if not self.in_parts:
+            draw(self, box, *args, **kwargs)
+            return
+        key = (draw, seen, box.w, box.h, self.ground, self.locale, self.mode, self.badge)
+        part = None if seen is None else KEPT_PARTS.get(key)
+        if part is None:
+            part = self._drawn(box, lambda canvas: draw(canvas, canvas.box, *args, **kwargs))
+            if seen is not None:
+                KEPT_PARTS.keep(key, part)
+        if self._layers is None:
+            self._layers = Layers(self.image, self.mode)
+        self._layers.lay(box, part.pixels)
+        self.add(part.notes, box.x, box.y)
+
+    def _drawn(self, box: Box, draw: Callable[[Canvas], None]) -> Part:
+        """Draw a part on a canvas of its own, on what lies in its box."""
+        if self._layers is not None:
+            self._layers.show(box)
+        canvas = Canvas(box.w, box.h, self.locale, self.ground, self.mode)
+        canvas.badge = self.badge
+        canvas.panels = [each.moved(-box.x, -box.y) for each in self.panels]
+        canvas.laid(self.image.crop(box.corners), 0, 0)
+        draw(canvas)
+        notes = canvas.taken()
+        notes.panels = notes.panels[len(self.panels) :]
+        return Part(canvas.paletted(), notes)
 
     def text(
         self,
@@ -298,14 +346,29 @@ class Canvas:
 
     def paletted(self) -> Image.Image:
         """Return the picture in the kept palette."""
-        return self.image.quantize(palette=kept_palette(self.mode), dither=Image.Dither.NONE)
+        if self._layers is None:
+            return in_palette(self.image, self.mode)
+        return self._layers.flat(self._base())
+
+    def _base(self) -> Image.Image:
+        """Return what lies below all parts, in the kept palette."""
+        if not self._plain:
+            return in_palette(self.image, self.mode)
+        base = Image.new("P", self.image.size, index_of(self._background, self.mode))
+        base.putpalette(kept_colours(self.mode))
+        return base
 
     def picture(self, alt: str) -> Picture:
         """Return the finished picture."""
-        width, height = self.image.size
-        self._pen.rectangle((0, 0, width - 1, height - 1), outline=FRAME.tone(self.mode), width=3)
-        data = png.encode(self.paletted(), kept_colours(self.mode))
-        return Picture(data, width, height, clipped(alt))
+        data = png.encode(self.finished(), kept_colours(self.mode))
+        return Picture(data, *self.image.size, clipped(alt))
+
+    def finished(self) -> Image.Image:
+        """Return the picture in the kept palette, with an edge around it."""
+        flat = self.paletted()
+        for edge in self.box.edges(EDGE):
+            flat.paste(index_of(FRAME.tone(self.mode), self.mode), edge.corners)
+        return flat
 
 
 @lru_cache(maxsize=1024)
@@ -329,6 +392,17 @@ def tall_canvas(locale: str, background: Colour, mode: Mode = Mode.LIGHT) -> Can
     canvas = Canvas(TALL_WIDTH, TALL_HEIGHT, locale, background, mode)
     canvas.badge = TALL_BADGE
     return canvas
+
+
+def _again(
+    canvas: Canvas,
+    box: Box,
+    draw: Callable[..., None],
+    args: tuple[Any, ...],
+    ground: Colour,
+) -> None:
+    """Draw a component that is a part by itself."""
+    canvas.kept(box, draw, *args, ground=ground)
 
 
 def _left_edge(x: int, width: int, align: Align) -> int:

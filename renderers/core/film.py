@@ -9,16 +9,29 @@ from __future__ import annotations
 
 import io
 import struct
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Final, TypeVar
 
 from PIL import Image, ImageChops
 
+T = TypeVar("T")
 EFFORT: Final = {"lossless": True, "method": 2, "quality": 20}
 """More makes frames a fifth smaller and takes twice as long."""
 _ANIMATED_WITH_ALPHA: Final = 0x12
 _BITSTREAMS: Final = (b"VP8L", b"VP8 ", b"ALPH")
+_PLACE: Final = 12
+"""The bytes of the place and the size of a frame; its time stands behind them."""
 _LONGEST: Final = (1 << 24) - 1
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A frame that is encoded, or will be, and how long it is shown, in milliseconds."""
+
+    data: Future[bytes]
+    shown: int
 
 
 class Film:
@@ -27,20 +40,18 @@ class Film:
     def __init__(self, width: int, height: int) -> None:
         self._size = (width, height)
         self._newest: Image.Image | None = None
-        self._pending: bytes = b""
-        self._shown = 0
-        self._frames: list[bytes] = []
-        self._bytes = 0
+        self._frames: list[_Frame] = []
+        self._encoder = ThreadPoolExecutor(1)
 
     @property
     def size(self) -> int:
-        """How many bytes the film has so far."""
-        return self._bytes + len(self._pending)
+        """How many bytes the frames have that are encoded by now."""
+        return sum(len(frame.data.result()) for frame in self._frames if frame.data.done())
 
     @property
     def frames(self) -> int:
         """How many frames it has; equal pictures in a row are one."""
-        return len(self._frames) + bool(self._pending)
+        return len(self._frames)
 
     def add(self, picture: Image.Image, milliseconds: int) -> None:
         """Show a picture for some time. Raises ValueError for a picture of another size."""
@@ -48,35 +59,43 @@ class Film:
             raise ValueError(f"a picture of {picture.size} in a film of {self._size}")
         picture = picture.convert("RGB")
         if self._newest is None:
-            self._begin(_frame(picture, (0, 0, *self._size)), milliseconds)
+            self._begin(milliseconds, _frame, picture, (0, 0, *self._size))
         elif (changed := ImageChops.difference(picture, self._newest)).getbbox() is None:
-            self._shown += milliseconds
+            self._frames[-1].shown += milliseconds
         else:
-            self._begin(_changes(picture, changed), milliseconds)
+            self._begin(milliseconds, _changes, picture, changed)
         self._newest = picture
 
-    def _begin(self, frame: bytes, milliseconds: int) -> None:
-        self._finish()
-        self._pending, self._shown = frame, milliseconds
-
-    def _finish(self) -> None:
-        """Write the frame before, whose time is known now."""
-        if self._pending:
-            head, data = self._pending[:12], self._pending[12:]
-            shown = _three(min(self._shown, _LONGEST)) + b"\0"
-            self._frames.append(_chunk(b"ANMF", head + shown + data))
-            self._bytes += len(self._frames[-1])
-            self._pending = b""
+    def _begin(
+        self,
+        milliseconds: int,
+        encode: Callable[[Image.Image, T], bytes],
+        picture: Image.Image,
+        what: T,
+    ) -> None:
+        """Let a frame be encoded, which leaves time to draw the next one."""
+        data = self._encoder.submit(encode, picture, what)
+        self._frames.append(_Frame(data, milliseconds))
 
     def finished(self) -> bytes:
         """Return the whole film, which begins anew at its end."""
-        self._finish()
+        self._encoder.shutdown()
         width, height = self._size
         head = bytes((_ANIMATED_WITH_ALPHA, 0, 0, 0)) + _three(width - 1) + _three(height - 1)
         background_and_loops = struct.pack("<IH", 0xFFFFFFFF, 0)
-        chunks = [_chunk(b"VP8X", head), _chunk(b"ANIM", background_and_loops), *self._frames]
+        chunks = [
+            _chunk(b"VP8X", head),
+            _chunk(b"ANIM", background_and_loops),
+            *map(_written, self._frames),
+        ]
         body = b"WEBP" + b"".join(chunks)
         return b"RIFF" + struct.pack("<I", len(body)) + body
+
+
+def _written(frame: _Frame) -> bytes:
+    """Return a frame with the time that it is shown."""
+    data, shown = frame.data.result(), min(frame.shown, _LONGEST)
+    return _chunk(b"ANMF", data[:_PLACE] + _three(shown) + b"\0" + data[_PLACE:])
 
 
 def _changes(picture: Image.Image, changed: Image.Image) -> bytes:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Generic, TypeVar
+
+from PIL import Image
 
 import rules
 from renderers.core.palette import Mode
@@ -93,6 +96,13 @@ class Renderer(ABC, Generic[S]):
 
         With the id of one of the `areas` only that part, enlarged. Raises ValueError for another.
         """
+
+    def frame(
+        self, view: S, table: TableInfo, texts: Texts, events: Sequence[Event] = ()
+    ) -> Image.Image:
+        """Return the wide board as a picture that is not encoded, for a film."""
+        with Image.open(io.BytesIO(self.board(view, table, texts, events).data)) as board:
+            return board.copy()
 
     @abstractmethod
     def seat(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
+from itertools import chain, product
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
@@ -155,6 +157,8 @@ class SeatColour(NamedTuple):
         return Colour(self.colour, between(self.colour, WHITE, PALER))
 
 
+COARSE: Final = 2
+"""How far off colours are sought that last."""
 PALER: Final = 0.5
 """How much white is in the inks of seats on dark grounds."""
 SEATS: Final = (
@@ -212,6 +216,46 @@ def readable_on(colour: Colour) -> Colour:
 def kept_colours(mode: Mode = Mode.LIGHT) -> bytes:
     """Return the 256 colours of all pictures of a mode as RGB triples: 768 bytes."""
     return bytes.fromhex("".join(COLOURS_FILES[mode].read_text("ascii").split()))
+
+
+def in_palette(image: Image.Image, mode: Mode = Mode.LIGHT) -> Image.Image:
+    """Return a picture in the kept colours of a mode."""
+    return image.quantize(palette=kept_palette(mode), dither=Image.Dither.NONE)
+
+
+@cache
+def index_of(tone: Tone, mode: Mode) -> int:
+    """Return the place of a colour among the kept ones of a mode."""
+    return in_palette(Image.new("RGB", (1, 1), tone), mode).tobytes()[0]
+
+
+@cache
+def lasting_colours(mode: Mode) -> bytes:
+    """Return, for each of the kept colours, the nearest one that becomes just this one.
+
+    `in_palette` looks at colours coarsely, so that a kept colour may become another one.
+    """
+    kept = kept_colours(mode)
+    tones = [(kept[at], kept[at + 1], kept[at + 2]) for at in range(0, len(kept), 3)]
+    shifts = sorted(product(range(-COARSE, COARSE + 1), repeat=3), key=_far)
+    tried = [[_shifted(tone, shift) for shift in shifts] for tone in tones]
+    flat = bytes(chain.from_iterable(chain.from_iterable(tried)))
+    found = in_palette(Image.frombytes("RGB", (len(shifts), len(tones)), flat), mode).tobytes()
+    lasting = list(tones)
+    for number, near in enumerate(tried):
+        became = found[number * len(shifts) : (number + 1) * len(shifts)]
+        if number in became:
+            lasting[number] = near[became.index(number)]
+    return bytes(chain.from_iterable(lasting))
+
+
+def _far(shift: Iterable[int]) -> int:
+    return sum(each * each for each in shift)
+
+
+def _shifted(tone: Tone, shift: tuple[int, ...]) -> Tone:
+    red, green, blue = (min(255, max(0, a + b)) for a, b in zip(tone, shift, strict=True))
+    return red, green, blue
 
 
 @cache

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar
 
+from PIL import Image
+
 import rules
 from renderers.core.badges import Badges
 from renderers.core.canvas import Canvas
@@ -145,6 +147,12 @@ class CanvasRenderer(Renderer[S]):
             draw = self.draw_tall_board if self.tall(format) else self.draw_board
             drawing = draw(self.checked(view), table, texts)
         return self.badged(drawing, view, events).picture()
+
+    def frame(
+        self, view: S, table: TableInfo, texts: Texts, events: Sequence[Event] = ()
+    ) -> Image.Image:
+        drawing = self.draw_board(self.checked(view), table, texts)
+        return self.badged(drawing, view, events).canvas.finished()
 
     def tall(self, format: Format) -> bool:
         """Whether pictures that are wanted in a format are drawn for a telephone."""

@@ -51,6 +51,11 @@ class Margin(NamedTuple):
     thing: Box
     lane: Place | None = None
 
+    def moved(self, x: int, y: int) -> Margin:
+        """Return the same farther to the right and down."""
+        lane = self.lane and (self.lane[0] + x, self.lane[1] + y)
+        return Margin(self.thing.moved(x, y), lane)
+
 
 def free_height(x: int, y: int, size: int, taken: Sequence[Box], room: Box) -> int:
     """Return the height in a margin, as near as possible, at which a badge covers nothing `taken`.

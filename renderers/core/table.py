@@ -23,6 +23,8 @@ from renderers.core.texts import Texts
 from renderers.core.tokens import COMPUTER
 from rules import Score, State
 
+LINE: Final = 3
+"""The height of the line below the head."""
 COMPUTER_ROOM: Final = 36
 """What the sign of a computer takes beside a name, in pixels."""
 LEVEL_GAP: Final = 4
@@ -71,17 +73,24 @@ def table_header(
     `about` is the phase and what is being done in it.
     """
     acting = rules.waiting(state)
-    header(
-        canvas,
-        box,
-        (title, info.name),
-        about,
-        [(seat, info.seats[seat].name) for seat in acting or winners(state)],
-        tags,
-        acting=bool(acting),
-        won=not acting,
-    )
-    canvas.area(Box(box.x, box.bottom, box.w, 3), RULE)
+    who = tuple((seat, info.seats[seat].name) for seat in acting or winners(state))
+    seen = (title, info.name), about, who, tuple(tags), bool(acting)
+    canvas.part(box._replace(h=box.h + LINE), seen, _head, *seen)
+
+
+def _head(
+    canvas: Canvas,
+    box: Box,
+    left: tuple[str, str],
+    about: tuple[str, str],
+    who: Sequence[tuple[int, str]],
+    tags: Sequence[str],
+    acting: bool,
+) -> None:
+    """Draw the head of a board and the line below it."""
+    head, line = box.split_top(box.h - LINE)
+    header(canvas, head, left, about, who, tags, acting=acting, won=not acting)
+    canvas.area(line, RULE)
 
 
 def seat_header(
@@ -151,5 +160,6 @@ def tall_header(
     waiting = rules.waiting(state)
     seats = named or waiting or winners(state)
     acting = bool(waiting) and all(seat in waiting for seat in seats)
-    who = [(seat, info.seats[seat].name) for seat in seats]
-    tall_head(canvas, box, about, who, acting=acting, won=not (waiting or named))
+    who = tuple((seat, info.seats[seat].name) for seat in seats)
+    won = not (waiting or named)
+    canvas.part(box, (about, who, acting, won), tall_head, about, who, acting=acting, won=won)

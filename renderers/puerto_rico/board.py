@@ -13,13 +13,16 @@ from renderers.core.palette import PAPER
 from renderers.core.table import result, shown_order, table_header
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
-from renderers.puerto_rico.harbour import LOW_HEIGHT, draw_harbour
+from renderers.puerto_rico.harbour import LOW_HEIGHT, draw_harbour, seen_harbour
 from renderers.puerto_rico.player import draw_player, seats
 from renderers.puerto_rico.shared import (
     draw_market,
     draw_plantations,
     draw_roles,
     draw_supply,
+    seen_market,
+    seen_roles,
+    seen_supplies,
 )
 from renderers.puerto_rico.words.decisions import HOUSE, PLANTATIONS, ROLES, SHIPS, SUPPLY
 from rules.puerto_rico import queries
@@ -43,19 +46,26 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
     shared, players = body.split_top(body.h - SEAT_HEIGHT[table.seats] - GAP, GAP)
     roles, rest = shared.split_top(ROLE_HEIGHT, GAP)
-    draw_roles(canvas, roles, table, info.seats, texts, area == ROLES)
+    asked = area == ROLES
+    seen = seen_roles(table, info, asked)
+    canvas.part(roles, seen, draw_roles, table, info.seats, texts, asked)
     left, right = rest.split_left(1060, GAP)
     market, low = left.split_top(left.h - LOW_HEIGHT - GAP, GAP)
-    draw_market(canvas, market, table, texts, queries.buyer(table))
+    buyer = queries.buyer(table)
+    canvas.part(market, seen_market(table, buyer), draw_market, table, texts, buyer)
     fields, supply = low.split_left(670, GAP)
-    draw_plantations(canvas, fields, table, texts, active=area == PLANTATIONS)
-    draw_supply(canvas, supply, table, texts, active=area == SUPPLY)
-    draw_harbour(canvas, right, table, texts, ships=area == SHIPS, house=area == HOUSE)
+    seen = seen_supplies(table), area
+    canvas.part(fields, seen, draw_plantations, table, texts, active=area == PLANTATIONS)
+    canvas.part(supply, seen, draw_supply, table, texts, active=area == SUPPLY)
+    seen = seen_harbour(table), area
+    canvas.part(right, seen, draw_harbour, table, texts, ships=area == SHIPS, house=area == HOUSE)
     panels = seats(table, info.seats, acting)
     gap = GAP if table.seats < 5 else NARROW_GAP
     for seat, place in zip(shown_order(table), players.columns(table.seats, gap), strict=True):
         player = table.players[seat]
-        draw_player(canvas, place, gap, player, panels[seat], texts, result(table, seat))
+        score = result(table, seat)
+        seen = repr(player), panels[seat], repr(score), gap
+        canvas.part(place, seen, draw_player, gap, player, panels[seat], texts, score)
     return canvas
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from renderers.core.blocks import heading, panel
@@ -42,6 +43,11 @@ SWELL: Final = 52
 WAVE: Final = 40
 """The length of a wave under a ship, and on open water."""
 WAVES: Final[Glyph] = ("+18 M 4 70 C 16 10 34 10 50 50 C 66 90 84 90 96 30",)
+
+
+def seen_harbour(table: Table) -> Hashable:
+    """Return what is seen of the ships and of the trading house."""
+    return repr(table.ships), tuple(table.trading_house)
 
 
 def draw_harbour(

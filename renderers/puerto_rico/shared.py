@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from renderers.core.blocks import heading, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
-from renderers.core.game import SeatInfo
+from renderers.core.game import SeatInfo, TableInfo
 from renderers.core.lettering import NARROWEST, SMALLEST
 from renderers.core.palette import (
     COLONISTS,
@@ -43,6 +44,23 @@ EXTRA: Final = 32
 """Width of a sign before the copies: points that are not those of the column, a black market."""
 
 Taker = tuple[int, str] | None
+
+
+def seen_roles(table: Table, info: TableInfo, asked: bool) -> Hashable:
+    """Return what is seen of the roles."""
+    return repr(table.roles), table.phase, info.seats, asked
+
+
+def seen_market(table: Table, buyer: int | None) -> Hashable:
+    """Return what is seen of the buildings; None with a buyer, on whom nearly all depends."""
+    return None if buyer is not None else (repr(table.stock), repr(table.costs()))
+
+
+def seen_supplies(table: Table) -> Hashable:
+    """Return what is seen of plantations and supplies."""
+    piles = table.seats, len(table.deck), len(table.discard), table.quarries
+    people = table.colonist_ship, table.colonist_supply
+    return (*piles, *people, *table.row, table.vp_pool, *table.supply.values())
 
 
 def draw_roles(

@@ -14,7 +14,9 @@ from renderers.core.palette import PAPER
 from renderers.core.table import result, shown_order
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
+from renderers.puerto_rico.harbour import seen_harbour
 from renderers.puerto_rico.player import seats
+from renderers.puerto_rico.shared import seen_market, seen_roles, seen_supplies
 from renderers.puerto_rico.tall_head import GAP, draw_tall_head
 from renderers.puerto_rico.tall_players import draw_tall_player, tile_size
 from renderers.puerto_rico.tall_shared import (
@@ -43,6 +45,7 @@ from renderers.puerto_rico.words.decisions import (
     SHIPS,
     SUPPLY,
 )
+from rules.puerto_rico import queries
 from rules.puerto_rico.state import Table
 
 BRIEF: Final = 76
@@ -85,16 +88,26 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     canvas = tall_canvas(texts.locale, PAPER, info.mode)
     body = draw_tall_head(canvas, table, info, tall_about(table, texts))
     parts = _sections(table, info, texts, body)
-    for part in parts:
+    shared = seen_roles(table, info, False), seen_supplies(table), seen_harbour(table)
+    buyer = queries.buyer(table)
+    for number, part in enumerate(parts):
         place, body = body.split_top(part.height, GAP)
-        part.draw(canvas, place)
+        market = seen_market(table, buyer)
+        about = market and (number, words.area(table), market, shared)
+        canvas.part(place, about, _section, part)
     panels = seats(table, info.seats, rules.waiting(table))
     strips = body.rows(table.seats, GAP)
     tiles = tile_size(canvas, strips[0], table.players, texts)
     for seat, place in zip(shown_order(table), strips, strict=True):
         player = table.players[seat]
-        draw_tall_player(canvas, place, player, panels[seat], texts, result(table, seat), tiles)
+        score = result(table, seat)
+        seen = repr(player), panels[seat], repr(score), tiles
+        canvas.part(place, seen, draw_tall_player, player, panels[seat], texts, score, tiles)
     return canvas
+
+
+def _section(canvas: Canvas, box: Box, section: Section) -> None:
+    section.draw(canvas, box)
 
 
 def tall_about(table: Table, texts: Texts) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from renderers.core.blocks import HEADER_HEIGHT, panel
@@ -14,8 +15,8 @@ from renderers.core.table import shown_order, table_header, tall_header
 from renderers.core.texts import Texts
 from renderers.valparaiso import words
 from renderers.valparaiso.icons import CARDS, LEFT
-from renderers.valparaiso.map import draw_map, tall_sizes, wide_sizes
-from renderers.valparaiso.players import draw_players
+from renderers.valparaiso.map import draw_whole_map, tall_sizes, wide_sizes
+from renderers.valparaiso.players import draw_players, seen_player
 from renderers.valparaiso.style import TALL, WIDE, Style
 from renderers.valparaiso.tall import draw_tall_player, draw_tall_reserve
 from renderers.valparaiso.tiles import tile
@@ -37,8 +38,8 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
     left, right = body.split_left(MAP[0], GAP)
     land, low = left.split_top(MAP[1], GAP)
-    draw_map(canvas, land, table, texts, WIDE, wide_sizes(table))
-    draw_reserve(canvas, low, table, texts, WIDE)
+    draw_whole_map(canvas, land, table, texts, WIDE, wide_sizes(table))
+    canvas.part(low, seen_reserve(table), draw_reserve, table, texts, WIDE)
     draw_players(canvas, right, table, info, texts, WIDE)
     return canvas
 
@@ -79,6 +80,11 @@ def draw_header(
         about or about_now(table, texts),
         (texts.gettext("Last round"),) if last else (),
     )
+
+
+def seen_reserve(table: Table) -> Hashable:
+    """Return what is seen of the reserve and of the draw pile."""
+    return tuple(table.reserve), len(table.pile)
 
 
 def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts, style: Style) -> None:
@@ -125,14 +131,15 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     if not beside:
         high += TALL_RESERVE + TALL_GAP
     land, rest = body.split_top(body.h - high, TALL_GAP)
-    draw_map(canvas, land, table, texts, TALL, tall_sizes(table))
+    draw_whole_map(canvas, land, table, texts, TALL, tall_sizes(table))
     if not beside:
         low, rest = rest.split_top(TALL_RESERVE, TALL_GAP)
-        draw_tall_reserve(canvas, low, table, texts)
+        canvas.part(low, seen_reserve(table), draw_tall_reserve, table, texts)
     rows = rest.rows(lines, TALL_GAP)
     cells = [cell for row in rows for cell in row.columns(COLUMNS, TALL_GAP)]
     for seat, cell in zip(shown_order(table), cells, strict=False):
-        draw_tall_player(canvas, cell, table, seat, info, texts)
+        seen = seen_player(table, seat, info, texts)
+        canvas.part(cell, seen, draw_tall_player, table, seat, info, texts)
     if beside:
-        draw_tall_reserve(canvas, cells[-1], table, texts)
+        canvas.part(cells[-1], seen_reserve(table), draw_tall_reserve, table, texts)
     return canvas

@@ -11,7 +11,7 @@ from renderers.core.palette import AMBER
 from renderers.core.texts import Texts
 from renderers.valparaiso.geography import Geography, Sizes, geography
 from renderers.valparaiso.ground import ground
-from renderers.valparaiso.sea import draw_region, fleet
+from renderers.valparaiso.sea import draw_region, fleet, seen_region
 from renderers.valparaiso.style import Style
 from renderers.valparaiso.tall import draw_tall_harbour, draw_tall_village
 from renderers.valparaiso.villages import (
@@ -20,6 +20,7 @@ from renderers.valparaiso.villages import (
     draw_harbour,
     draw_merchants,
     draw_village,
+    seen_place,
 )
 from rules.valparaiso.data import COAST
 from rules.valparaiso.state import Table
@@ -87,7 +88,7 @@ def draw_map(
     `below` draws on the land before the cards are laid on it; `scale` is that of the lines.
     """
     found = geography(table.board, box.w, box.h, sizes)
-    canvas.image.paste(ground(found, scale, canvas.mode), (box.x, box.y))
+    canvas.laid(ground(found, scale, canvas.mode), box.x, box.y)
     if below is not None:
         below(found)
     for region, spot in found.regions.items():
@@ -97,16 +98,52 @@ def draw_map(
         draw_region(canvas, place, table, region, texts, style)
     fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)
     for name, card in found.cards.items():
-        place = card.moved(box.x, box.y)
-        harbour = name == table.board.harbour
-        if style.plain and harbour:
-            draw_tall_harbour(canvas, place, table, sizes.lamp, changes)
-        elif style.plain:
-            draw_tall_village(canvas, place, table, name, changes)
-        elif harbour:
-            draw_harbour(canvas, place, table, texts, style, sizes.lamp, changes)
-        else:
-            draw_village(canvas, place, table, name, texts, style, changes)
+        _place(canvas, card.moved(box.x, box.y), table, name, texts, style, sizes, changes)
         stand = found.stands[name].moved(box.x, box.y)
         draw_merchants(canvas, stand, table, name, style)
     return found
+
+
+def draw_whole_map(
+    canvas: Canvas, box: Box, table: Table, texts: Texts, style: Style, sizes: Sizes
+) -> None:
+    """Draw the map in parts: the ground, each region and each place."""
+    board = table.board.id, sizes
+    found = geography(table.board, box.w, box.h, sizes)
+    canvas.part(box, board, _ground, found)
+    for region, spot in found.regions.items():
+        seen = *board, style, region, seen_region(table, region)
+        canvas.part(spot.moved(box.x, box.y), seen, draw_region, table, region, texts, style)
+    fleet(canvas, found.fleet.moved(box.x, box.y), table, COAST)
+    for name, card in found.cards.items():
+        seen = *board, style, name, seen_place(table, name)
+        place = card.moved(box.x, box.y)
+        canvas.part(place, seen, _place, table, name, texts, style, sizes)
+        stand = found.stands[name].moved(box.x, box.y)
+        draw_merchants(canvas, stand, table, name, style)
+
+
+def _ground(canvas: Canvas, box: Box, found: Geography) -> None:
+    canvas.laid(ground(found, 1.0, canvas.mode), box.x, box.y)
+
+
+def _place(
+    canvas: Canvas,
+    box: Box,
+    table: Table,
+    name: str,
+    texts: Texts,
+    style: Style,
+    sizes: Sizes,
+    changes: Changes = NOTHING,
+) -> None:
+    """Draw the card of a village or of the harbour city."""
+    harbour = name == table.board.harbour
+    if style.plain and harbour:
+        draw_tall_harbour(canvas, box, table, sizes.lamp, changes)
+    elif style.plain:
+        draw_tall_village(canvas, box, table, name, changes)
+    elif harbour:
+        draw_harbour(canvas, box, table, texts, style, sizes.lamp, changes)
+    else:
+        draw_village(canvas, box, table, name, texts, style, changes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final, NamedTuple
 
 import rules
@@ -89,7 +89,24 @@ def draw_players(
 ) -> None:
     """Draw the panels of all players, one below the other: as they sit, in the end by rank."""
     for seat, place in zip(shown_order(table), box.rows(table.seats, 10), strict=True):
-        draw_player(canvas, place, table, seat, info, texts, style)
+        seen = seen_player(table, seat, info, texts)
+        canvas.part(place, seen, draw_player, table, seat, info, texts, style)
+
+
+def seen_player(table: Table, seat: int, info: TableInfo, texts: Texts) -> Hashable:
+    """Return what is seen of a player on a panel."""
+    return (
+        seat,
+        info.seats[seat],
+        repr(table.players[seat]),
+        seat in rules.waiting(table),
+        moment.is_done(table, seat),
+        moment.points_shown(table, seat),
+        moment.has_planned(table, seat),
+        words.phase(table, texts),
+        seat == table.start and bool(table.round),
+        repr(result(table, seat)),
+    )
 
 
 def draw_player(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from renderers.core.boxes import Box
@@ -20,6 +21,12 @@ from rules.valparaiso.state import Table
 
 HEAD: Final = 42
 TALL_HEAD: Final = 54
+
+
+def seen_region(table: Table, region: str) -> Hashable:
+    """Return what is seen of a sea region."""
+    ships = [seat for seat in table.turn_order if table.players[seat].ship == region]
+    return table.region_pesos[region], tuple(table.regions[region]), tuple(ships)
 
 
 def draw_region(

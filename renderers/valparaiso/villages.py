@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Hashable
 from dataclasses import dataclass
 from typing import Final
 
@@ -125,6 +125,14 @@ def _plate(
         room -= wide + 8
     size = style.read - 2 if taken else style.read
     canvas.text(text, x, box.cy, size, colour=ON_HEADER, width=room, least=style.least)
+
+
+def seen_place(table: Table, name: str) -> Hashable:
+    """Return what is seen of a village or of the harbour city, without people."""
+    if name == table.board.harbour:
+        return tuple(table.residences)
+    owners = tuple(table.houses.get(space.id) for space in table.board.places[name].spaces)
+    return owners, tuple(table.columns.get(name, ()))
 
 
 def draw_village(

@@ -9,6 +9,7 @@ import pytest
 
 from renderers import RENDERERS, English
 from renderers.brass_birmingham import ground
+from renderers.core.canvas import Canvas
 
 
 @pytest.fixture
@@ -19,6 +20,12 @@ def renderer():
 @pytest.fixture
 def english():
     return English()
+
+
+@pytest.fixture(autouse=True)
+def in_all_colours(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let canvases have all their pixels: what is kept has the colours of the palette only."""
+    monkeypatch.setattr(Canvas, "in_parts", False)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -8,7 +8,6 @@ freed when it ends.
 
 from __future__ import annotations
 
-import io
 import os
 import pickle
 import sys
@@ -26,7 +25,7 @@ from bot.services.history.timeline import Chronicle, chronicle_of
 from bot.services.messages.drawing import table_info
 from renderers import RENDERERS
 from renderers.core.film import Film
-from renderers.core.palette import kept_palette
+from renderers.core.palette import in_palette
 from rules import Event
 
 LARGEST: Final = 8_000_000
@@ -76,7 +75,8 @@ def _film(scene: Scene, told: Chronicle, width: int, step: int, largest: int) ->
         if film.size > largest:
             return None
     assert film is not None
-    return film.finished()
+    made = film.finished()
+    return made if len(made) <= largest else None
 
 
 def _pictures(
@@ -95,18 +95,16 @@ def _pictures(
         turn = 0 if ply == 0 else ends.get(ply)
         if turn is None or (turn % step and turn != len(told.turns)):
             continue
-        board = renderer.board(rules.view(state, None), table, texts, happened)
-        yield turn, _reduced(board.data, width)
+        yield turn, _reduced(renderer.frame(rules.view(state, None), table, texts, happened), width)
         happened = []
 
 
-def _reduced(data: bytes, width: int) -> Image.Image:
-    with Image.open(io.BytesIO(data)) as board:
-        whole = board.convert("RGB")
+def _reduced(board: Image.Image, width: int) -> Image.Image:
+    whole = board.convert("RGB")
     height = round(whole.height * width / whole.width)
     # whole factors first: of flat areas a finer filter shows no more and takes ten times as long
     small = whole.resize((width, height), Image.Resampling.HAMMING, reducing_gap=1.0)
-    return small.quantize(palette=kept_palette(), dither=Image.Dither.NONE)
+    return in_palette(small)
 
 
 def main() -> None:

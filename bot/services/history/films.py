@@ -17,6 +17,7 @@ from typing import Final, TypeAlias
 from bot.services.background.processes import end, start
 from bot.services.history.film_process import Scene
 from bot.store.database import Database
+from bot.store.errors import DatabaseBusy
 from bot.store.moves import moves
 from bot.store.tables import games
 
@@ -82,6 +83,9 @@ class Films:
         try:
             async with self._one_at_a_time, asyncio.timeout(self._seconds):
                 self._made[game_id] = await self._shoot(await scene_of(self._db, game_id))
+        except DatabaseBusy as error:
+            # its message is asked for again, and the film with it
+            logger.warning("game %d: the film is tried again: %s", game_id, error)
         except Exception:
             logger.exception("game %d: no film could be made", game_id)
             self._made[game_id] = None

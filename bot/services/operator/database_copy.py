@@ -37,8 +37,8 @@ async def copy_database(source_address: str, target_address: str, progress: Prog
         raise DatabaseError(f"{source_dialect.shown} cannot be copied to itself.")
     async with (
         _opened(Database.open_to_read(source_address)) as source,
-        source_dialect.sole_bot(),
-        target_dialect.sole_bot(),
+        source_dialect.hold(),
+        target_dialect.hold(),
         _opened(
             Database.open(target_address, unfinished=copying.unfinished_mark(source_dialect))
         ) as target,

@@ -201,11 +201,22 @@ async def _retell(db: Database, game_id: int) -> bool:
 
 async def rate_anew(db: Database, slug: str) -> None:
     """Make the ratings of a kind of game from its results, in the order in which games ended."""
+    while not await _rated_all(db, slug):
+        pass
+
+
+async def _rated_all(db: Database, slug: str) -> bool:
+    """Rate without holding up others, who may store results meanwhile; whether none did."""
+    async with db.reading() as connection:
+        before = await results.mark(connection, slug)
+        ended = await results.of_kind(connection, slug)
+    rated = await asyncio.to_thread(_rated, slug, ended)
     async with db.transaction() as tx:
-        ended = await results.of_kind(tx.connection, slug)
-        rated = await asyncio.to_thread(_rated, slug, ended)
+        if await results.mark(tx.connection, slug) != before:
+            return False
         both = [ladder(slug, alone=alone) for alone in (False, True)]
         await ratings.replace_all(tx, both, rated)
+    return True
 
 
 def _rated(slug: str, ended: Iterable[Result]) -> list[Rating]:

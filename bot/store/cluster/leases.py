@@ -31,13 +31,19 @@ _HELD: Final = (
 )
 _DATABASE_TIME: Final = text("SELECT extract(epoch FROM clock_timestamp())")
 _FILE_TIME: Final = text("SELECT (julianday('now') - 2440587.5) * 86400.0")
-_LOCK: Final = text("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE")
+_LOCK: Final = (
+    # a process that is frozen here must not hold up the others, nor the games of those who wait
+    text("SET LOCAL idle_in_transaction_session_timeout = '3s'"),
+    text("SET LOCAL lock_timeout = '1s'"),
+    text("LOCK TABLE leases IN SHARE ROW EXCLUSIVE MODE"),
+)
 
 
 async def lock(tx: Transaction) -> None:
     """Let nobody else change leases before this transaction ends. Comes before all else in it."""
     if (await tx.connection.begun()).dialect.name == "postgresql":
-        await tx.connection.execute(_LOCK)
+        for statement in _LOCK:
+            await tx.connection.execute(statement)
 
 
 async def database_time(connection: Connection) -> float:

@@ -57,10 +57,12 @@ class Dialect(ABC):
         """Write a consistent copy to a new file, while everything goes on. Raises DatabaseError."""
 
     @abstractmethod
-    def sole_bot(self) -> AbstractAsyncContextManager[None]:
-        """Hold the database for this process alone: two bots would send every message twice.
+    def hold(self, *, alone: bool = True) -> AbstractAsyncContextManager[None]:
+        """Hold the database for this process: two bots would send every message twice.
 
-        However the process ends, it is let go. Raises DatabaseError if another bot holds it.
+        Processes that share the work hold it not `alone`: beside each other, but beside nobody who
+        needs it alone. However a process ends, it lets go. Raises DatabaseError if others hold the
+        database.
         """
 
     @abstractmethod

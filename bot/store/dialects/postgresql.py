@@ -32,8 +32,8 @@ from bot.store.schema import metadata
 STATEMENT_SECONDS: Final = 15
 """After so many seconds a statement is given up, and a transaction in which nothing happens."""
 HOLD_SECONDS: Final = 10.0
-"""How often the lock of the sole bot is looked after."""
-_SOLE_BOT: Final = 0x510B0A7
+"""How often the lock of a bot is looked after."""
+_BOT: Final = 0x510B0A7
 _MIGRATION: Final = 0x510B0A8
 """Keys of advisory locks, which belong to one database of the server."""
 _NETWORK: Final = {
@@ -106,11 +106,11 @@ class Postgresql(Dialect):
         )
 
     @asynccontextmanager
-    async def sole_bot(self) -> AsyncIterator[None]:
+    async def hold(self, *, alone: bool = True) -> AsyncIterator[None]:
         async with self.connected() as connection:
-            if not await _take_lock(connection):
+            if not await _take_lock(connection, alone=alone):
                 raise DatabaseError(f"Another Slowboat is using {self.shown} already.")
-            holding = asyncio.create_task(self._hold_on(connection))
+            holding = asyncio.create_task(self._hold_on(connection, alone=alone))
             try:
                 yield
             finally:
@@ -174,6 +174,10 @@ class Postgresql(Dialect):
             "default_transaction_read_only": "on" if read_only else "off",
             "statement_timeout": f"{patience}s",
             "idle_in_transaction_session_timeout": f"{STATEMENT_SECONDS}s" if patience else "0",
+            # the server, too, notices within half a minute when this machine is gone
+            "tcp_keepalives_idle": "10",
+            "tcp_keepalives_interval": "5",
+            "tcp_keepalives_count": "3",
             "lock_timeout": f"{max(1, int(1000 * self._busy_seconds))}ms" if patience else "0",
         }
         own = {name: value for name, value in _NETWORK.items() if name not in self.url.query}
@@ -214,12 +218,12 @@ class Postgresql(Dialect):
         else:
             migrate(connection)
 
-    async def _hold_on(self, connection: AsyncConnection) -> None:
-        """Take the lock of the sole bot again when the connection that held it was lost."""
+    async def _hold_on(self, connection: AsyncConnection, *, alone: bool) -> None:
+        """Take the lock of a bot again when the connection that held it was lost."""
         while True:
             await asyncio.sleep(HOLD_SECONDS)
             try:
-                held = await _holds_lock(connection) or await _take_lock(connection)
+                held = await _holds_lock(connection) or await _take_lock(connection, alone=alone)
             except exc.DBAPIError as error:
                 logger.warning("%s", self.explain(error.orig))
                 await connection.rollback()  # the next try connects anew
@@ -234,14 +238,15 @@ async def _holds_lock(connection: AsyncConnection) -> bool:
     held = await connection.scalar(
         text(
             "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted"
-            f" AND objid = {_SOLE_BOT} AND pid = pg_backend_pid()"
+            f" AND objid = {_BOT} AND pid = pg_backend_pid()"
         )
     )
     return bool(held)
 
 
-async def _take_lock(connection: AsyncConnection) -> bool:
-    return bool(await connection.scalar(text(f"SELECT pg_try_advisory_lock({_SOLE_BOT})")))
+async def _take_lock(connection: AsyncConnection, *, alone: bool) -> bool:
+    function = "pg_try_advisory_lock" if alone else "pg_try_advisory_lock_shared"
+    return bool(await connection.scalar(text(f"SELECT {function}({_BOT})")))
 
 
 def _numbered() -> list[tuple[str, str]]:

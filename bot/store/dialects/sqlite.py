@@ -84,7 +84,8 @@ class Sqlite(Dialect):
             raise DatabaseError(_explain(target, error)) from error
 
     @asynccontextmanager
-    async def sole_bot(self) -> AsyncIterator[None]:
+    async def hold(self, *, alone: bool = True) -> AsyncIterator[None]:
+        assert alone, "a file is for one process"
         with lock_file(self.file, self._make):
             yield
 

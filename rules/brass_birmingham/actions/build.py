@@ -57,11 +57,14 @@ class Site:
     @property
     def form(self) -> Callable[..., AnyBuild]:
         """The class of the moves that build here."""
-        return Overbuild if self.over else Build
+        if self.over:
+            return Overbuild
+        return Build
 
     def build(self, card: str, coal: Sources, iron: Sources) -> AnyBuild:
         """Return the move that builds here."""
-        return self.form(card, self.industry, SLOTS[self.slot].id, coal, iron)
+        form = self.form
+        return form(card, self.industry, SLOTS[self.slot].id, coal, iron)
 
 
 _site = cache(Site)

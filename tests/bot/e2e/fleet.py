@@ -95,6 +95,10 @@ class Fleet:
         await _until(lambda: sorted(self.playground.gateway.connected_shards()) == wanted)
         return holders
 
+    async def until_connected(self, count: int) -> None:
+        """Wait until so many shards are connected, those of frozen processes included."""
+        await _until(lambda: len(self.playground.gateway.connected_shards()) == count)
+
     async def tables(self, *shards: int) -> list[Table]:
         """Open tables in the servers of shards, and start the games."""
         names = [("Ann", "Ben"), ("Chloe", "Dan"), ("Eun", "Fumi")]
@@ -147,6 +151,6 @@ class Fleet:
 
 async def _until(condition: Callable[[], bool]) -> None:
     """Ask again and again: the database tells nobody who only looks on."""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(2 * PATIENCE):
         while not condition():  # noqa: ASYNC110
             await asyncio.sleep(0.05)

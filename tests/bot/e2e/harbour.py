@@ -20,6 +20,7 @@ from bot.app import App, AppOptions, open_app
 from bot.client import Slowboat
 from bot.meter import Meter
 from bot.playground import Outcome, Person, Playground, controls_of, text_of
+from bot.playground.copies import copied
 from bot.services.history.film_process import Scene
 from bot.services.history.films import Shoot
 from bot.settings import Keep
@@ -259,10 +260,13 @@ class Table:
         return self.harbour.playground.world.files[number].data
 
     def newest(self) -> Json:
-        """The newest message that asks something; the last of the thread once the game is over."""
+        """The newest message that asks something; the last of the thread once the game is over.
+
+        It is as it stands now, whatever becomes of it.
+        """
         found = self._newest()
         assert found is not None, "nobody is asked"
-        return found
+        return copied(found)
 
     def _newest(self) -> Json | None:
         """That message, None while only computers are waited for."""

@@ -61,7 +61,7 @@ async def test_a_process_that_was_frozen_does_nothing_twice(fleet: Fleet) -> Non
     outcomes = await asyncio.gather(*pressed)
     assert sorted(each.kind == "failed" for each in outcomes) == [False, True]
     await fleet.until_held(4)
-    await fleet.until(lambda: len(fleet.playground.gateway.connected_shards()) == SHARDS + 2)
+    await fleet.until_connected(SHARDS + 2)
     await play(tables)
     fleet.processes["one"].thaw()
     await fleet.until_shared(2, 2)

@@ -9,10 +9,19 @@ import pytest
 from harbour import EPHEMERAL, Harbour, Json, Table, move_controls
 
 from bot.playground import Outcome, Person, controls_of, text_of
+from bot.rulebook import storage
 from bot.rulebook.books import BOOKS, page
+from bot.rulebook.indexing import build_index, keep, page_of
 from bot.rulebook.topics import OWN
 
 TOPIC = "open-a-table"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def kept_index() -> None:
+    """The index of the rules, which a bot has long read when somebody asks."""
+    if storage.read(page_of) is None:
+        keep(build_index())
 
 
 async def rules(person: Person, channel: Any = "games", **options: object) -> Outcome:

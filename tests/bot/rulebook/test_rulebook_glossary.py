@@ -108,6 +108,22 @@ def test_typing_errors_are_corrected(typed: str, meant: str) -> None:
     assert misspelt_words(f"a {typed} here", spelling) == f"a {meant} here"
 
 
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("플랜테이숀은", "플랜테이션은"),
+        ("건촉가", "건축가"),
+        ("더뷸룬으로", "더블룬으로"),
+        ("자물쇠고리", "자물쇠고리"),
+        ("건축", "건축"),
+    ],
+)
+def test_slips_in_korean_are_corrected_by_letters(typed: str, meant: str) -> None:
+    words = ("플랜테이션", "건축가", "더블룬", "채석장")
+    spelling = Spelling.of({(word, word): 3 for word in words})
+    assert misspelt_words(f"그 {typed} 뭐", spelling) == f"그 {meant} 뭐"
+
+
 @pytest.mark.parametrize("typed", ["xqzt", "cat", "the", "12345", "brl"])
 def test_what_is_like_no_known_word_is_left_alone(typed: str) -> None:
     spelling = Spelling.of({("barrel", "barrel"): 1, ("theatre", "theatr"): 1})

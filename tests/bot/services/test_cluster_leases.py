@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, suppress
+from typing import TypeVar
 
 import pytest
+from postgresql_server import Server
 
 from bot.services.cluster.leases import Leases, WrongCount
 from bot.services.cluster.ownership import NotOwned, Ownership
 from bot.store.cluster import identifies, leases
 from bot.store.database import Database
+from bot.store.errors import DatabaseBusy, DatabaseError
 
 SECONDS = 20.0
+T = TypeVar("T")
 
 
 class Clock:
@@ -209,8 +215,31 @@ async def test_one_of_a_bucket_identifies_at_a_time(cluster: Cluster) -> None:
 
 
 async def test_the_clock_of_the_database_is_that_of_the_world(cluster: Cluster) -> None:
-    import time
-
     one = await cluster.member("one")
     async with one.db.reading() as connection:
         assert await leases.database_time(connection) == pytest.approx(time.time(), abs=5)
+
+
+async def test_who_is_frozen_while_it_renews_holds_nobody_up_for_long(
+    server: Server, empty_template: str
+) -> None:
+    async with AsyncExitStack() as stack:
+        cluster = Cluster(server.address(server.create(empty_template)), stack)
+        one, two = await cluster.member("one"), await cluster.member("two")
+        await one.held()
+        frozen = await stack.enter_async_context(suppressed(one.db.transaction(fenced=False)))
+        await leases.lock(frozen)
+        begun = time.monotonic()
+        with pytest.raises(DatabaseBusy):
+            await two.held()
+        assert time.monotonic() - begun < 3, "games waited for the leases"
+        await asyncio.sleep(4 - (time.monotonic() - begun))
+        await two.held()
+
+
+@asynccontextmanager
+async def suppressed(opened: AbstractAsyncContextManager[T]) -> AsyncIterator[T]:
+    """A transaction whose connection is lost before it ends."""
+    with suppress(DatabaseError):
+        async with opened as transaction:
+            yield transaction

@@ -151,7 +151,7 @@ async def test_a_database_is_not_copied_to_itself(source: str, target: str) -> N
 
 
 async def test_a_database_that_a_bot_uses_is_not_copied(source: str, target: str) -> None:
-    async with dialect_of(source).sole_bot():
+    async with dialect_of(source).hold():
         with pytest.raises(DatabaseError, match="Another Slowboat is using"):
             await copy_database(source, target, silent)
 

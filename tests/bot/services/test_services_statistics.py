@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 from sqlalchemy import delete, insert, update
@@ -13,6 +15,7 @@ from bot.model import Game, Person, Rating, Result
 from bot.services.errors import Refused
 from bot.services.moderation.decisions import Actor, Moderation
 from bot.services.privacy.own_data import Privacy
+from bot.services.statistics import results as services
 from bot.services.statistics.ratings import MU, ladder, person_key
 from bot.services.statistics.reports import SPEEDS, Statistics, speeds
 from bot.services.statistics.results import rate_anew, rebuild, record
@@ -358,6 +361,27 @@ async def test_others_see_what_was_played_in_public_here(bot: Bot, statistics: S
     assert (seen.finished, own.finished) == (1, 3)
     stranger = await statistics.personal(ANN.id, asker=CHLOE.id, guild_id=5)
     assert stranger.games == ()
+
+
+async def test_a_game_may_end_while_ratings_are_made_anew(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ended(bot, (ANN, 1), (BEN, 2))
+    await rate_anew(bot.db, SLUG)
+    once = await rated(bot.db)
+    real, loop = services._rated, asyncio.get_running_loop()
+    games = iter([ended(bot, (ANN, 1), (BEN, 2))])
+
+    def slowly(*args: Any) -> list[Rating]:
+        for game in games:
+            asyncio.run_coroutine_threadsafe(game, loop).result(10)
+        return real(*args)
+
+    monkeypatch.setattr(services, "_rated", slowly)
+    await rate_anew(bot.db, SLUG)
+    twice = await rated(bot.db)
+    assert [each.games for each in once] == [1, 1]
+    assert [each.games for each in twice] == [2, 2]
 
 
 async def test_whoever_opted_out_is_seen_by_nobody_else(bot: Bot, statistics: Statistics) -> None:

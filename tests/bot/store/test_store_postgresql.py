@@ -217,12 +217,26 @@ async def test_two_processes_that_start_at_once_make_the_tables_once(server: Ser
 
 
 async def test_a_second_bot_is_refused_until_the_first_one_is_gone(address: str) -> None:
-    async with dialect_of(address).sole_bot():
+    async with dialect_of(address).hold():
         with pytest.raises(DatabaseError, match="Another Slowboat is using"):
-            async with dialect_of(address).sole_bot():
+            async with dialect_of(address).hold():
                 raise AssertionError("there are two")
-    async with dialect_of(address).sole_bot():
+    async with dialect_of(address).hold():
         pass
+
+
+async def test_processes_that_share_the_work_hold_the_database_beside_each_other(
+    address: str,
+) -> None:
+    dialect = dialect_of(address)
+    async with dialect.hold(alone=False), dialect.hold(alone=False):
+        with pytest.raises(DatabaseError, match="Another Slowboat is using"):
+            async with dialect.hold():
+                raise AssertionError("somebody is alone beside others")
+    async with dialect.hold():
+        with pytest.raises(DatabaseError, match="Another Slowboat is using"):
+            async with dialect.hold(alone=False):
+                raise AssertionError("somebody is beside one who is alone")
 
 
 async def test_the_lock_of_the_sole_bot_is_taken_again_when_it_was_lost(
@@ -230,7 +244,7 @@ async def test_the_lock_of_the_sole_bot_is_taken_again_when_it_was_lost(
 ) -> None:
     monkeypatch.setattr("bot.store.dialects.postgresql.HOLD_SECONDS", 0.01)
     held = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
-    async with dialect_of(address).sole_bot():
+    async with dialect_of(address).hold():
         run(address, END_ALL)
         await until(lambda: run(address, held) == [(1,)])
 
@@ -241,7 +255,7 @@ async def test_a_bot_whose_place_was_taken_stops(
     monkeypatch.setattr("bot.store.dialects.postgresql.HOLD_SECONDS", 0.01)
     stopped = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
-    async with dialect_of(address).sole_bot(), asyncio.timeout(10), Rival(address):
+    async with dialect_of(address).hold(), asyncio.timeout(10), Rival(address):
         await stopped.wait()
     asyncio.get_running_loop().remove_signal_handler(signal.SIGTERM)
     assert "another Slowboat has taken" in caplog.text

@@ -104,7 +104,7 @@ def test_a_port_for_health_that_is_taken_is_one_sentence(
 def sole_bot(address: str | Path) -> Iterator[None]:
     """Another bot that holds a database."""
     with asyncio.Runner() as runner:
-        held = dialect_of(address).sole_bot()
+        held = dialect_of(address).hold()
         runner.run(held.__aenter__())
         yield
         runner.run(held.__aexit__(None, None, None))

@@ -1,0 +1,159 @@
+"""Parts of pictures that are kept with their palette pixels until something in them changes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from dataclasses import dataclass, field, fields
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from renderers.core.boxes import Box
+from renderers.core.palette import Mode, in_palette, lasting_colours
+from renderers.core.spots import Margin
+
+LARGEST: Final = 48 << 20
+"""How many pixels, of a byte each, are kept at most: some thirty boards."""
+
+
+class Written(NamedTuple):
+    """A text on a picture: the box of its ink, and the room that it was meant for."""
+
+    text: str
+    box: Box
+    room: Box
+
+    def moved(self, x: int, y: int) -> Written:
+        """Return the same farther to the right and down."""
+        return Written(self.text, self.box.moved(x, y), self.room.moved(x, y))
+
+
+@dataclass(repr=False, eq=False)
+class Notes:
+    """What a picture in the making remembers besides its pixels.
+
+    `cuts` are texts that did not fit and were shortened, `written` all texts with their places, of
+    which `panels` are the rooms of those that are not fitted; `places` is where things were drawn,
+    by key, for the badges of what changed. A thing that has a box in `beside` has its badge beside
+    it, where it covers neither texts nor what is kept `free`; one in `margins` has it there;
+    others have it on their place.
+    """
+
+    cuts: list[str] = field(default_factory=list)
+    written: list[Written] = field(default_factory=list)
+    panels: list[Box] = field(default_factory=list)
+    places: dict[tuple[object, ...], tuple[int, int]] = field(default_factory=dict)
+    beside: dict[tuple[object, ...], Box] = field(default_factory=dict)
+    margins: dict[tuple[object, ...], Margin] = field(default_factory=dict)
+    free: list[Box] = field(default_factory=list)
+
+    def taken(self) -> Notes:
+        """Return what is remembered, without the picture."""
+        return Notes(*(getattr(self, each.name) for each in fields(Notes)))
+
+    def add(self, other: Notes, x: int, y: int) -> None:
+        """Remember what another canvas does, farther to the right and down."""
+        self.cuts += other.cuts
+        self.written += [each.moved(x, y) for each in other.written]
+        self.panels += [box.moved(x, y) for box in other.panels]
+        self.places |= {key: (x + at, y + down) for key, (at, down) in other.places.items()}
+        self.beside |= {key: box.moved(x, y) for key, box in other.beside.items()}
+        self.margins |= {key: margin.moved(x, y) for key, margin in other.margins.items()}
+        self.free += [box.moved(x, y) for box in other.free]
+
+
+class Part(NamedTuple):
+    """A part of a picture: its pixels in the kept palette, and what is remembered of it."""
+
+    pixels: Image.Image
+    notes: Notes
+
+
+class KeptParts:
+    """The parts used last, of all pictures together at most `largest` pixels."""
+
+    def __init__(self, largest: int = LARGEST) -> None:
+        self._largest = largest
+        self._parts: OrderedDict[Hashable, Part] = OrderedDict()
+        self.size = 0
+
+    def get(self, key: Hashable) -> Part | None:
+        """Return a part, None if it is not kept."""
+        part = self._parts.get(key)
+        if part is not None:
+            self._parts.move_to_end(key)
+        return part
+
+    def keep(self, key: Hashable, part: Part) -> None:
+        """Keep a part that was not kept; those that were not used for the longest time leave."""
+        self._parts[key] = part
+        self.size += _pixels(part)
+        while self.size > self._largest:
+            _, gone = self._parts.popitem(last=False)
+            self.size -= _pixels(gone)
+
+    def clear(self) -> None:
+        """Keep nothing."""
+        self._parts.clear()
+        self.size = 0
+
+
+def _pixels(part: Part) -> int:
+    return part.pixels.width * part.pixels.height
+
+
+class Layers:
+    """The parts that were laid on a picture and the boxes of it that were painted, in order.
+
+    The picture itself is painted in all colours, a part has only those of the palette: where
+    something is painted over it, it is first brought onto the picture.
+    """
+
+    def __init__(self, image: Image.Image, mode: Mode) -> None:
+        self._image = image
+        self._mode = mode
+        self._layers: list[tuple[Box, Image.Image | None]] = []
+
+    def lay(self, box: Box, pixels: Image.Image) -> None:
+        """Lay a part on the picture."""
+        self._layers.append((box, pixels))
+
+    def paint(self, box: Box) -> None:
+        """Make a box ready to be painted."""
+        last, pixels = self._layers[-1]
+        if pixels is None and last.holds(box):
+            return
+        joint = last.joined(box)
+        join = pixels is None and last.meets(box) and joint.area <= 2 * max(last.area, box.area)
+        box = joint if join else box
+        self.show(box)
+        if join:
+            self._layers.pop()
+        self._layers.append((box, None))
+
+    def show(self, box: Box) -> None:
+        """Bring the parts in a box onto the picture, below what was painted over them."""
+        there = [(each, pixels) for each, pixels in self._layers if each.meets(box)]
+        painted = [self._crop(each) if pixels is None else None for each, pixels in there]
+        for (each, pixels), paint in zip(there, painted, strict=True):
+            if paint is not None:
+                self._image.paste(paint, (each.x, each.y))
+            elif pixels is not None:
+                self._bring(each, pixels, box)
+
+    def _bring(self, place: Box, pixels: Image.Image, box: Box) -> None:
+        """Bring what a part shows in a box onto the picture."""
+        seen = place.common_part(box)
+        part = pixels.crop(seen.moved(-place.x, -place.y).corners)
+        part.putpalette(lasting_colours(self._mode))
+        self._image.paste(part.convert("RGB"), (seen.x, seen.y))
+
+    def flat(self, base: Image.Image) -> Image.Image:
+        """Return the picture in the palette; `base` is what lies below the parts."""
+        for box, pixels in self._layers:
+            base.paste(pixels or in_palette(self._crop(box), self._mode), (box.x, box.y))
+        return base
+
+    def _crop(self, box: Box) -> Image.Image:
+        return self._image.crop(box.corners)

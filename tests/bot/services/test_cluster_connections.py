@@ -1,0 +1,101 @@
+"""Connections of single shards: opened one after the other, given up, and opened again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from bot.cluster.connections import Connections
+from bot.cluster.options import ShardRange
+
+
+class Library:
+    """The part of the library that opens shards; each waits for its turn to identify."""
+
+    def __init__(self) -> None:
+        self.guilds: list[Any] = []
+        self.shards: dict[int, Any] = {}
+        self.opened: list[int] = []
+        self.turn = asyncio.Event()
+        self.connections: Connections
+
+    async def launch_shard(self, _gateway: object, shard: int) -> None:
+        await self.turn.wait()
+        if shard not in self.connections.wanted:
+            raise asyncio.CancelledError
+        self.opened.append(shard)
+
+    def get_shard(self, _shard: int) -> None:
+        """Know no shard."""
+
+
+@pytest.fixture
+async def library() -> AsyncIterator[Library]:
+    made = Library()
+    made.connections = Connections(made, lambda: None)  # type: ignore[arg-type]
+    running = asyncio.create_task(made.connections.run())
+    yield made
+    running.cancel()
+    with suppress(asyncio.CancelledError):
+        await running
+
+
+async def settle() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def test_what_is_wanted_is_opened_once(library: Library) -> None:
+    library.turn.set()
+    for shard in (2, 1, 2):
+        library.connections.want(shard)
+    await settle()
+    assert library.opened == [1, 2]
+
+
+async def test_a_shard_that_is_wanted_again_is_opened_after_all(library: Library) -> None:
+    """Not wanted any more while it waited for its turn, and wanted again before it was dropped."""
+    library.connections.want(3)
+    await settle()
+    library.connections.wanted.discard(3)
+    library.turn.set()
+    await settle()
+    assert library.opened == []
+    library.connections.want(3)
+    await settle()
+    assert library.opened == [3]
+
+
+async def test_a_shard_that_was_dropped_can_be_opened_again(library: Library) -> None:
+    library.turn.set()
+    library.connections.want(0)
+    await settle()
+    library.connections.became_ready(0)
+    assert library.connections.is_ready(0)
+    await library.connections.drop(0)
+    assert not library.connections.is_ready(0)
+    library.connections.want(0)
+    await settle()
+    assert library.opened == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("auto", ShardRange()),
+        ("0-3/8", ShardRange(0, 3, 8)),
+        ("5/8", ShardRange(5, 5, 8)),
+    ],
+)
+def test_ranges_of_shards_are_read(text: str, meant: ShardRange) -> None:
+    assert ShardRange.read(text) == meant
+
+
+@pytest.mark.parametrize("text", ["", "8", "3-1/4", "0-4/4", "a/b", "-1/4"])
+def test_other_texts_are_no_range(text: str) -> None:
+    with pytest.raises(ValueError, match=r".*"):
+        ShardRange.read(text)
