@@ -129,6 +129,8 @@ def docstrings(source: str) -> Iterator[tuple[int, str]]:
 
 def unnamed(source: str) -> list[str]:
     """Return what docstrings cite in brackets without saying from which text."""
+    if not IN_BRACKETS.search(source):
+        return []
     return [
         f"{number}: {found[0]} does not say where it can be opened"
         for number, doc in docstrings(source)

@@ -55,8 +55,11 @@ def name(path: Path) -> str:
 
 
 @cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+def nodes_of(path: Path) -> tuple[ast.AST, ...]:
+    """What the tests look at in a source, which is walked through once."""
+    kinds = (ast.Import, ast.ImportFrom, ast.Call, ast.Compare, ast.Match)
+    every = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return tuple(node for node in every if isinstance(node, kinds))
 
 
 @cache
@@ -69,7 +72,7 @@ def imported(path: Path) -> frozenset[str]:
 def _imports_of(path: Path) -> Iterator[tuple[str, str]]:
     """Each import of a source: `a.b` and "" for `import a.b`, `a` and `b` for `from a import b`."""
     package = path.relative_to(ROOT).with_suffix("").parts[:-1]
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             yield from ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -80,7 +83,7 @@ def _imports_of(path: Path) -> Iterator[tuple[str, str]]:
 
 def called(path: Path) -> set[str]:
     """The names that a source calls directly."""
-    calls = (node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Call))
+    calls = (node for node in nodes_of(path) if isinstance(node, ast.Call))
     return {call.func.id for call in calls if isinstance(call.func, ast.Name)}
 
 
@@ -228,7 +231,7 @@ def neutral() -> list[Path]:
 
 def compared(path: Path) -> set[str]:
     """The texts that a source compares something with."""
-    tests = (node for node in ast.walk(tree_of(path)) if isinstance(node, ast.Compare | ast.Match))
+    tests = (node for node in nodes_of(path) if isinstance(node, ast.Compare | ast.Match))
     constants = (node for test in tests for node in ast.walk(test))
     return {
         node.value

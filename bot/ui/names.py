@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import discord
@@ -28,6 +29,7 @@ _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 _END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 
 
+@lru_cache(maxsize=1024)  # every message and every line of a log names people
 def escaped(name: str) -> str:
     """Return a name that a message shows as it is: no markdown, no mention, one line.
 

@@ -94,10 +94,10 @@ def test_every_move_survives_being_written_and_read(slug, seats, options):
         for position, seat, _ in islice(turns(state, random_chooser(seed)), 0, None, 3):
             for move in sample(position, seat, chance, 12):
                 text = str(move)
-                assert notation.read(text) == move
-                assert rules.parse(position, seat, text) == move
-                assert str(rules.parse(position, seat, text)) == text
-                assert hash(move) == hash(notation.read(text))
+                read, parsed = notation.read(text), rules.parse(position, seat, text)
+                assert read == parsed == move
+                assert str(parsed) == text
+                assert hash(move) == hash(read)
 
 
 @each_game

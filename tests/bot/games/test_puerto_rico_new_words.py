@@ -14,10 +14,12 @@ from bot.games.puerto_rico.questions.builder import BlackMarketPanel
 from bot.games.puerto_rico.questions.captain import SmallWharfPanel
 from bot.games.puerto_rico.questions.guest_panel import GuestsPanel
 from bot.i18n import LANGUAGES, texts_for
-from rules.puerto_rico.moves import Build, ShipBySmallWharf
+from rules.puerto_rico.moves import Build, Place, ShipBySmallWharf
+from rules.puerto_rico.placements import Placements
 from rules.puerto_rico.steps.builder import BuildChoice
 from rules.puerto_rico.steps.captain import ShipChoice
 from rules.puerto_rico.steps.guests import GuestChoice
+from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.round import RoleChoice
 from rules.puerto_rico.steps.trader import SellChoice
 from tests.bot.games.puerto_rico import (
@@ -318,3 +320,23 @@ def test_the_draft_names_costs_and_effects() -> None:
     )
     assert WORDS.headline(view, NAMES, ENGLISH) == "Draft of the buildings: 1 of 17"
     assert prompt(view, 0) == "Ann: choose a building for the game."
+
+
+def test_very_many_arrangements_are_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They are only counted: there can be thousands."""
+    made: list[int] = []
+    at = Placements.at
+
+    def counting(ways: Placements, rank: int) -> Place:
+        made.append(rank)
+        return at(ways, rank)
+
+    monkeypatch.setattr(Placements, "at", counting)
+    plantations = ["corn", "indigo", "sugar", "tobacco", "coffee", "quarry"]
+    state = board(
+        PlaceChoice((0,)), island=plantations, city={"office": 0, "factory": 0}, san_juan=4
+    )
+    view = rules.view(state, 0)
+    assert len(rules.legal(view, 0)) > 60
+    assert choices_of(view, 0)
+    assert len(made) < 20

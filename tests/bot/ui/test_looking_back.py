@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TypeAlias
 
@@ -57,14 +58,17 @@ class Played:
         game = replace(self.game, ply=ply, waiting=waiting, status=status)  # type: ignore[arg-type]
         return chronicle_of(game, self.made[:ply]), self.entries[:ply]
 
+    @cached_property
+    def missed(self) -> tuple[MissedMoves, ...]:
+        """What was missed at some moments, whatever the language."""
+        return tuple(self._missed())
 
-_known: dict[str, Played] = {}
-
-
-def played(slug: str, seats: int) -> Played:
-    if slug not in _known:
-        _known[slug] = _play(slug, seats)
-    return _known[slug]
+    def _missed(self) -> Iterator[MissedMoves]:
+        for ply in range(0, len(self.made) + 1, max(STEP, len(self.made) // MOMENTS)):
+            told, entries = self.at(ply)
+            for seat in (0, len(self.game.seats) - 1):
+                for own in sorted({0, last_own_ply(entries, seat)}):
+                    yield since(told, entries, seat, own)
 
 
 Line: TypeAlias = tuple[int, rules.Move]
@@ -93,7 +97,8 @@ def drawn(state: rules.State) -> Iterator[Line]:
         yield waiting[0], choose(state, waiting[0], ply)
 
 
-def _play(slug: str, seats: int) -> Played:
+@cache
+def played(slug: str, seats: int) -> Played:
     state, seed, moves = start(slug, seats)
     options = dict(state.options)
     made: list[StoredMove] = []
@@ -147,18 +152,13 @@ def since(told: Chronicle, entries: tuple[Entry, ...], seat: int, own: int) -> M
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_what_was_missed_fits_however_much_it_is(slug: str, seats: int, language: str) -> None:
-    whole = played(slug, seats)
     texts = texts_for(language)
-    for ply in range(0, len(whole.made) + 1, max(STEP, len(whole.made) // MOMENTS)):
-        told, entries = whole.at(ply)
-        for seat in (0, seats - 1):
-            for own in {0, last_own_ply(entries, seat)}:
-                missed = since(told, entries, seat, own)
-                pictures = [("Before", PICTURE), ("Now", PICTURE)]
-                layout, files = since_layout(missed, pictures, texts)
-                said = check(layout)
-                assert texts.gettext("Since your last move") in said
-                assert len(files) == 2
+    for missed in played(slug, seats).missed:
+        pictures = [("Before", PICTURE), ("Now", PICTURE)]
+        layout, files = since_layout(missed, pictures, texts)
+        said = check(layout)
+        assert texts.gettext("Since your last move") in said
+        assert len(files) == 2
 
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import islice
 from typing import ClassVar, Final
 
 import rules
@@ -299,8 +300,10 @@ class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
     def shown(self, texts: Texts) -> Iterable[Choice]:
         """Return the proposal, then all others if they are few, the smallest change first."""
         proposed = proposal(self.player)
-        legal = [move for move in self.ways() if isinstance(move, Place)]
-        others = [move for move in legal if move != proposed] if len(legal) <= FEW else []
+        every = (move for move in self.ways() if isinstance(move, Place))
+        # there can be thousands
+        some = list(islice(every, FEW + 1))
+        others = [move for move in some if move != proposed] if len(some) <= FEW else []
         for choice in self.described((proposed, *sorted(others, key=self.order)), texts):
             style: Style = "success" if choice.text == str(proposed) else "secondary"
             yield replace(choice, style=style)

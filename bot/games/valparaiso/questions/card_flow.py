@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar, Final
 
 import rules
@@ -56,7 +57,15 @@ class CardFlow(Flow[Table]):
 
     def use(self, picks: Picks) -> UseFlow:
         """Return the questions of the main action of the chosen card."""
-        return use_flow(self.at(picks), self.seat, first(picks, CARD), self.names)
+        which = sale(picks), first(picks, CARD)
+        if which not in self._uses:
+            self._uses[which] = use_flow(self.at(picks), self.seat, which[1], self.names)
+        return self._uses[which]
+
+    @cached_property
+    def _uses(self) -> dict[tuple[Move | None, str], UseFlow]:
+        """The uses that were asked for: each knows what its moves bring."""
+        return {}
 
     def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
         """Return the picks after an answer; another card, or another way, begins anew."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import ClassVar, Final
 
 import rules
@@ -208,7 +209,12 @@ class TurnsPanel(Composer):
                 yield "- " + texts.gettext("or else: {move}", move=named)
 
     def _flow(self, at: Table) -> CardFlow:
-        return CardFlow(at, self.seat, self.names)
+        return self._first if at is self.view else CardFlow(at, self.seat, self.names)
+
+    @cached_property
+    def _first(self) -> CardFlow:
+        """The questions of the first turn, which knows what was asked about it."""
+        return CardFlow(self.view, self.seat, self.names)
 
     def _turn(self, before: tuple[tuple[Row, ...], ...], at: Table) -> Turns:
         """Return a turn with the card that is next and the proposal for it."""

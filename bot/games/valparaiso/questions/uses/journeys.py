@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from bot.games.core.flow import DOT, Answer, Ask, Picks
 from bot.games.valparaiso.questions.places import near
@@ -161,6 +162,18 @@ class JourneysFlow(UseFlow):
         return (PlayRiver if self.river else PlayMove)(self.card, route)
 
     def _destinations(self, legs: Sequence[tuple[str, ...]], origin: str) -> list[Path]:
+        """Return what `_found` finds: everything about a journey asks for that again."""
+        which = tuple(legs), origin
+        if which not in self._known:
+            self._known[which] = self._found(legs, origin)
+        return self._known[which]
+
+    @cached_property
+    def _known(self) -> dict[tuple[tuple[tuple[str, ...], ...], str], list[Path]]:
+        """The destinations that were asked for."""
+        return {}
+
+    def _found(self, legs: Sequence[tuple[str, ...]], origin: str) -> list[Path]:
         """Return the cheapest journeys of another merchant, the most useful first.
 
         Only those that can be paid; dearer ways to the same place can be walked step by step.
