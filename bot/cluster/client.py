@@ -103,7 +103,7 @@ class SharedSlowboat(Slowboat):
         """Look again at what another process has changed; at everything if that is unknown."""
         if signal is None:
             self.app.play.running.forget_all()
-            self.begin("send again", self.until_done(self.sender.start))
+            self.begin("resending", self.until_done(self.sender.start))
             return
         self.app.play.running.forget(signal.games)
         for queue in signal.queues:

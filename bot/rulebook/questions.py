@@ -33,7 +33,7 @@ class Questions:
 
     @property
     def all(self) -> tuple[str, ...]:
-        """All questions."""
+        """All questions of the topic, the usual ones first."""
         return self.usual + self.roundabout
 
     def __add__(self, other: Questions) -> Questions:

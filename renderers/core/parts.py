@@ -94,7 +94,7 @@ class KeptParts:
             self.size -= _pixels(gone)
 
     def clear(self) -> None:
-        """Keep nothing."""
+        """Forget all parts that are kept."""
         self._parts.clear()
         self.size = 0
 

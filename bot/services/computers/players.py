@@ -35,7 +35,7 @@ class Searching(Protocol):
         ...
 
     async def close(self) -> None:
-        """Stop thinking."""
+        """Stop thinking and end what was begun for it."""
         ...
 
 

@@ -46,6 +46,7 @@ class ArtistThread:
         self._thread = DaemonThread("drawing")
 
     async def draw(self, wanted: Wanted, seconds: float) -> tuple[Picture | None, float]:
+        """Draw a picture in the thread, in another one if it hangs."""
         thread = self._thread
         try:
             async with asyncio.timeout(seconds):
@@ -62,6 +63,7 @@ class ArtistThread:
         return picture, time.perf_counter() - began
 
     async def close(self) -> None:
+        """Let the thread end."""
         self._thread.close()
 
 
@@ -72,6 +74,7 @@ class ArtistProcess:
         self._worker = Worker(command, read_framed)
 
     async def draw(self, wanted: Wanted, seconds: float) -> tuple[Picture | None, float]:
+        """Let the process draw a picture, another one if it dies or hangs."""
         data = pickle.dumps(wanted, pickle.HIGHEST_PROTOCOL)
         limit = seconds if self._worker.started else seconds + START
         drawn: Drawn = pickle.loads(await self._worker.ask(data, limit))
@@ -80,4 +83,5 @@ class ArtistProcess:
         return drawn.picture, drawn.seconds
 
     async def close(self) -> None:
+        """End the process."""
         await self._worker.close()

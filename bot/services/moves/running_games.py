@@ -42,7 +42,7 @@ Prepare: TypeAlias = Callable[[Game, State, Sequence[Event]], Callable[[], objec
 
 
 def _nothing(*_: object) -> Callable[[], object]:
-    """Begin nothing."""
+    """Begin no board ahead of its change."""
     return _nothing
 
 

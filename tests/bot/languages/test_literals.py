@@ -14,12 +14,14 @@ ROOT = Path(__file__).parents[3]
 CALLS = extraction.keywords()
 FOR_OPERATORS = (
     "bot/__main__.py",
+    "bot/jobs",
     "bot/locales",
     "bot/logs.py",
     "bot/operator",
     "bot/playground",
     "bot/rulebook/answers.py",
-    "bot/services/operator/check.py",
+    "bot/rulebook/terminal.py",
+    "bot/services/operator",
     "bot/settings.py",
     "bot/store",
     "renderers/catalogue.py",
@@ -37,6 +39,7 @@ FOR_OPERATORS = (
 OF_WORDS = (
     "bot/rulebook/grammar.py",
     "bot/rulebook/reading.py",
+    "bot/rulebook/words.py",
     "bot/services/tables/forum_tags.py",
     "bot/services/waiting/calendar.py",
     "bot/services/waiting/dates.py",
