@@ -1,5 +1,6 @@
 """The setup script of the rewritten tree: its modules as extensions."""
 
+import os
 from pathlib import Path
 
 from mypyc.build import mypycify
@@ -21,7 +22,7 @@ MYPY = (
 setup(
     ext_modules=mypycify(
         [*MYPY, *Path("compiled.txt").read_text(encoding="utf-8").split()],
-        opt_level="2",
+        opt_level=os.environ.get("SLOWBOAT_OPT_LEVEL", "2"),
         debug_level="0",
         # one source for each module: a single one would take gigabytes of memory
         multi_file=True,

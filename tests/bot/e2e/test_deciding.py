@@ -531,7 +531,7 @@ async def test_a_server_that_removes_the_bot_is_noted_and_comes_back(harbour: Ha
     assert (await harbour.app.guilds.get(guild.id)).left_at is not None
     await harbour.stop()
     await harbour.start()
-    await harbour.bot._compare_servers()
+    await harbour.bot.compare_servers()
     assert (await harbour.app.guilds.get(guild.id)).left_at is None
 
 

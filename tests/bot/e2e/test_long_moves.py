@@ -45,7 +45,6 @@ async def test_a_mark_is_refused_to_whoever_is_not_asked(table: Table) -> None:
 async def test_a_mark_that_nobody_offered_is_refused(table: Table) -> None:
     control = move_controls(table.newest())[0]
     forged = control["custom_id"].rpartition("#")[0] + "#0123456789abcdef"
-    control["custom_id"] = forged
-    outcome = await table.asked()[0].press(table.newest(), custom_id=forged)
+    outcome = await table.asked()[0].forge(table.newest(), forged)
     (told,) = await outcome.followed_up()
     assert told["content"] == "This is not on offer now."
