@@ -180,16 +180,12 @@ class Bot:
         return game
 
     async def until_together(self, game_id: int) -> Game:
-        """Play until two people are asked at the same time."""
+        """Play until two people are asked at the same time, in another game if one ends before."""
         chance = rules.Chance("together")
-
-        def choose(moves: Sequence[Move]) -> Move:
-            # else random games may be over before
-            mayor = [move for move in moves if str(move) == "role mayor"]
-            return (mayor or [chance.choose(moves)])[0]
-
         for _ in range(1000):
-            game = await self.step(game_id, choose)
+            game = await self.step(game_id, chance.choose)
+            if game.status != "running":
+                game_id = (await self.table()).id
             if len(game.waiting) > 1:
                 return game
         raise AssertionError("nobody chose the mayor")
