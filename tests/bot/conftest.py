@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import os
 import shutil
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +22,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.locales import extraction
-from bot.services.tables import start
 from bot.store.database import Database
 from bot.store.dialects import postgresql, sqlite
 from bot.store.errors import DatabaseError
@@ -85,17 +82,6 @@ def share(patch: pytest.MonkeyPatch, module: object, address: str) -> None:
         return made
 
     patch.setattr(module, "create_async_engine", create)
-
-
-@pytest.fixture(autouse=True)
-def seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give the games of a test the same seeds in every run, so that it ends as it ended before."""
-    numbers = itertools.count()
-
-    def seed() -> str:
-        return sha256(f"{request.node.nodeid}/{next(numbers)}".encode()).hexdigest()[:32]
-
-    monkeypatch.setattr(start, "new_token", seed)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -18,14 +18,9 @@ from rules import LISTED_FIRST, START_PLAYER
 _NAME_LENGTH: Final = 100
 
 
-def new_token() -> str:
-    """Return something that nobody can guess."""
-    return secrets.token_hex(16)
-
-
 def secret_seed() -> str:
     """Return a new seed that nobody can guess."""
-    return new_token()
+    return secrets.token_hex(16)
 
 
 def set_up(lobby: Game, seed: str, now: float) -> MoveBatch:
