@@ -10,7 +10,7 @@ import os
 import signal
 import sys
 import webbrowser
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from importlib.metadata import version
 from pathlib import Path
@@ -233,11 +233,16 @@ async def _work(settings: Settings) -> int:
     from bot.jobs.worker import work
 
     stopped = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+    _on_stop(stopped.set)
     await work(settings, stopped)
     return 0
+
+
+def _on_stop(stop: Callable[[], object]) -> None:
+    """Call `stop` when the process is told to end, where the system has such signals."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(number, stop)
 
 
 def _bot(app: App, shards: ShardRange | None, settings: Settings, **options: Any) -> Slowboat:
@@ -361,9 +366,7 @@ async def _serve(bot: Slowboat, token: str) -> None:
         leaving.add(task)
         task.add_done_callback(leaving.discard)
 
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(number, leave)
+    _on_stop(leave)
     try:
         async with bot:
             await bot.start(token)

@@ -9,7 +9,8 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -107,6 +108,15 @@ class Server:
         quick = "STRATEGY file_copy" if self._version >= WITH_STRATEGY else ""
         self.do(f"CREATE DATABASE {name} TEMPLATE {template} {quick}")
         return name
+
+    @contextmanager
+    def database(self, template: str = "template0") -> Iterator[str]:
+        """The address of a database: a copy of another one, dropped in the end."""
+        name = self.create(template)
+        try:
+            yield self.address(name)
+        finally:
+            self.drop(name)
 
     def drop(self, name: str) -> None:
         """Drop a database, whoever is connected to it."""

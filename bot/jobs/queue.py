@@ -12,7 +12,7 @@ import json
 import logging
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any, Final, LiteralString
 
@@ -21,6 +21,7 @@ import psycopg
 from procrastinate import PsycopgConnector, exceptions
 
 from bot.jobs.load import Load, NoAnswer
+from bot.store.errors import DatabaseError
 
 log = logging.getLogger(__name__)
 
@@ -119,8 +120,8 @@ class JobQueue:
         """Let a worker do a task and return its answer.
 
         Raises NoAnswer if nobody answers within so many seconds, or fails; the job is withdrawn
-        then, as it is when this is cancelled. Raises psycopg.Error and procrastinate's
-        ConnectorException if the database cannot be reached.
+        then, as it is when this is cancelled. Raises procrastinate's ConnectorException if the
+        database cannot be reached.
         """
         until = time.time() + seconds
         job = self.app.configure_task(task, queue=task, priority=priority)
@@ -151,10 +152,6 @@ class JobQueue:
             self._looked_at = time.monotonic()
         return self._workers > 0
 
-    def forget_workers(self) -> None:
-        """Look anew whether somebody works, when it is asked next."""
-        self._looked_at = float("-inf")
-
     async def load(self) -> Load:
         """Return how much there is to do. Raises NoAnswer if the database cannot be reached."""
         try:
@@ -173,7 +170,7 @@ class JobQueue:
                 ) as connection:
                     await connection.execute(f"LISTEN {_CHANNEL}")
                     await self._hear(connection)
-            except (psycopg.OperationalError, exceptions.ConnectorException) as error:
+            except (psycopg.Error, exceptions.ConnectorException) as error:
                 log.warning("answers of workers cannot be heard for a moment: %s", error)
                 await asyncio.sleep(LOOK_SECONDS)
 
@@ -208,7 +205,7 @@ class JobQueue:
 async def open_queue(conninfo: str) -> AsyncIterator[JobQueue]:
     """Open the queue in a database, make its tables if need be, and hear answers.
 
-    `conninfo` is an address as libpq takes it. Raises procrastinate's ConnectorException.
+    `conninfo` is an address as libpq takes it. Raises DatabaseError if that cannot be done.
     """
     connector = PsycopgConnector(
         conninfo=conninfo,
@@ -218,8 +215,12 @@ async def open_queue(conninfo: str) -> AsyncIterator[JobQueue]:
         timeout=_CONNECT_SECONDS,
     )
     app = procrastinate.App(connector=connector)
-    async with app.open_async():
-        await _set_up(app)
+    async with AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(app.open_async())
+            await _set_up(app)
+        except (psycopg.Error, exceptions.ConnectorException) as error:
+            raise DatabaseError(f"The queue of jobs cannot be opened: {error}") from error
         queue = JobQueue(app)
         listening = asyncio.create_task(queue.listen(conninfo))
         try:

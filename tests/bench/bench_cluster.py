@@ -39,7 +39,7 @@ from bot.playground import Event, Playground
 from bot.playground import Person as VirtualPerson
 from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
-from tests.bench.crowd import OWN, Crowd, Json, Seen, _asks, variables
+from tests.bench.crowd import OWN, Crowd, Seen, asks, variables
 from tests.postgresql_server import Server
 
 PEOPLE = 200
@@ -66,7 +66,6 @@ class Tally:
 
     presses: list[Press] = field(default_factory=list)
     files: Counter[str] = field(default_factory=Counter)
-    questions: Counter[tuple[str, str]] = field(default_factory=Counter)
     misfortunes: list[tuple[float, str]] = field(default_factory=list)
 
 
@@ -85,10 +84,9 @@ class Travellers(Crowd):
         if event.type == "MESSAGE_CREATE" and event.reader is None:
             message = event.data
             self._tally.files.update(one["filename"] for one in message["attachments"])
-            if _asks(message):
+            if asks(message):
                 thread = message["channel_id"]
                 self._games.setdefault(thread, Seen(thread, self._everybody))
-                self._tally.questions[thread, _question_of(message)] += 1
         super()._notice(event)
 
     async def press(self, game: Seen) -> None:
@@ -103,12 +101,6 @@ class Travellers(Crowd):
             return  # the question was closed while the person looked at it
         if turn is not None:
             self._tally.presses.append(Press(began, turn.acknowledged, turn.board))
-
-
-def _question_of(message: Json) -> str:
-    """What tells the questions of a thread apart: the control that belongs to it alone."""
-    rows = message["components"]
-    return str(rows)[:400]
 
 
 class Fleet:

@@ -78,7 +78,7 @@ def _differs(message: Json | None, before: Json) -> bool:
     return message is not None and message["components"] != before["components"]
 
 
-def _asks(message: Json) -> bool:
+def asks(message: Json) -> bool:
     """Whether somebody can answer; while only computers are waited for nobody can."""
     return bool(moves_of(message) or panels_of(message))
 
@@ -103,7 +103,7 @@ class Crowd:
         elif event.type == "MESSAGE_UPDATE":
             if event.data["id"] != game.question.get("id"):
                 game.closed.set()
-            elif _asks(event.data):
+            elif asks(event.data):
                 game.question = event.data
                 game.news.set()
 
@@ -111,7 +111,7 @@ class Crowd:
         now = time.perf_counter()
         if any(one["filename"] == "record.txt" for one in message["attachments"]):
             game.over = True
-        elif not _asks(message):
+        elif not asks(message):
             return
         game.question = message
         game.posted = now

@@ -171,9 +171,8 @@ def address(database_kind: str, request: pytest.FixtureRequest) -> Iterator[str]
         yield str(request.getfixturevalue("database_file"))
         return
     server: Server = request.getfixturevalue("server")
-    name = server.create(request.getfixturevalue("empty_template"))
-    yield server.address(name)
-    server.drop(name)
+    with server.database(request.getfixturevalue("empty_template")) as made:
+        yield made
 
 
 @pytest.fixture
@@ -185,9 +184,8 @@ def bare_address(
         yield str(tmp_path / "bare.sqlite3")
         return
     server: Server = request.getfixturevalue("server")
-    name = server.create()
-    yield server.address(name)
-    server.drop(name)
+    with server.database() as made:
+        yield made
 
 
 @pytest.fixture(scope="session")

@@ -52,7 +52,7 @@ def ignore_stops() -> None:
         signal.signal(number, signal.SIG_IGN)
 
 
-class Worker:
+class AnsweringProcess:
     """A process that answers questions, one at a time.
 
     It is started when it is first needed, and anew after it has died or was stuck. `read` reads

@@ -15,7 +15,7 @@ import rules
 from bot.computers.levels import playouts, takes_at_sight
 from bot.computers.search import Guide
 from bot.games import GUIDES
-from bot.services.background.processes import Worker
+from bot.services.background.processes import AnsweringProcess
 from rules import State
 
 logger = logging.getLogger(__name__)
@@ -38,13 +38,13 @@ class ThinkingProcess:
     """Answers questions as `bot.computers.process` takes them, one at a time."""
 
     def __init__(self, command: Sequence[str] = COMMAND, patience: float = PATIENCE) -> None:
-        self._worker = Worker(command)
+        self._process = AnsweringProcess(command)
         self._patience = patience
 
     @property
     def started(self) -> bool:
         """Whether there is a process."""
-        return self._worker.started
+        return self._process.started
 
     async def think(self, question: Mapping[str, Any]) -> dict[str, Any]:
         """Return the answer to a question.
@@ -55,7 +55,7 @@ class ThinkingProcess:
         limit = question["seconds"] + self._patience
         line = json.dumps(question).encode() + b"\n"
         try:
-            return _read(await self._worker.ask(line, limit))
+            return _read(await self._process.ask(line, limit))
         except TimeoutError as error:
             raise NoThought(f"no answer for {limit:.1f} seconds") from error
         except (OSError, ValueError) as error:
@@ -64,7 +64,7 @@ class ThinkingProcess:
 
     async def close(self) -> None:
         """End the process, if there is one."""
-        await self._worker.close()
+        await self._process.close()
 
 
 class SearchProcess:
@@ -134,11 +134,12 @@ def found(question: Mapping[str, Any], told: Mapping[str, Any]) -> str:
         raise NoThought(told["error"])
     if not told["in_time"]:
         logger.warning(
-            "a computer had only %d of %d playouts in %.1f seconds; "
+            "a computer had only %d of %d playouts in %.1f seconds for %s; "
             "SLOWBOAT_THINKING_SECONDS is too much for this machine",
             told["playouts"],
             question["playouts"],
             question["seconds"],
+            question["view"]["slug"],
         )
     return str(told["move"])
 

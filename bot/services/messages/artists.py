@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, Protocol
 
-from bot.services.background.processes import Worker, read_framed
+from bot.services.background.processes import AnsweringProcess, read_framed
 from bot.services.background.threads import DaemonThread
 from bot.services.messages.pictures import Drawn, Renderers, Wanted
 from renderers.core.picture import Picture
@@ -71,17 +71,17 @@ class ArtistProcess:
     """Draws in a process, which is started for the first picture and after it died or hung."""
 
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
-        self._worker = Worker(command, read_framed)
+        self._process = AnsweringProcess(command, read_framed)
 
     async def draw(self, wanted: Wanted, seconds: float) -> tuple[Picture | None, float]:
         """Let the process draw a picture, another one if it dies or hangs."""
         data = pickle.dumps(wanted, pickle.HIGHEST_PROTOCOL)
-        limit = seconds if self._worker.started else seconds + START
-        drawn: Drawn = pickle.loads(await self._worker.ask(data, limit))
+        limit = seconds if self._process.started else seconds + START
+        drawn: Drawn = pickle.loads(await self._process.ask(data, limit))
         if drawn.trouble:
             raise NotDrawn(drawn.trouble)
         return drawn.picture, drawn.seconds
 
     async def close(self) -> None:
         """End the process."""
-        await self._worker.close()
+        await self._process.close()

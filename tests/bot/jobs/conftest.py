@@ -13,9 +13,8 @@ from bot.jobs.queue import JobQueue, open_queue
 @pytest.fixture
 def jobs_address(server: Server, empty_template: str) -> Iterator[str]:
     """The address of a database on the server, for one test."""
-    name = server.create(empty_template)
-    yield server.address(name)
-    server.drop(name)
+    with server.database(empty_template) as address:
+        yield address
 
 
 @pytest.fixture

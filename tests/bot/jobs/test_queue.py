@@ -9,11 +9,13 @@ from typing import Any
 
 import psycopg
 import pytest
+from postgresql_server import Server
 from working import at_work
 
 from bot.jobs import queue as queue_module
 from bot.jobs.load import Load, NoAnswer
-from bot.jobs.queue import FILM, THOUGHT, JobQueue
+from bot.jobs.queue import FILM, THOUGHT, JobQueue, open_queue
+from bot.store.errors import DatabaseError
 
 
 async def echo(question: dict[str, Any]) -> bytes:
@@ -140,7 +142,13 @@ async def test_answers_come_again_after_the_connection_was_lost(
 
 async def test_several_programs_set_up_at_once(jobs_address: str) -> None:
     async def look() -> Load:
-        async with queue_module.open_queue(jobs_address) as opened:
+        async with open_queue(jobs_address) as opened:
             return await opened.load()
 
     assert set(await asyncio.gather(*[look() for _ in range(4)])) == {Load(0, 0, 0.0, 0)}
+
+
+async def test_a_queue_that_cannot_be_opened_is_told_in_one_sentence(server: Server) -> None:
+    with pytest.raises(DatabaseError, match="The queue of jobs cannot be opened"):
+        async with open_queue(server.address("nowhere")):
+            pass

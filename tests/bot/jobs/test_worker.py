@@ -17,6 +17,7 @@ from working import at_work
 import rules
 from bot.computers.levels import STRONG
 from bot.jobs import asking
+from bot.jobs import queue as queue_module
 from bot.jobs.asking import QueuedSearch, queued_shoot
 from bot.jobs.queue import SCHEMA, JobQueue, open_queue
 from bot.jobs.worker import JobWorker
@@ -55,10 +56,15 @@ def view() -> State:
     return rules.view(rules.new(SLUG, 3, seed=SEED), 0)
 
 
+@pytest.fixture(autouse=True)
+def looking_always(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody takes it as known whether somebody works."""
+    monkeypatch.setattr(queue_module, "KNOWN_SECONDS", 0.0)
+
+
 async def seen(queue: JobQueue) -> None:
     """Wait until the bot sees a worker."""
     for _ in range(400):
-        queue.forget_workers()
         if await queue.has_workers():
             return
         await asyncio.sleep(0.05)
@@ -180,5 +186,4 @@ async def test_the_command_works_until_it_is_told_to_stop(
     assert process.returncode == 0
     assert b"the worker has stopped" in log
     assert b'"view"' not in log  # what a seat knows stays out of the log
-    queue.forget_workers()
     assert not await queue.has_workers()

@@ -32,9 +32,8 @@ def target(target_kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> 
         yield str(tmp_path / "target.sqlite3")
         return
     server: Server = request.getfixturevalue("server")
-    name = server.create()
-    yield server.address(name)
-    server.drop(name)
+    with server.database() as made:
+        yield made
 
 
 @pytest.fixture

@@ -34,9 +34,8 @@ END_ALL = (
 
 @pytest.fixture
 def address(server: Server, empty_template: str) -> Iterator[str]:
-    name = server.create(empty_template)
-    yield server.address(name)
-    server.drop(name)
+    with server.database(empty_template) as made:
+        yield made
 
 
 @pytest.fixture
@@ -209,11 +208,10 @@ async def test_the_disk_is_waited_for(db: Database) -> None:
 
 
 async def test_two_processes_that_start_at_once_make_the_tables_once(server: Server) -> None:
-    address = server.address(name := server.create())
-    for opened in await asyncio.gather(*[Database.open(address) for _ in range(3)]):
-        await opened.close()
-    assert run(address, "SELECT version_num FROM alembic_version") == [(REVISION,)]
-    server.drop(name)
+    with server.database() as address:
+        for opened in await asyncio.gather(*[Database.open(address) for _ in range(3)]):
+            await opened.close()
+        assert run(address, "SELECT version_num FROM alembic_version") == [(REVISION,)]
 
 
 async def test_a_second_bot_is_refused_until_the_first_one_is_gone(address: str) -> None:
@@ -316,10 +314,8 @@ async def test_a_database_that_is_missing_on_the_server_is_named(server: Server)
 
 
 async def test_an_empty_database_is_not_taken_for_one_with_games(server: Server) -> None:
-    name = server.create()
-    with pytest.raises(DatabaseError, match="There are no games in"):
-        await Database.open(server.address(name), create=False)
-    server.drop(name)
+    with server.database() as empty, pytest.raises(DatabaseError, match="There are no games in"):
+        await Database.open(empty, create=False)
 
 
 async def test_a_kind_that_is_unknown_is_refused() -> None:
@@ -333,18 +329,17 @@ async def test_the_tools_of_the_server_make_backups(address: str, tmp_path: Path
 
 
 async def test_an_older_database_is_migrated(server: Server) -> None:
-    address = server.address(name := server.create())
-    run(address, FIRST.read_text(encoding="utf-8"))
-    db = await Database.open(address)
-    async with db.reading() as connection:
-        differences = await (await connection.begun()).run_sync(
-            lambda sync: compare_metadata(
-                MigrationContext.configure(sync, opts={"compare_type": True}), metadata
+    with server.database() as address:
+        run(address, FIRST.read_text(encoding="utf-8"))
+        db = await Database.open(address)
+        async with db.reading() as connection:
+            differences = await (await connection.begun()).run_sync(
+                lambda sync: compare_metadata(
+                    MigrationContext.configure(sync, opts={"compare_type": True}), metadata
+                )
             )
-        )
-        game = await games.load(connection, 1)
-    assert differences == []
-    assert game is not None
-    assert game.names == ("Ben", "Ann")
-    await db.close()
-    server.drop(name)
+            game = await games.load(connection, 1)
+        assert differences == []
+        assert game is not None
+        assert game.names == ("Ben", "Ann")
+        await db.close()
