@@ -63,6 +63,7 @@ class Member:
         self._rounds = asyncio.Condition()
         self._going: set[asyncio.Task[None]] = set()
         self._late: set[int] = set()
+        self._ending: set[int] = set()
         db.share(ownership.fence, self._announce)
 
     def look(self) -> None:
@@ -131,12 +132,13 @@ class Member:
             return RETRY_SECONDS
 
     async def _round(self) -> None:
+        served = set(self._ownership.served)
         self.standing = standing = await self._leases.renew()
-        for shard in self._ownership.served - standing.held:
-            await self._lose(shard)
-        for shard in standing.held | standing.inherits:
+        for shard in served - standing.held:
+            self._lose(shard)
+        for shard in (standing.held | standing.inherits) - self._ending:
             self.connections.want(shard)
-        for shard in self.connections.wanted - standing.held - standing.inherits:
+        for shard in self.connections.wanted - standing.held - standing.inherits - self._ending:
             self._drop(shard, LATE_SECONDS)
         await self.connections.close_others(self._late)
         for shard in sorted(standing.held - self._ownership.served - standing.due):
@@ -157,13 +159,20 @@ class Member:
             self._ownership.served.add(shard)
             self._start(self._games.take_up(shard))
 
-    async def _lose(self, shard: int) -> None:
-        """Stop at once what another process has taken over."""
+    def _lose(self, shard: int) -> None:
+        """Stop what another process has taken over, while the leases that are left are renewed."""
         logger.warning("shard %d was taken over by another process", shard)
-        self._ownership.served.discard(shard)
         self._routing.forget(shard)
-        await self.connections.drop(shard)
-        await self._games.give_up(shard)
+        self._ending.add(shard)
+        self._start(self._end(shard))
+
+    async def _end(self, shard: int) -> None:
+        try:
+            await self.connections.drop(shard)
+            await self._games.give_up(shard)
+        finally:
+            self._ending.discard(shard)
+            self.look()
 
     async def _hand_over(self, shard: int) -> None:
         """Let the heir of a shard go on where this process stops."""

@@ -69,10 +69,15 @@ class Ownership:
     def renewed(
         self, process_id: int, epochs: Mapping[int, int], fresh_until: float, processes: int = 1
     ) -> None:
-        """Note which leases are held until some time of the monotonic clock, and by how many."""
+        """Note which leases are held until some time of the monotonic clock, and by how many.
+
+        What is not held any more is not served from this moment on: transactions are fenced by
+        what is held, so nothing else would keep it from being changed here.
+        """
         self.processes = processes
         self.process_id = process_id
         self.epochs = dict(epochs)
+        self.served &= epochs.keys()
         self._fresh_until = fresh_until
 
     def shard_of(self, guild_id: int | None) -> int:
@@ -91,6 +96,14 @@ class Ownership:
         if where == "person":
             return self.serves_all
         return self.serves(await self.guild_of(connection, number))
+
+    async def holds_queue(self, connection: Connection, queue: Queue) -> bool:
+        """Whether no other process sends the messages of a queue, one that it gives up included."""
+        if not self.is_shared:
+            return True
+        where, number = queue
+        guild = None if where == "person" else await self.guild_of(connection, number)
+        return self.shard_of(guild) in self.epochs
 
     async def guild_of(self, connection: Connection, game_id: int) -> int | None:
         """Return the server of a game, which never changes; None if there is no such game."""

@@ -28,7 +28,7 @@ from bot.model.messages import (
     WaitingUpdate,
 )
 from bot.services.background.tasks import Work, Workers
-from bot.services.cluster.ownership import Ownership
+from bot.services.cluster.ownership import NotOwned, Ownership
 from bot.services.errors import Restarting
 from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseBusy
@@ -272,7 +272,7 @@ class Sender:
             about = sendable[0].game_id if sendable else None
             game = None if about is None else await games.load(connection, about)
         if outdated:
-            await self._records.run(self._record(outbox.skip, outdated))
+            await self._record(outdated[0], self._skip, *outdated[1:])
         return (sendable[0], game) if sendable else None
 
     def _judged(self, rows: Sequence[DueMessage]) -> list[DueMessage]:
@@ -325,7 +325,7 @@ class Sender:
                 message_id = await self._messenger.send(row, game)
         except Unreachable as error:
             logger.info("%s %d: %s message %d: %s", *row.queue, row.message.kind, row.id, error)
-            await self._records.run(self._record(self._return, row))
+            await self._record(row, self._return)
         except Undeliverable as error:
             await self._give_up(row, game, str(error))
         except (Transient, Restarting, OSError, TimeoutError) as error:
@@ -338,9 +338,9 @@ class Sender:
             await self._give_up(row, game, noted("There is a fault in Slowboat."))
         else:
             if row.superseded and message_id is None:
-                await self._records.run(self._record(outbox.skip, [row]))
+                await self._record(row, self._skip)
             else:
-                await self._records.run(self._record(self._sent, row, message_id, self._clock()))
+                await self._record(row, self._sent, message_id, self._clock())
             self._wake_rested()
         return None
 
@@ -351,7 +351,7 @@ class Sender:
         await self._posted(tx, row, message_id)
 
     async def _postpone(self, row: DueMessage) -> float:
-        await self._records.run(self._record(outbox.tried, row))
+        await self._record(row, outbox.tried)
         return self._backoff[min(row.attempts, len(self._backoff) - 1)]
 
     async def _give_up(self, row: DueMessage, game: Game | None, reason: str) -> None:
@@ -359,11 +359,14 @@ class Sender:
             "%s %d: %s message %d is lost: %s", *row.queue, row.message.kind, row.id, reason
         )
         if isinstance(row.message, Update):
-            await self._records.run(self._record(outbox.skip, [row]))
+            await self._record(row, self._skip)
         elif isinstance(row.message, DirectMessage) or game is None:
-            await self._records.run(self._record(self._return, row))
+            await self._record(row, self._return)
         else:
             await self._give_up_post(row, game, reason)
+
+    async def _skip(self, tx: Transaction, *rows: DueMessage) -> None:
+        await outbox.skip(tx, rows)
 
     async def _return(self, tx: Transaction, row: DueMessage) -> None:
         await outbox.skip(tx, [row])
@@ -375,7 +378,7 @@ class Sender:
 
     async def _give_up_post(self, row: DueMessage, game: Game, reason: str) -> None:
         known = await self.trouble(game.id)
-        await self._records.run(self._record(self._failed, row, reason, first=known is None))
+        await self._record(row, self._failed, reason, first=known is None)
         if known is None:
             try:
                 await self._messenger.tell_organiser(game, reason)
@@ -384,9 +387,25 @@ class Sender:
 
     async def _record(
         self,
-        change: Callable[Concatenate[Transaction, P], Awaitable[None]],
+        row: DueMessage,
+        change: Callable[Concatenate[Transaction, DueMessage, P], Awaitable[None]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> None:
+        """Store what became of a row, to the end even if the task is cancelled.
+
+        Raises NotOwned if another process sends its queue by now, which knows better.
+        """
+        await self._records.run(self._store(row, change, *args, **kwargs))
+
+    async def _store(
+        self,
+        row: DueMessage,
+        change: Callable[Concatenate[Transaction, DueMessage, P], Awaitable[None]],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> None:
         async with self._db.transaction() as tx:
-            await change(tx, *args, **kwargs)
+            if not await self._ownership.holds_queue(tx.connection, row.queue):
+                raise NotOwned("Another process sends the messages; nothing was changed.")
+            await change(tx, row, *args, **kwargs)

@@ -6,12 +6,16 @@ import pytest
 from tables import ANN, BEN, SLUG, Bot, Clock, Postbox
 
 import rules
-from bot.model import Game, Timer
+from bot.model import DueMessage, Game, Timer
 from bot.services.background.scheduler import Scheduler
 from bot.services.cluster.ownership import Ownership
-from bot.services.messages.delivery import Sender
+from bot.services.messages.delivery import Sender, Undeliverable
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+
+HELD = {0: 1, 1: 1}
+"""Both shards, with the epochs of their leases."""
 
 
 @pytest.fixture
@@ -19,7 +23,7 @@ def ownership(bot: Bot) -> Ownership:
     """What the services know of shards; there are two, of which none is served yet."""
     made = bot.play.running.ownership
     made.join(2)
-    made.renewed(1, {}, float("inf"))
+    made.renewed(1, HELD, float("inf"))
     return made
 
 
@@ -78,6 +82,49 @@ async def test_what_was_given_up_is_not_sent_any_more(bot: Bot, ownership: Owner
     await sender.drain(1)
 
 
+async def test_what_another_process_has_taken_over_is_not_given_up(
+    bot: Bot, ownership: Ownership
+) -> None:
+    """The servers of a shard are gone with its connection, but not for the process that has it."""
+    game = await game_on(bot, 1)
+    ownership.served |= {0, 1}
+
+    class Losing(Postbox):
+        async def send(self, row: DueMessage, about: Game | None) -> int | None:
+            ownership.renewed(1, {0: 1}, float("inf"))
+            raise Undeliverable("The server is gone.")
+
+    sender = Sender(bot.db, Losing(), bot.clock, ownership=ownership)
+    due = await bot.due(game.id)
+    await sender.start()
+    await sender.idle()
+    assert ownership.served == {0}
+    assert await bot.due(game.id) == due
+    assert await sender.trouble(game.id) is None
+    await sender.drain(1)
+
+
+async def test_what_is_just_being_posted_while_a_shard_is_given_up_is_noted(
+    bot: Bot, ownership: Ownership
+) -> None:
+    await game_on(bot, 1)
+    ownership.served |= {0, 1}
+
+    class Leaving(Postbox):
+        async def send(self, row: DueMessage, about: Game | None) -> int | None:
+            ownership.served.discard(1)
+            return await super().send(row, about)
+
+    postbox = Leaving()
+    sender = Sender(bot.db, postbox, bot.clock, ownership=ownership)
+    await sender.start()
+    await sender.idle()
+    async with bot.db.reading() as connection:
+        due = await outbox.due(connection, ("game", next(iter(postbox.posted.values())).game_id))
+    assert not {row.id for row in due} & {row.id for row in postbox.posted.values()}
+    await sender.drain(1)
+
+
 async def test_nothing_is_sent_while_others_may_have_taken_over(
     bot: Bot, ownership: Ownership
 ) -> None:
@@ -86,12 +133,12 @@ async def test_nothing_is_sent_while_others_may_have_taken_over(
 
     async def renewed_meanwhile(seconds: float) -> None:
         waits.append(seconds)
-        ownership.renewed(1, {}, float("inf"))
+        ownership.renewed(1, HELD, float("inf"))
 
     postbox = Postbox()
     sender = Sender(bot.db, postbox, bot.clock, sleep=renewed_meanwhile, ownership=ownership)
     ownership.served.add(1)
-    ownership.renewed(1, {}, float("-inf"))
+    ownership.renewed(1, HELD, float("-inf"))
     await sender.start()
     await sender.idle()
     assert len(waits) == 1
@@ -118,9 +165,9 @@ async def test_only_own_timers_are_handled(
     await scheduler.run_due()
     assert rung == [second.id]
     ownership.served = {0}
-    ownership.renewed(1, {}, float("-inf"))
+    ownership.renewed(1, HELD, float("-inf"))
     assert await scheduler.run_due() == 0
-    ownership.renewed(1, {}, float("inf"))
+    ownership.renewed(1, HELD, float("inf"))
     await scheduler.run_due()
     assert sorted(rung, key=str) == [first.id, second.id, None]
     await scheduler.close()
