@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import quote
 
@@ -45,9 +46,12 @@ def programs() -> Path | None:
 
 
 class Server:
-    """A server that can be started, stopped and killed; it ends with this process."""
+    """A server that can be started, stopped and killed; it ends with this process.
 
-    def __init__(self) -> None:
+    `settings` take the place of those that make it quick and careless.
+    """
+
+    def __init__(self, settings: Mapping[str, str] = MappingProxyType({})) -> None:
         found = programs()
         assert found is not None
         self._programs = found
@@ -61,8 +65,8 @@ class Server:
         self._made = 0
         self._version = 0
         self._run("initdb", "--auth=trust", "--username=slowboat", "--encoding=UTF8", "--no-sync")
-        settings = QUICK | {"unix_socket_directories": str(self.folder)}
-        lines = [f"{name} = '{value}'\n" for name, value in settings.items()]
+        chosen = {**QUICK, **settings, "unix_socket_directories": str(self.folder)}
+        lines = [f"{name} = '{value}'\n" for name, value in chosen.items()]
         with (self.folder / "data" / "postgresql.conf").open("a") as file:
             file.writelines(lines)
 
@@ -90,6 +94,12 @@ class Server:
             self._process.send_signal(number)
             self._process.wait(PATIENCE)
             self._process = None
+
+    @property
+    def pid(self) -> int:
+        """The process of the server, which has others for its connections."""
+        assert self._process is not None
+        return self._process.pid
 
     def remove(self) -> None:
         """Stop the server and remove everything that it stored."""

@@ -1,14 +1,18 @@
-"""What holds when everything dies: bots and workers on PostgreSQL, killed while people play.
+"""What holds when everything dies: bots and workers on PostgreSQL, while people play.
 
     python tests/bench/bench_cluster.py [--minutes 20] [--servers 2000] [--games 4000] [--shards 8]
                                         [--bots 2] [--workers 2] [--pause 0.25] [--calm]
+                                        [--logs FOLDER]
 
 The stand-in of Discord runs here, with so many servers and shards; bots and workers are the real
-commands in processes of their own, the database a real server in a temporary folder. Games are
-stored as if they had just been started; the bots post them all first. Then somebody presses a
-control every `--pause` seconds, each time in another game, and every half minute something happens:
-a bot or a worker is killed, a bot sleeps for 30 seconds, the database crashes or loses all
-connections, a bot is told to stop. `--calm` leaves that out. In the end, once everything has
+commands in processes of their own, the database a real server in a temporary folder. Games of two
+people, every fourth with a computer, are stored as if they had just been started; the bots post
+them all, stop and start again. Reminders of every fourth game become due while people play.
+
+Then somebody presses a control every `--pause` seconds, each time in another game, a third of the
+presses in a few games that come to their end. Half a minute after each misfortune the next one
+happens: a bot or a worker is killed, a bot freezes, the database crashes or drops all connections,
+a bot is told to stop, a network is gone. `--calm` leaves that out. In the end, once everything has
 settled, it counts what was lost, missing or posted twice; anything but zeros is a fault.
 """
 
@@ -18,15 +22,13 @@ import argparse
 import asyncio
 import os
 import random
-import signal
 import statistics
 import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
@@ -34,207 +36,86 @@ import psycopg
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from bot.model import Person as StoredPerson
-from bot.playground import Event, Playground
+from bot.playground import Event, Playground, text_of
 from bot.playground import Person as VirtualPerson
-from bot.services.tables.lobby import Lobbies
-from bot.store.database import Database
-from tests.bench.crowd import OWN, Crowd, Seen, asks, variables
+from tests.bench.cluster.costs import Cost, cost_of
+from tests.bench.cluster.fleet import Fleet
+from tests.bench.cluster.games import PEOPLE, show, store_games
+from tests.bench.cluster.ledger import Balance, Ledger, Press, let_time_go_by, watch
+from tests.bench.cluster.misfortunes import Misfortunes
+from tests.bench.crowd import OWN, START_SECONDS, Crowd, Seen, asks
 from tests.postgresql_server import Server
 
-PEOPLE = 200
-SLUGS = ("puerto-rico", "brass-birmingham", "castles-of-burgundy", "valparaiso")
-BETWEEN = 30.0
-"""Seconds between two misfortunes."""
-FROZEN = 30.0
-SETTLED = 180.0
+REMINDED = 4
+"""One of so many games has a reminder that becomes due."""
+BUSY_GAMES = 12
+BOARD_SECONDS = 120.0
+"""How long a person looks at a game for its new board."""
+SETTLED = 240.0
 """Seconds within which everything must be posted once nothing happens any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A press by a person: when, until it was acknowledged and until the new board, in seconds."""
-
-    at: float
-    acknowledged: float | None
-    board: float | None
-
-
-@dataclass
-class Tally:
-    """What the people saw."""
-
-    presses: list[Press] = field(default_factory=list)
-    files: Counter[str] = field(default_factory=Counter)
-    misfortunes: list[tuple[float, str]] = field(default_factory=list)
-
-
 class Travellers(Crowd):
-    """People who play wherever a board is posted."""
+    """People who play wherever a board is posted; `ledger` notes what comes of it."""
 
     def __init__(
-        self, playground: Playground, people: Sequence[VirtualPerson], tally: Tally
+        self, playground: Playground, people: Sequence[VirtualPerson], shards: int
     ) -> None:
         super().__init__(playground, "endurance")
         self.seen = self._games
+        self.ledger = Ledger()
+        self.gave_up = 0
         self._everybody = people
-        self._tally = tally
+        self._shards = shards
+        self.told: Counter[str] = Counter()
+        self._told: Counter[str] = Counter()
 
     def _notice(self, event: Event) -> None:
-        if event.type == "MESSAGE_CREATE" and event.reader is None:
-            message = event.data
-            self._tally.files.update(one["filename"] for one in message["attachments"])
-            if asks(message):
-                thread = message["channel_id"]
+        if event.type == "MESSAGE_CREATE":
+            self.ledger.notice(event)
+            if event.reader is not None:
+                self._told[event.reader] += 1
+                self.told[text_of(event.data)[:90].split("\n")[0]] += 1
+            elif asks(event.data):
+                thread = event.data["channel_id"]
                 self._games.setdefault(thread, Seen(thread, self._everybody))
         super()._notice(event)
 
     async def press(self, game: Seen) -> None:
-        """Let one person answer, and note how long it took."""
-        began = time.monotonic()
+        """Let one person answer, and note what came of it."""
         try:
-            turn = await self.turn(game)
-        except TimeoutError:
-            self._tally.presses.append(Press(began, None, None))
-            return
-        except (KeyError, LookupError, StopIteration, RuntimeError):
-            return  # the question was closed while the person looked at it
-        if turn is not None:
-            self._tally.presses.append(Press(began, turn.acknowledged, turn.board))
-
-
-class Fleet:
-    """The processes: bots and workers by name, started anew when they are gone."""
-
-    def __init__(self, playground: Playground, server: Server, database: str, folder: Path) -> None:
-        self._environment = {
-            **os.environ,
-            **variables(playground),
-            "SLOWBOAT_DATABASE": server.address(database),
-            "SLOWBOAT_THINKING_SECONDS": "0.2",
-        }
-        self._folder = folder
-        self._running: dict[str, asyncio.subprocess.Process] = {}
-
-    async def start(self, name: str) -> None:
-        """Start `bot 1`, `worker 2` and so on."""
-        command = (*OWN, "run") if name.startswith("bot") else (*OWN, "worker")
-        log = (self._folder / f"{name}.log").open("ab")
-        self._running[name] = await asyncio.create_subprocess_exec(
-            *command, cwd=self._folder, env=self._environment, stderr=log, stdout=log
-        )
-
-    def names(self, kind: str) -> list[str]:
-        """The processes of a kind."""
-        return [name for name in self._running if name.startswith(kind)]
-
-    def tell(self, name: str, number: signal.Signals) -> None:
-        """Send a signal to a process."""
-        with suppress(ProcessLookupError):
-            self._running[name].send_signal(number)
-
-    async def again(self, name: str) -> None:
-        """Start a process anew once it is gone."""
-        await self._running[name].wait()
-        await self.start(name)
-
-    async def end(self) -> None:
-        """Stop all."""
-        for process in self._running.values():
-            with suppress(ProcessLookupError):
-                process.terminate()
-        for process in self._running.values():
-            try:
-                await asyncio.wait_for(process.wait(), 60)
-            except TimeoutError:
-                process.kill()
-
-
-class Misfortune:
-    """What happens to the processes and the database, one after the other in random order."""
-
-    def __init__(self, fleet: Fleet, server: Server, database: str, tally: Tally) -> None:
-        self._fleet = fleet
-        self._server = server
-        self._database = database
-        self._tally = tally
-        self._chance = random.Random("misfortune")
-
-    async def run(self, until: float) -> None:
-        """Let something happen every half minute."""
-        kinds: list[Callable[[], Awaitable[str]]] = [
-            self._kill_bot,
-            self._kill_worker,
-            self._freeze_bot,
-            self._crash_database,
-            self._cut_connections,
-            self._stop_bot,
-        ]
-        while time.monotonic() < until:
-            for happens in self._chance.sample(kinds, len(kinds)):
-                await asyncio.sleep(BETWEEN)
-                if time.monotonic() > until:
-                    return
-                at = time.monotonic()
-                self._tally.misfortunes.append((at, await happens()))
-
-    async def _kill_bot(self) -> str:
-        return await self._end("bot", signal.SIGKILL)
-
-    async def _stop_bot(self) -> str:
-        return await self._end("bot", signal.SIGTERM)
-
-    async def _kill_worker(self) -> str:
-        return await self._end("worker", signal.SIGKILL)
-
-    async def _end(self, kind: str, number: signal.Signals) -> str:
-        name = self._chance.choice(self._fleet.names(kind))
-        self._fleet.tell(name, number)
-        await self._fleet.again(name)
-        return f"{name} got {number.name}"
-
-    async def _freeze_bot(self) -> str:
-        name = self._chance.choice(self._fleet.names("bot"))
-        self._fleet.tell(name, signal.SIGSTOP)
-        await asyncio.sleep(FROZEN)
-        self._fleet.tell(name, signal.SIGCONT)
-        return f"{name} was frozen for {FROZEN:.0f} s"
-
-    async def _crash_database(self) -> str:
-        await asyncio.to_thread(self._server.stop, signal.SIGQUIT)
-        await asyncio.to_thread(self._server.start)
-        return "the database crashed"
-
-    async def _cut_connections(self) -> str:
-        with psycopg.connect(self._server.address(self._database), autocommit=True) as connection:
-            connection.execute(
-                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-                " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+            question, person = game.question, game.asked()
+            message, control = await self.answer(person, question)
+            values = self.chosen(control)
+            game.news.clear()
+            began, told = time.monotonic(), self._told[person.id]
+            interaction = self.playground.actions.press(
+                person.id, game.thread, message["id"], control["custom_id"], values
             )
-        return "all connections to the database were cut"
+        except (KeyError, LookupError, StopIteration, RuntimeError, TimeoutError, ValueError):
+            self.gave_up += 1  # the question was closed meanwhile, or its panel did not come
+            return
+        answer = await interaction.answered
+        acknowledged = time.monotonic() - began if answer.kind else None
+        board = None if acknowledged is None else await self._board_after(game, began)
+        _, number, asked, *_ = control["custom_id"].split(":")
+        self.ledger.presses.append(
+            Press(
+                int(number), int(asked), self._shard_of(game), began, acknowledged, board,
+                self._told[person.id] > told,
+            )
+        )  # fmt: skip
 
+    async def _board_after(self, game: Seen, began: float) -> float | None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(BOARD_SECONDS):
+                await game.news.wait()
+            return time.monotonic() - began
+        return None
 
-async def store_games(
-    address: str, playground: Playground, people: Sequence[VirtualPerson], servers: int, games: int
-) -> None:
-    """Store games of two that have just been started, spread over the servers."""
-    world = playground.world
-    guilds = [world.add_server(f"Server {number}") for number in range(servers)]
-    channels = [(int(one["id"]), int(world.in_guild(one["id"])[0]["id"])) for one in guilds]
-    chance = random.Random("tables")
-    db = await Database.open(address)
-    lobbies = Lobbies(db, time.time)
-    for number in range(games):
-        first, second = (
-            StoredPerson(int(one.id), one.name, "en-US") for one in chance.sample(people, 2)
-        )
-        guild, channel = channels[number % servers]
-        table = await lobbies.open(SLUGS[number % len(SLUGS)], guild, channel, first, "en")
-        await lobbies.join(table.id, second)
-        await lobbies.start(table.id, first.id)
-        show("games stored", number + 1, games)
-    await lobbies.close()
-    await db.close()
+    def _shard_of(self, game: Seen) -> int:
+        world = self.playground.world
+        return (int(world.channels[game.thread]["guild_id"]) >> 22) % self._shards
 
 
 async def play(crowd: Travellers, until: float, pause: float) -> None:
@@ -242,6 +123,7 @@ async def play(crowd: Travellers, until: float, pause: float) -> None:
     chance = random.Random("presses")
     busy: set[str] = set()
     tasks: set[asyncio.Task[None]] = set()
+    favourites = [crowd.seen[thread] for thread in sorted(crowd.seen)[:BUSY_GAMES]]
 
     async def one(game: Seen) -> None:
         busy.add(game.thread)
@@ -252,13 +134,14 @@ async def play(crowd: Travellers, until: float, pause: float) -> None:
 
     while time.monotonic() < until:
         await asyncio.sleep(pause)
-        free = [each for each in crowd.seen.values() if each.thread not in busy and not each.over]
+        chosen = favourites if chance.random() < 1 / 3 else list(crowd.seen.values())
+        free = [each for each in chosen if each.thread not in busy and not each.over]
         if free:
             task = asyncio.create_task(one(chance.choice(free)))
             tasks.add(task)
             task.add_done_callback(tasks.discard)
     if tasks:
-        await asyncio.wait(tasks, timeout=60)
+        await asyncio.wait(tasks, timeout=BOARD_SECONDS)
 
 
 def count(address: str, statement: str) -> int:
@@ -292,12 +175,6 @@ async def check(address: str) -> str:
     return told.decode().strip()
 
 
-def show(what: str, done: int, whole: int) -> None:
-    if sys.stderr.isatty() or done == whole:
-        end = "\n" if done == whole else ""
-        print(f"\r{what}: {done} of {whole}", end=end, file=sys.stderr, flush=True)
-
-
 def quantiles(seconds: Sequence[float]) -> str:
     if not seconds:
         return "none"
@@ -306,83 +183,143 @@ def quantiles(seconds: Sequence[float]) -> str:
     return f"median {1000 * middle:6.0f} ms, 99% {1000 * last:6.0f} ms, {len(ordered)}"
 
 
-def longest_silence(tally: Tally, began: float, ended: float) -> float:
+def longest_pauses(presses: Sequence[Press]) -> dict[int, float]:
+    """Return for each shard the longest time in which its presses got no answer, in seconds.
+
+    It begins with a press that got none and ends with the next one that got one.
+    """
+    pauses: dict[int, float] = {}
+    for shard in sorted({each.shard for each in presses}):
+        mine = sorted((each for each in presses if each.shard == shard), key=lambda one: one.at)
+        began: float | None = None
+        pauses[shard] = 0.0
+        for each in mine:
+            if each.acknowledged is None:
+                began = each.at if began is None else began
+            elif began is not None:
+                pauses[shard] = max(pauses[shard], each.at - began)
+                began = None
+    return pauses
+
+
+def longest_silence(presses: Sequence[Press], began: float, ended: float) -> float:
     """Return the longest time in which nobody's press was acknowledged, in seconds."""
-    times = sorted(
-        each.at + each.acknowledged for each in tally.presses if each.acknowledged is not None
-    )
+    times = sorted(each.at + each.acknowledged for each in presses if each.acknowledged is not None)
     every = [began, *times, ended]
     return max(later - earlier for earlier, later in pairwise(every))
 
 
-def report(tally: Tally, began: float, ended: float) -> None:
-    near = [at for at, _ in tally.misfortunes]
-
-    def hurt(press: Press) -> bool:
-        return any(at <= press.at <= at + BETWEEN for at in near)
-
-    answered = [each for each in tally.presses if each.acknowledged is not None]
-    print(
-        f"{len(tally.presses)} presses, {len(tally.presses) - len(answered)} not answered in time"
-    )
+def report(crowd: Travellers, misfortunes: Misfortunes, began: float, ended: float) -> None:
+    presses = crowd.ledger.presses
+    answered = [each for each in presses if each.acknowledged is not None]
+    lost = len(presses) - len(answered)
+    print(f"{len(presses)} presses in {ended - began:.0f} s, {lost} not answered in time")
+    print(f"  {crowd.gave_up} given up before, {sum(each.told for each in presses)} told something")
+    for text, number in crowd.told.most_common(12):
+        print(f"    {number:4} {text}")
     for name, chosen in (
-        ("quiet", [each for each in answered if not hurt(each)]),
-        ("within 30 s of a misfortune", [each for each in answered if hurt(each)]),
+        ("quiet", [each for each in answered if not misfortunes.is_near(each.at)]),
+        ("near a misfortune", [each for each in answered if misfortunes.is_near(each.at)]),
     ):
         print(f"  {name}")
-        print(f"    acknowledged  {quantiles([each.acknowledged or 0 for each in chosen])}")
-        print(f"    new board     {quantiles([each.board or 0 for each in chosen])}")
-    print(
-        f"  longest time without an answer to anybody: {longest_silence(tally, began, ended):.1f} s"
+        print(f"    acknowledged  {quantiles([each.acknowledged or 0.0 for each in chosen])}")
+        boards = [each.board for each in chosen if each.board is not None]
+        print(f"    new board     {quantiles(boards)}")
+    silence = longest_silence(presses, began, ended)
+    print(f"  longest time without an answer to anybody: {silence:.1f} s")
+    pauses = ", ".join(f"{shard}: {pause:.1f}" for shard, pause in longest_pauses(presses).items())
+    print(f"  longest pause of each shard, in seconds: {pauses}")
+    for at, until, what in misfortunes.happened:
+        print(f"  {at - began:6.0f} s  {what} ({until - at:.1f} s)")
+
+
+def judge(balance: Balance) -> None:
+    print(f"posted: {dict(balance.posted)}")
+    print(f"acknowledged moves lost: {len(balance.lost_moves)} {balance.lost_moves[:5]}")
+    print(f"messages twice: {dict(balance.twice)}, missing: {len(balance.missing)}")
+    for each in balance.missing[:10]:
+        print(f"  {each[:200]}")
+    print(f"timers overdue: {balance.overdue}, games shown as they were before: {balance.behind}")
+
+
+def costs(cost: Cost, seconds: Mapping[str, float], presses: int) -> None:
+    for name in sorted(seconds):
+        each, memory = 1000 * seconds[name] / max(1, presses), cost.memory[name] / (1 << 20)
+        print(f"  {name:36} {seconds[name]:7.1f} s CPU, {each:6.1f} ms a press, {memory:6.0f} MiB")
+
+
+async def start_all(fleet: Fleet, playground: Playground, shards: int) -> float:
+    """Start the processes; return after how many seconds all shards are connected."""
+    began = time.monotonic()
+    await fleet.start_all()
+    await playground.wait_until(
+        lambda: len(playground.gateway.connected_shards()) >= shards, START_SECONDS
     )
-    for at, what in tally.misfortunes:
-        print(f"  {at - began:6.0f} s  {what}")
+    return time.monotonic() - began
+
+
+async def post_games(crowd: Travellers, address: str, games: int) -> None:
+    """Wait until all games were posted."""
+    began = time.monotonic()
+    while len(crowd.seen) < games:
+        await asyncio.sleep(1)
+        show("games posted", len(crowd.seen), games)
+    await settled(address, SETTLED)
+    print(f"{games} games were posted, {games / (time.monotonic() - began):.1f} a second")
 
 
 async def endure(options: argparse.Namespace, folder: Path) -> bool:
     """Play as long as wanted; whether nothing was lost and nothing came twice."""
-    server = Server()
+    server = Server({"fsync": "on", "full_page_writes": "on", "autovacuum": "on"})
     server.start()
     database = server.create()
     address = server.address(database)
-    tally = Tally()
+    names = [f"bot {number + 1}" for number in range(options.bots)]
+    names += [f"worker {number + 1}" for number in range(options.workers)]
     async with Playground(
         shards=options.shards, max_concurrency=options.shards, identify_seconds=5.0
     ) as playground:
-        people = [playground.person(f"Player {number}") for number in range(PEOPLE)]
+        people = [playground.add_person(f"Player {number}") for number in range(PEOPLE)]
         await store_games(address, playground, people, options.servers, options.games)
-        crowd = Travellers(playground, people, tally)
-        fleet = Fleet(playground, server, database, folder)
-        began = time.monotonic()
-        for number in range(options.bots):
-            await fleet.start(f"bot {number + 1}")
-        for number in range(options.workers):
-            await fleet.start(f"worker {number + 1}")
+        watch(address)
+        crowd = Travellers(playground, people, options.shards)
+        fleet = Fleet(playground, server, database, folder, names)
+        misfortunes = Misfortunes(fleet, server, database)
+        await fleet.networks.start()
         try:
-            while len(crowd.seen) < options.games:
-                await asyncio.sleep(1)
-                show("games posted", len(crowd.seen), options.games)
-            rate = options.games / (time.monotonic() - began)
-            print(f"{options.games} games were posted, {rate:.1f} a second")
+            await start_all(fleet, playground, options.shards)
+            await post_games(crowd, address, options.games)
+            await fleet.stop()
+            waits = let_time_go_by(address, REMINDED, 60 * options.minutes)
+            print(f"{waits} reminders become due")
+            seconds = await start_all(fleet, playground, options.shards)
+            print(f"{options.shards} shards were connected again after {seconds:.1f} s")
+            before = cost_of([*fleet.pids(), server.pid])
             began = time.monotonic()
             until = began + 60 * options.minutes
-            misfortune = Misfortune(fleet, server, database, tally)
             work = [play(crowd, until, options.pause)]
             if not options.calm:
-                work.append(misfortune.run(until - 60))
+                work.append(misfortunes.run(until - 60))
             await asyncio.gather(*work)
             ended = time.monotonic()
+            cost = cost_of([*fleet.pids(), server.pid])
             in_time = await settled(address, SETTLED)
+            balance = crowd.ledger.balance(address, time.time())
         finally:
-            await fleet.end()
-        report(tally, began, ended)
+            await fleet.stop()
+            await fleet.networks.stop()
+        report(crowd, misfortunes, began, ended)
+        if options.calm:
+            costs(cost, cost.since(before), len(crowd.ledger.presses))
+        judge(balance)
+        print(f"errors in the logs: {fleet.complaints()}")
         checked = await check(address)
         made = count(address, "SELECT count(*) FROM moves")
-    twice = sum(number - 1 for number in tally.files.values())
+        size = count(address, "SELECT pg_database_size(current_database())")
     server.remove()
-    print(f"{made} moves stored; {twice} boards posted twice; everything posted: {in_time}")
+    print(f"{made} moves stored, {size / options.games:.0f} bytes a game; settled: {in_time}")
     print(checked)
-    return in_time and twice == 0 and "All stored games" in checked
+    return in_time and balance.is_even and "All stored games" in checked
 
 
 def main() -> None:
@@ -395,9 +332,12 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--pause", type=float, default=0.25)
     parser.add_argument("--calm", action="store_true", help="nothing dies")
+    parser.add_argument("--logs", type=Path, help="keep the logs in this folder")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
-        sys.exit(0 if asyncio.run(endure(options, Path(name))) else 1)
+        folder = options.logs or Path(name)
+        folder.mkdir(parents=True, exist_ok=True)
+        sys.exit(0 if asyncio.run(endure(options, folder)) else 1)
 
 
 if __name__ == "__main__":

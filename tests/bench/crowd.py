@@ -21,6 +21,7 @@ from bot.playground import Event, Person, Playground, controls_of, text_of
 
 Json = dict[str, Any]
 PATIENCE = 30.0
+START_SECONDS = 120.0
 OWN = (sys.executable, "-m", "bot")
 
 
@@ -142,8 +143,8 @@ class Crowd:
         question, person = game.question, game.asked()
         game.news.clear()
         game.closed.clear()
-        message, control = await self._answer(person, question)
-        values = [self._chance.choice(control["options"])["value"]] if "options" in control else []
+        message, control = await self.answer(person, question)
+        values = self.chosen(control)
         began = time.perf_counter()
         pressed = self.playground.actions.press(
             person.id, game.thread, message["id"], control["custom_id"], values
@@ -155,7 +156,11 @@ class Crowd:
         await self._heard(game)
         return Turn(acknowledged, game.posted - began) if game.posted > began else None
 
-    async def _answer(self, person: Person, question: Json) -> tuple[Json, Json]:
+    def chosen(self, control: Json) -> list[str]:
+        """What somebody chooses in a select, nothing at a button."""
+        return [self._chance.choice(control["options"])["value"]] if "options" in control else []
+
+    async def answer(self, person: Person, question: Json) -> tuple[Json, Json]:
         """Return the message and the control of it that will make a move.
 
         Where there is none in public, a panel is opened and changed until it can be confirmed.
@@ -175,8 +180,7 @@ class Crowd:
     async def _edited(self, person: Person, panel: Json) -> Json | None:
         """Make one of the changes on offer in a panel; return the panel after it."""
         control = self._chance.choice(edits_of(panel))
-        if "options" in control:
-            values = [self._chance.choice(control["options"])["value"]]
+        if values := self.chosen(control):
             await person.choose(panel, custom_id=control["custom_id"], values=values)
         else:
             await person.press(panel, custom_id=control["custom_id"])
@@ -234,14 +238,14 @@ def _can_start(organiser: Person, lobby: Json) -> bool:
 
 @asynccontextmanager
 async def bot_process(
-    playground: Playground, folder: Path, command: Sequence[str] = OWN
+    playground: Playground, folder: Path, command: Sequence[str] = OWN, **settings: str
 ) -> AsyncIterator[int]:
     """A bot at the stand-in, ready to answer; yields the id of its process."""
     process = await asyncio.create_subprocess_exec(
-        *command, cwd=folder, env={**os.environ, **variables(playground)}
+        *command, cwd=folder, env={**os.environ, **variables(playground), **settings}
     )
     try:
-        await playground.wait_online(PATIENCE)
+        await playground.wait_online(START_SECONDS)
         yield process.pid
     finally:
         with suppress(ProcessLookupError):

@@ -1,0 +1,1 @@
+"""Several bots and workers on one database, what happens to them, and what must hold meanwhile."""
