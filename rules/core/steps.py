@@ -294,8 +294,12 @@ def run_on(state: State) -> None:
 
 
 def pending(state: State) -> Decision[Any] | None:
-    """Return the question that the game waits for, None when it is over."""
-    return _open(state) if state.stack else None
+    """Return the question that the game waits for, None when it is over.
+
+    None also where moves were tried out and what follows by itself was left out.
+    """
+    top = state.stack[-1] if state.stack else None
+    return top if isinstance(top, Decision) else None
 
 
 def _open(state: State) -> Decision[Any]:

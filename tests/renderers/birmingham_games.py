@@ -8,6 +8,7 @@ from pathlib import Path
 import rules
 from renderers.catalogue import Catalogue, read
 from renderers.core.texts import English, Texts
+from rules import Move
 from rules.brass_birmingham.state import Table
 from rules.core.chance import Chance
 
@@ -50,3 +51,9 @@ def seen(state: Table, seat: int | None = None) -> Table:
     view = rules.view(state, seat)
     assert isinstance(view, Table)
     return view
+
+
+def first(state: Table, verb: str) -> tuple[int, Move]:
+    """The seat that is asked, and the first of its moves of a kind."""
+    seat = rules.waiting(state)[0]
+    return seat, rules.legal(state, seat, verb)[0]

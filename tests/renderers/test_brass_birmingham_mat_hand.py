@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 
 import pytest
-from birmingham_games import LOCALES, SLUG, in_language, seen, wealthy
+from birmingham_games import LOCALES, SLUG, first, in_language, seen, wealthy
 from PIL import Image, ImageChops
 
 import rules
@@ -106,8 +106,8 @@ def test_every_card_fits_in_every_language(locale, plies):
     state, texts, info = wealthy(4, plies), in_language(locale), table(4, f"long-{locale}")
     seat = rules.waiting(state)[0]
     state.players[seat].money = 112
-    for first in range(0, len(CARDS), 8):
-        canvas = draw_hand(in_hand(state, seat, CARDS[first : first + 8]), seat, info, texts)
+    for at in range(0, len(CARDS), 8):
+        canvas = draw_hand(in_hand(state, seat, CARDS[at : at + 8]), seat, info, texts)
         assert cuts(canvas, info) == []
     assert decoded(canvas).width == WIDTH
 
@@ -130,6 +130,19 @@ def test_equal_hands_are_equal_pictures_in_whatever_order():
     poor.money = 0
     broke = draw_hand(in_hand(state, 0, ("leek", "iron", "wild-industry")), 0, table(4), ENGLISH)
     assert not same(one, broke)
+
+
+@pytest.mark.parametrize("verb", ["loan", "pass", "scout"])
+@pytest.mark.parametrize("plies", [8, 9])
+def test_the_hand_is_drawn_as_it_would_be_after_a_move(verb, plies):
+    state = wealthy(4, plies)
+    seat, move = first(state, verb)
+    view = seen(state, seat)
+    after = rules.try_out(view, seat, [move]).state
+    canvas = draw_hand(after, seat, table(4), ENGLISH)
+    assert not same(canvas, draw_hand(view, seat, table(4), ENGLISH))
+    rest = {8: "round 2 of 8 · action 2 of 2", 9: "round 2 of 8"}
+    assert words.activity(after, ENGLISH) == rest[plies]
 
 
 def test_hands_of_others_are_not_drawn():

@@ -7,7 +7,7 @@ import itertools
 from dataclasses import replace
 
 import pytest
-from birmingham_games import LOCALES, SLUG, in_language, seen, wealthy
+from birmingham_games import LOCALES, SLUG, first, in_language, seen, wealthy
 from PIL import Image, ImageChops
 
 import rules
@@ -489,11 +489,6 @@ def test_what_has_left_the_board_has_no_badge(brass):
     state.links = [None] * len(LINKS)
     plain = brass.board(state, table(4), ENGLISH)
     assert brass.board(state, table(4), ENGLISH, EVENTS[:3]) == plain
-
-
-def first(state, verb):
-    seat = rules.waiting(state)[0]
-    return seat, rules.legal(state, seat, verb)[0]
 
 
 @pytest.mark.parametrize("verb", ["build", "network", "develop", "loan", "scout", "pass"])

@@ -40,11 +40,11 @@ def round_of(table: Table, texts: Texts) -> str:
 
 
 def doing(table: Table, texts: Texts) -> str:
-    """Say what is asked: "action 1 of 2"; "" when the game is over."""
-    if not table.stack:
-        return ""
+    """Say what is asked: "action 1 of 2"; "" when nothing is, as after moves that are tried out."""
     if queries.debts(table):
         return texts.gettext("pay debts")
+    if queries.acting(table) is None:
+        return ""
     number = queries.actions_in_turn(table)
     return texts.gettext("action {n} of {actions}", n=number - table.actions + 1, actions=number)
 

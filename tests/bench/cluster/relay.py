@@ -45,6 +45,8 @@ class Route:
             await self._whole.wait()
             if not self._is_cut:
                 await self._lead(reader, writer)
+        except OSError:
+            return  # one of both is gone, or the target was not there
         finally:
             self._open.discard(writer)
             writer.transport.abort()
@@ -55,8 +57,6 @@ class Route:
         ways = [self._carry(reader, back), self._carry(there, writer)]
         try:
             await asyncio.gather(*ways)
-        except OSError:
-            return  # one of both is gone, so the other one ends as well
         finally:
             self._open.discard(back)
             back.transport.abort()
