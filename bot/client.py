@@ -47,7 +47,7 @@ DRAIN_SECONDS: Final = 5.0
 ten seconds after which a container is killed. What was not sent is sent at the next start."""
 EXPIRY_SECONDS: Final = 60.0
 PREPARE_SECONDS: Final = 5.0
-"""How long after the start nothing is done that nobody asked for."""
+"""How long after the start the index of the rules is left alone."""
 RETRY_SECONDS: Final = 5.0
 """How long work in the background waits after a failure before it is tried again."""
 
@@ -114,6 +114,7 @@ class Slowboat(Client):
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""
+        self.begin("prepare", self.prepare())
         await self.add_commands()
         load_controls()
         await self.register_commands()
@@ -121,7 +122,6 @@ class Slowboat(Client):
         self.begin("send", self._start_sending())
         self.begin("expire", self.expire_tables())
         self.begin("scheduler", self._run_scheduler())
-        self.begin("prepare", self._prepare())
 
     def begin(self, name: str, work: Coroutine[Any, Any, None]) -> None:
         """Begin work in the background that ends when the bot is closed."""
@@ -173,18 +173,15 @@ class Slowboat(Client):
         await self.wait_until_ready()
         await self.until_done(self.sender.start)
 
-    async def _prepare(self) -> None:
-        """Let the first picture and the first look-up be as quick as later ones."""
-        await self.wait_until_ready()
-        await self.prepare()
-
     async def prepare(self) -> None:
-        """Prepare what the first picture needs, and the first look-up after a while.
+        """Let the first picture and the first look-up be as quick as later ones.
 
-        The look-up takes seconds of a core, which the first commands shall have.
+        What the first picture needs is begun while the bot is still being connected; the look-up
+        waits until nobody is in a hurry.
         """
         self.app.drawing.prepare(texts_for(LANGUAGES[0]))
         await asyncio.sleep(PREPARE_SECONDS)
+        await self.app.drawing.quiet()
         try:
             await self.app.library.prepare()
         except Exception:

@@ -13,6 +13,7 @@ from harbour import PATIENCE, Harbour
 from bot.playground import text_of
 from bot.services.computers.turns import ComputerTurns
 from bot.services.messages.delivery import Sender
+from bot.services.messages.drawing import Drawing
 from bot.services.moderation.decisions import Moderation
 from bot.services.tables.lobby import Lobbies
 from bot.store import key_values
@@ -45,6 +46,16 @@ def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
     """The errors with a traceback that the client has logged."""
     records = [record for record in caplog.records if record.name == "bot.client"]
     return [str(record.exc_info[1]) for record in records if record.exc_info and record.exc_info[1]]
+
+
+async def test_the_first_pictures_are_prepared_before_anybody_can_press(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready: list[bool] = []
+    monkeypatch.setattr(Drawing, "prepare", lambda *_: ready.append(harbour.bot.is_ready()))
+    await harbour.stop()
+    await harbour.start()
+    assert ready == [False]
 
 
 async def test_tables_expire_although_it_failed_before(
