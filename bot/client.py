@@ -30,6 +30,7 @@ from bot.services.waiting.reminders import overtaken
 from bot.store import key_values
 from bot.store.database import Transaction
 from bot.store.errors import DatabaseBusy
+from bot.store.tables import games
 from bot.ui.admission import Admission
 from bot.ui.command_tree import Translator, Tree
 from bot.ui.dispatch import answer_press
@@ -174,18 +175,23 @@ class Slowboat(Client):
         await self.until_done(self.sender.start)
 
     async def prepare(self) -> None:
-        """Let the first picture and the first look-up be as quick as later ones.
-
-        What the first picture needs is begun while the bot is still being connected; the look-up
-        waits until nobody is in a hurry.
-        """
-        self.app.drawing.prepare(texts_for(LANGUAGES[0]))
-        await asyncio.sleep(PREPARE_SECONDS)
-        await self.app.drawing.quiet()
+        """Let the first picture and the first look-up be as quick as later ones."""
         try:
-            await self.app.library.prepare()
+            await self._prepare()
         except Exception:
             log.exception("not everything could be prepared; it is done when it is needed")
+
+    async def _prepare(self) -> None:
+        """Begin with pictures while the bot is still being connected.
+
+        The look-up waits until nobody is in a hurry.
+        """
+        async with self.app.db.reading() as connection:
+            played = await games.most_played(connection)
+        self.app.drawing.prepare(texts_for(LANGUAGES[0]), played)
+        await asyncio.sleep(PREPARE_SECONDS)
+        await self.app.drawing.quiet()
+        await self.app.library.prepare()
 
     async def _run_scheduler(self) -> None:
         """Do what is due, for ever, once the servers are known."""

@@ -285,12 +285,13 @@ class Drawing:
         key = ("picture", "-", paint.__name__, told, texts.locale)
         return await self._draw(key, lambda: picture)
 
-    def prepare(self, texts: Texts) -> None:
+    def prepare(self, texts: Texts, first: Sequence[str] = ()) -> None:
         """Let the start of each game be drawn once, when there is nothing else to draw.
 
-        What the first picture needs, such as letters and pieces, is at hand then.
+        What the first picture needs, such as letters and pieces, is at hand then. The games with
+        the slugs `first` come before the others.
         """
-        self._preparing = asyncio.create_task(self._prepare(texts))
+        self._preparing = asyncio.create_task(self._prepare(texts, first))
 
     async def quiet(self) -> None:
         """Wait until nobody has wanted a picture for a while, but not for ever."""
@@ -315,9 +316,10 @@ class Drawing:
             self._drop(sheet)
         await self._artist.close()
 
-    async def _prepare(self, texts: Texts) -> None:
-        for slug, renderer in self._renderers.items():
-            for shape in renderer.formats:
+    async def _prepare(self, texts: Texts, first: Sequence[str]) -> None:
+        order = {slug: place for place, slug in enumerate(first)}
+        for slug in sorted(self._renderers, key=lambda slug: order.get(slug, len(order))):
+            for shape in self._renderers[slug].formats:
                 await self.quiet()
                 start = partial(StartPicture, texts.locale, slug, shape)
                 picture = asyncio.get_running_loop().create_future()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import aiohttp
@@ -19,6 +20,7 @@ from bot.services.tables.lobby import Lobbies
 from bot.store import key_values
 from bot.store.messages import outbox
 from bot.ui.command_tree import Tree
+from renderers.core.texts import Texts
 
 pytestmark = pytest.mark.stored
 
@@ -48,14 +50,19 @@ def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [str(record.exc_info[1]) for record in records if record.exc_info and record.exc_info[1]]
 
 
-async def test_the_first_pictures_are_prepared_before_anybody_can_press(
+async def test_the_first_pictures_of_running_games_are_prepared_before_anybody_can_press(
     harbour: Harbour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ready: list[bool] = []
-    monkeypatch.setattr(Drawing, "prepare", lambda *_: ready.append(harbour.bot.is_ready()))
+    prepared: list[tuple[bool, list[str]]] = []
+
+    def prepare(_drawing: Drawing, _texts: Texts, first: Sequence[str]) -> None:
+        prepared.append((harbour.bot.is_ready(), [*first]))
+
+    await harbour.table("Ann", "Ben", slug="valparaiso")
+    monkeypatch.setattr(Drawing, "prepare", prepare)
     await harbour.stop()
     await harbour.start()
-    assert ready == [False]
+    assert prepared == [(False, ["valparaiso"])]
 
 
 async def test_tables_expire_although_it_failed_before(

@@ -499,6 +499,19 @@ async def test_what_is_prepared_comes_after_what_somebody_waits_for(
     assert kinds.count(StartPicture) == sum(len(each.formats) for each in RENDERERS.values())
 
 
+async def test_the_games_that_are_played_most_are_prepared_first(
+    slow: tuple[Slow, Drawing],
+) -> None:
+    artist, drawing = slow
+    artist.go.set()
+    drawing.prepare(English(), ["valparaiso", "a-game-of-old", "brass-birmingham"])
+    await drawing.idle()
+    prepared = [wanted.slug for wanted in artist.drawn if isinstance(wanted, StartPicture)]
+    slugs = list(dict.fromkeys(prepared))
+    assert slugs[:2] == ["valparaiso", "brass-birmingham"]
+    assert sorted(slugs) == sorted(RENDERERS)
+
+
 async def test_nothing_is_prepared_while_pictures_are_wanted_again_and_again() -> None:
     artist = Slow()
     artist.go.set()
