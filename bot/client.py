@@ -30,6 +30,7 @@ from bot.services.waiting.reminders import overtaken
 from bot.store import key_values
 from bot.store.database import Transaction
 from bot.store.errors import DatabaseBusy
+from bot.store.tables import games
 from bot.ui.admission import Admission
 from bot.ui.command_tree import Translator, Tree
 from bot.ui.dispatch import answer_press
@@ -47,7 +48,7 @@ DRAIN_SECONDS: Final = 5.0
 ten seconds after which a container is killed. What was not sent is sent at the next start."""
 EXPIRY_SECONDS: Final = 60.0
 PREPARE_SECONDS: Final = 5.0
-"""How long after the start nothing is done that nobody asked for."""
+"""How long after the start the index of the rules is left alone."""
 RETRY_SECONDS: Final = 5.0
 """How long work in the background waits after a failure before it is tried again."""
 
@@ -114,6 +115,7 @@ class Slowboat(Client):
 
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""
+        self.begin("prepare", self.prepare())
         await self.add_commands()
         load_controls()
         await self.register_commands()
@@ -121,7 +123,6 @@ class Slowboat(Client):
         self.begin("send", self._start_sending())
         self.begin("expire", self.expire_tables())
         self.begin("scheduler", self._run_scheduler())
-        self.begin("prepare", self._prepare())
 
     def begin(self, name: str, work: Coroutine[Any, Any, None]) -> None:
         """Begin work in the background that ends when the bot is closed."""
@@ -173,22 +174,24 @@ class Slowboat(Client):
         await self.wait_until_ready()
         await self.until_done(self.sender.start)
 
-    async def _prepare(self) -> None:
-        """Let the first picture and the first look-up be as quick as later ones."""
-        await self.wait_until_ready()
-        await self.prepare()
-
     async def prepare(self) -> None:
-        """Prepare what the first picture needs, and the first look-up after a while.
-
-        The look-up takes seconds of a core, which the first commands shall have.
-        """
-        self.app.drawing.prepare(texts_for(LANGUAGES[0]))
-        await asyncio.sleep(PREPARE_SECONDS)
+        """Let the first picture and the first look-up be as quick as later ones."""
         try:
-            await self.app.library.prepare()
+            await self._prepare()
         except Exception:
             log.exception("not everything could be prepared; it is done when it is needed")
+
+    async def _prepare(self) -> None:
+        """Begin with pictures while the bot is still being connected.
+
+        The look-up waits until nobody is in a hurry.
+        """
+        async with self.app.db.reading() as connection:
+            played = await games.most_played(connection)
+        self.app.drawing.prepare(texts_for(LANGUAGES[0]), played)
+        await asyncio.sleep(PREPARE_SECONDS)
+        await self.app.drawing.quiet()
+        await self.app.library.prepare()
 
     async def _run_scheduler(self) -> None:
         """Do what is due, for ever, once the servers are known."""

@@ -41,6 +41,7 @@ class SharedSlowboat(Slowboat):
 
     async def setup_hook(self) -> None:
         """Join the other processes before the first shard is connected."""
+        self.begin("prepare", self.prepare())
         await self.add_commands()
         load_controls()
         recommended, _address, limits = await self.http.get_bot_gateway()
@@ -62,7 +63,6 @@ class SharedSlowboat(Slowboat):
         self.begin("connections", self.member.connections.run())
         self.begin("expire", self.expire_tables())
         self.begin("scheduler", self.until_done(self.app.scheduler.run))
-        self.begin("prepare", self.prepare())
 
     async def launch_shards(self) -> None:
         """Connect nothing yet: shards come with their leases.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import cache
 from itertools import chain, product
@@ -236,17 +236,21 @@ def lasting_colours(mode: Mode) -> bytes:
     `in_palette` looks at colours coarsely, so that a kept colour may become another one.
     """
     kept = kept_colours(mode)
-    tones = [(kept[at], kept[at + 1], kept[at + 2]) for at in range(0, len(kept), 3)]
+    lasting = [(kept[at], kept[at + 1], kept[at + 2]) for at in range(0, len(kept), 3)]
     shifts = sorted(product(range(-COARSE, COARSE + 1), repeat=3), key=_far)
-    tried = [[_shifted(tone, shift) for shift in shifts] for tone in tones]
-    flat = bytes(chain.from_iterable(chain.from_iterable(tried)))
-    found = in_palette(Image.frombytes("RGB", (len(shifts), len(tones)), flat), mode).tobytes()
-    lasting = list(tones)
-    for number, near in enumerate(tried):
-        became = found[number * len(shifts) : (number + 1) * len(shifts)]
-        if number in became:
-            lasting[number] = near[became.index(number)]
+    for number, became in enumerate(_indices(lasting, mode)):
+        if became != number:
+            near = [_shifted(lasting[number], shift) for shift in shifts]
+            found = _indices(near, mode)
+            if number in found:
+                lasting[number] = near[found.index(number)]
     return bytes(chain.from_iterable(lasting))
+
+
+def _indices(tones: Sequence[Tone], mode: Mode) -> bytes:
+    """Return the places that colours get among the kept ones."""
+    row = Image.frombytes("RGB", (len(tones), 1), bytes(chain.from_iterable(tones)))
+    return in_palette(row, mode).tobytes()
 
 
 def _far(shift: Iterable[int]) -> int:

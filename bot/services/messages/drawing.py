@@ -41,6 +41,11 @@ logger = logging.getLogger(__name__)
 
 KEPT: Final = 64
 SECONDS: Final = 5.0
+QUIET: Final = 1.0
+"""So many seconds nobody has wanted a picture before one is drawn that nobody waits for: the first
+of a game takes many times as long as later ones."""
+PATIENCE: Final = 60.0
+"""The longest wait for so quiet a time."""
 Key: TypeAlias = tuple[Hashable, ...]
 Look: TypeAlias = tuple[TableInfo, Format]
 """The table that a picture shows, with how bright it is, and its shape."""
@@ -85,7 +90,8 @@ class Drawing:
     what the viewer may know of position and events reaches the artist. `format` and `mode` are the
     shape and the brightness of a picture; those for everybody are light.
     A picture that takes more than `seconds`, waiting for others included, counts as failed.
-    `drew` is called with the seconds that each picture took.
+    `drew` is called with the seconds that each picture took. What is prepared waits until nobody
+    has wanted a picture for `quiet` seconds.
     """
 
     def __init__(
@@ -95,6 +101,7 @@ class Drawing:
         seconds: float = SECONDS,
         drew: Callable[[float], None] = lambda _seconds: None,
         artist: Artist | None = None,
+        quiet: float = QUIET,
     ) -> None:
         self._renderers = renderers
         self._kept = kept
@@ -103,8 +110,10 @@ class Drawing:
         self._artist = artist or ArtistThread(renderers)
         self._sheets: OrderedDict[Key, _Sheet] = OrderedDict()
         self._queue: list[_Sheet] = []
-        self._later: list[_Sheet] = []
         self._serving: asyncio.Task[None] | None = None
+        self._preparing: asyncio.Task[None] | None = None
+        self._quiet = quiet
+        self._quiet_from = 0.0
         self._closed = False
 
     async def board(
@@ -276,33 +285,51 @@ class Drawing:
         key = ("picture", "-", paint.__name__, told, texts.locale)
         return await self._draw(key, lambda: picture)
 
-    def prepare(self, texts: Texts) -> None:
+    def prepare(self, texts: Texts, first: Sequence[str] = ()) -> None:
         """Let the start of each game be drawn once, when there is nothing else to draw.
 
-        What the first picture needs, such as letters and pieces, is at hand then.
+        What the first picture needs, such as letters and pieces, is at hand then. The games with
+        the slugs `first` come before the others.
         """
-        loop = asyncio.get_running_loop()
-        for slug, renderer in self._renderers.items():
-            for shape in renderer.formats:
-                start = partial(StartPicture, texts.locale, slug, shape)
-                key = ("start", slug, shape)
-                self._later.append(_Sheet(key, start, loop.create_future(), ahead=True))
-        self._serve()
+        self._preparing = asyncio.create_task(self._prepare(texts, first))
+
+    async def quiet(self) -> None:
+        """Wait until nobody has wanted a picture for a while, but not for ever."""
+        now = asyncio.get_running_loop().time
+        latest = now() + PATIENCE
+        while (quiet_from := min(self._quiet_from, latest)) > now():
+            left = quiet_from - now()
+            await asyncio.sleep(left)
 
     async def idle(self) -> None:
         """Wait until there is nothing to draw."""
-        while self._serving is not None and not self._serving.done():
-            await asyncio.wait([self._serving])
+        while under_way := self._under_way():
+            await asyncio.wait(under_way)
 
     async def close(self) -> None:
         """Draw nothing more."""
         self._closed = True
-        if self._serving is not None:
-            self._serving.cancel()
-            await asyncio.wait([self._serving])
-        for sheet in (*self._queue, *self._later):
+        for task in self._under_way():
+            task.cancel()
+            await asyncio.wait([task])
+        for sheet in self._queue:
             self._drop(sheet)
         await self._artist.close()
+
+    async def _prepare(self, texts: Texts, first: Sequence[str]) -> None:
+        order = {slug: place for place, slug in enumerate(first)}
+        for slug in sorted(self._renderers, key=lambda slug: order.get(slug, len(order))):
+            for shape in self._renderers[slug].formats:
+                await self.quiet()
+                start = partial(StartPicture, texts.locale, slug, shape)
+                picture = asyncio.get_running_loop().create_future()
+                self._queue.append(_Sheet(("start", slug, shape), start, picture, ahead=True))
+                self._serve()
+                await asyncio.wait([picture])
+
+    def _under_way(self) -> list[asyncio.Task[None]]:
+        tasks = (self._preparing, self._serving)
+        return [task for task in tasks if task is not None and not task.done()]
 
     def _look(self, game: Game, texts: Texts, format: BoardFormat, mode: PictureMode) -> Look:
         return table_info(game, texts, mode), _shape(self._renderers[game.slug], format)
@@ -347,8 +374,9 @@ class Drawing:
         """Return the sheet with a key, which waits for its turn if it is new."""
         sheet = self._sheets.get(key)
         if sheet is None:
-            picture = asyncio.get_running_loop().create_future()
-            sheet = self._sheets[key] = _Sheet(key, wanted, picture, series)
+            loop = asyncio.get_running_loop()
+            self._quiet_from = loop.time() + self._quiet
+            sheet = self._sheets[key] = _Sheet(key, wanted, loop.create_future(), series)
             self._queue.append(sheet)
             self._serve()
         elif series is None:
@@ -395,9 +423,8 @@ class Drawing:
             self._serving = asyncio.create_task(self._draw_all())
 
     async def _draw_all(self) -> None:
-        """Draw what waits: what somebody waits for before what will be useful later."""
-        while waiting := self._queue or self._later:
-            sheet = waiting.pop(0)
+        while self._queue:
+            sheet = self._queue.pop(0)
             if sheet.readers or sheet.ahead:
                 await self._draw_one(sheet)
             else:

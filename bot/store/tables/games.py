@@ -169,6 +169,17 @@ async def started_ids(connection: Connection, *, running_only: bool = False) -> 
     return (await connection.execute(rows.order_by(games.c.id))).scalars().all()
 
 
+async def most_played(connection: Connection) -> Sequence[str]:
+    """Return the slugs of running games, those of the most games first."""
+    chosen = (
+        select(games.c.slug)
+        .where(games.c.status == "running", _NO_HOME)
+        .group_by(games.c.slug)
+        .order_by(func.count().desc(), games.c.slug)
+    )
+    return (await connection.execute(chosen)).scalars().all()
+
+
 async def _insert_seats(tx: Transaction, game: Game) -> None:
     rows = [
         {

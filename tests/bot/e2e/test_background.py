@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 import aiohttp
@@ -13,11 +14,13 @@ from harbour import PATIENCE, Harbour
 from bot.playground import text_of
 from bot.services.computers.turns import ComputerTurns
 from bot.services.messages.delivery import Sender
+from bot.services.messages.drawing import Drawing
 from bot.services.moderation.decisions import Moderation
 from bot.services.tables.lobby import Lobbies
 from bot.store import key_values
 from bot.store.messages import outbox
 from bot.ui.command_tree import Tree
+from renderers.core.texts import Texts
 
 pytestmark = pytest.mark.stored
 
@@ -45,6 +48,21 @@ def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
     """The errors with a traceback that the client has logged."""
     records = [record for record in caplog.records if record.name == "bot.client"]
     return [str(record.exc_info[1]) for record in records if record.exc_info and record.exc_info[1]]
+
+
+async def test_the_first_pictures_of_running_games_are_prepared_before_anybody_can_press(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepared: list[tuple[bool, list[str]]] = []
+
+    def prepare(_drawing: Drawing, _texts: Texts, first: Sequence[str]) -> None:
+        prepared.append((harbour.bot.is_ready(), [*first]))
+
+    await harbour.table("Ann", "Ben", slug="valparaiso")
+    monkeypatch.setattr(Drawing, "prepare", prepare)
+    await harbour.stop()
+    await harbour.start()
+    assert prepared == [(False, ["valparaiso"])]
 
 
 async def test_tables_expire_although_it_failed_before(

@@ -387,7 +387,7 @@ class Slow(Artist):
 @pytest.fixture
 async def slow() -> AsyncIterator[tuple[Slow, Drawing]]:
     artist = Slow()
-    drawing = Drawing(RENDERERS, artist=artist)
+    drawing = Drawing(RENDERERS, artist=artist, quiet=0.0)
     yield artist, drawing
     await drawing.close()
 
@@ -497,6 +497,43 @@ async def test_what_is_prepared_comes_after_what_somebody_waits_for(
     kinds = [type(wanted) for wanted in artist.drawn]
     assert kinds[:2] == [StartPicture, FigurePicture] or kinds[0] is FigurePicture
     assert kinds.count(StartPicture) == sum(len(each.formats) for each in RENDERERS.values())
+
+
+async def test_the_games_that_are_played_most_are_prepared_first(
+    slow: tuple[Slow, Drawing],
+) -> None:
+    artist, drawing = slow
+    artist.go.set()
+    drawing.prepare(English(), ["valparaiso", "a-game-of-old", "brass-birmingham"])
+    await drawing.idle()
+    prepared = [wanted.slug for wanted in artist.drawn if isinstance(wanted, StartPicture)]
+    slugs = list(dict.fromkeys(prepared))
+    assert slugs[:2] == ["valparaiso", "brass-birmingham"]
+    assert sorted(slugs) == sorted(RENDERERS)
+
+
+async def test_nothing_is_prepared_while_pictures_are_wanted_again_and_again() -> None:
+    artist = Slow()
+    artist.go.set()
+    drawing = Drawing(RENDERERS, artist=artist, quiet=3600.0)
+    await drawing.figure("puerto-rico", "round", English())
+    drawing.prepare(English())
+    await drawing.figure("puerto-rico", "mayor", English())
+    await drawing.figure("puerto-rico", "captain", English())
+    await drawing.close()
+    assert {type(wanted) for wanted in artist.drawn} == {FigurePicture}
+
+
+async def test_a_quiet_time_is_not_waited_for_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.services.messages.drawing.PATIENCE", 0.0)
+    artist = Slow()
+    artist.go.set()
+    drawing = Drawing(RENDERERS, artist=artist, quiet=3600.0)
+    await drawing.figure("puerto-rico", "round", English())
+    drawing.prepare(English())
+    await drawing.idle()
+    await drawing.close()
+    assert StartPicture in map(type, artist.drawn)
 
 
 async def test_a_move_begins_its_board_and_takes_it_back_if_it_is_not_stored(

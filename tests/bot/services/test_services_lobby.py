@@ -13,6 +13,7 @@ from bot.model import Game, Person, Seat
 from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.start import shuffled
+from bot.store.tables import games
 
 
 async def open_lobby(bot: Bot, **options: object) -> Game:
@@ -251,3 +252,13 @@ async def test_options_that_clash_with_any_number_of_players_are_refused(bot: Bo
         )
     with pytest.raises(Refused):
         await bot.lobbies.set_group(game.id, ANN.id, "building_set", 0, ["draft"])
+
+
+async def test_the_games_that_run_are_told_with_those_played_most_first(bot: Bot) -> None:
+    for slug in ("puerto-rico", "valparaiso", "valparaiso"):
+        await bot.table((ANN, BEN, PEOPLE[2]), slug=slug)
+    await bot.lobbies.open("castles-of-burgundy", 1, 2, ANN, "en", {})
+    over = await bot.table((ANN, BEN, PEOPLE[2]), slug="brass-birmingham")
+    await bot.abandon(over.id)
+    async with bot.db.reading() as connection:
+        assert await games.most_played(connection) == ["valparaiso", "puerto-rico"]

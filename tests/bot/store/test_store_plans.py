@@ -21,6 +21,7 @@ QUESTIONS: dict[str, Callable[[AsyncConnection], Awaitable[object]]] = {
     "the games of a person": lambda read: games.of_person(read, 5),
     "the games of a server": lambda read: games.of_guild(read, 5),
     "the running games with computers": lambda read: games.with_computers(read),
+    "what is played most": lambda read: games.most_played(read),
     "the messages of a game": lambda read: outbox.due(read, ("game", 5)),
     "the messages to a person": lambda read: outbox.due(read, ("person", 5)),
     "what is due": lambda read: timers.due(read, 5.0, 100),
