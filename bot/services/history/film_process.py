@@ -20,8 +20,8 @@ from PIL import Image
 import rules
 from bot import i18n
 from bot.model import Game, StoredMove
+from bot.services.history.chronicle import Chronicle, chronicle_of
 from bot.services.history.replay import positions
-from bot.services.history.timeline import Chronicle, chronicle_of
 from bot.services.messages.drawing import table_info
 from renderers import RENDERERS
 from renderers.core.film import Film

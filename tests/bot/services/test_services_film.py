@@ -13,9 +13,9 @@ from tables import ANN, BEN, Bot
 import rules
 from bot.services.background.processes import environment
 from bot.services.history import film_process
+from bot.services.history.chronicle import chronicle_of
 from bot.services.history.film_process import LAST, Scene, shoot, shown_for
 from bot.services.history.films import FilmFailed, Films, shoot_apart
-from bot.services.history.timeline import chronicle_of
 from bot.store.moves import moves
 
 
