@@ -9,14 +9,12 @@ from __future__ import annotations
 
 import io
 import struct
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from PIL import Image, ImageChops
 
-T = TypeVar("T")
 EFFORT: Final = {"lossless": True, "method": 2, "quality": 20}
 """More makes frames a fifth smaller and takes twice as long."""
 _ANIMATED_WITH_ALPHA: Final = 0x12
@@ -28,9 +26,9 @@ _LONGEST: Final = (1 << 24) - 1
 
 @dataclass(slots=True)
 class _Frame:
-    """A frame that is encoded, or will be, and how long it is shown, in milliseconds."""
+    """A frame, encoded, and how long it is shown, in milliseconds."""
 
-    data: Future[bytes]
+    data: bytes
     shown: int
 
 
@@ -41,17 +39,24 @@ class Film:
         self._size = (width, height)
         self._newest: Image.Image | None = None
         self._frames: list[_Frame] = []
-        self._encoder = ThreadPoolExecutor(1)
+
+    @classmethod
+    def sequel(cls, picture: Image.Image) -> Film:
+        """Return a film that goes on where another one ends, with this picture."""
+        film = cls(*picture.size)
+        film._newest = picture.convert("RGB")
+        film._frames.append(_Frame(b"", 0))  # for how much longer that picture is shown
+        return film
 
     @property
     def size(self) -> int:
-        """How many bytes the frames have that are encoded by now."""
-        return sum(len(frame.data.result()) for frame in self._frames if frame.data.done())
+        """How many bytes its frames have."""
+        return sum(len(frame.data) for frame in self._frames)
 
     @property
     def frames(self) -> int:
         """How many frames it has; equal pictures in a row are one."""
-        return len(self._frames)
+        return sum(1 for frame in self._frames if frame.data)
 
     def add(self, picture: Image.Image, milliseconds: int) -> None:
         """Show a picture for some time. Raises ValueError for a picture of another size."""
@@ -59,27 +64,22 @@ class Film:
             raise ValueError(f"a picture of {picture.size} in a film of {self._size}")
         picture = picture.convert("RGB")
         if self._newest is None:
-            self._begin(milliseconds, _frame, picture, (0, 0, *self._size))
+            self._frames.append(_Frame(_frame(picture, (0, 0, *self._size)), milliseconds))
         elif (changed := ImageChops.difference(picture, self._newest)).getbbox() is None:
             self._frames[-1].shown += milliseconds
         else:
-            self._begin(milliseconds, _changes, picture, changed)
+            self._frames.append(_Frame(_changes(picture, changed), milliseconds))
         self._newest = picture
 
-    def _begin(
-        self,
-        milliseconds: int,
-        encode: Callable[[Image.Image, T], bytes],
-        picture: Image.Image,
-        what: T,
-    ) -> None:
-        """Let a frame be encoded, which leaves time to draw the next one."""
-        data = self._encoder.submit(encode, picture, what)
-        self._frames.append(_Frame(data, milliseconds))
+    def append(self, sequel: Film) -> None:
+        """Put the frames of a sequel to this film behind its own."""
+        longer, *frames = sequel._frames
+        self._frames[-1].shown += longer.shown
+        self._frames += frames
+        self._newest = sequel._newest
 
     def finished(self) -> bytes:
         """Return the whole film, which begins anew at its end."""
-        self._encoder.shutdown()
         width, height = self._size
         head = bytes((_ANIMATED_WITH_ALPHA, 0, 0, 0)) + _three(width - 1) + _three(height - 1)
         background_and_loops = struct.pack("<IH", 0xFFFFFFFF, 0)
@@ -94,7 +94,7 @@ class Film:
 
 def _written(frame: _Frame) -> bytes:
     """Return a frame with the time that it is shown."""
-    data, shown = frame.data.result(), min(frame.shown, _LONGEST)
+    data, shown = frame.data, min(frame.shown, _LONGEST)
     return _chunk(b"ANMF", data[:_PLACE] + _three(shown) + b"\0" + data[_PLACE:])
 
 
