@@ -1,4 +1,4 @@
-"""An animated WebP of pictures of one size, written frame by frame (WebP container specification).
+"""An animated WebP of palette pictures, written frame by frame (WebP container specification).
 
 Boards are flat areas in a kept palette, and little changes from one to the next. So each frame
 holds only the pixels that changed, without loss, and only the newest picture is kept in memory.
@@ -21,6 +21,8 @@ _ANIMATED_WITH_ALPHA: Final = 0x12
 _BITSTREAMS: Final = (b"VP8L", b"VP8 ", b"ALPH")
 _PLACE: Final = 12
 """The bytes of the place and the size of a frame; its time stands behind them."""
+_SEEN: Final = (0, *[255] * 255)
+"""How much is seen of a pixel, by how far its colour is from that before: all or nothing."""
 _LONGEST: Final = (1 << 24) - 1
 
 
@@ -33,7 +35,7 @@ class _Frame:
 
 
 class Film:
-    """A film in the making: all pictures have one size, `width` times `height` pixels."""
+    """A film in the making: all pictures have one palette and `width` times `height` pixels."""
 
     def __init__(self, width: int, height: int) -> None:
         self._size = (width, height)
@@ -44,7 +46,7 @@ class Film:
     def sequel(cls, picture: Image.Image) -> Film:
         """Return a film that goes on where another one ends, with this picture."""
         film = cls(*picture.size)
-        film._newest = picture.convert("RGB")
+        film._newest = picture
         film._frames.append(_Frame(b"", 0))  # for how much longer that picture is shown
         return film
 
@@ -59,10 +61,9 @@ class Film:
         return sum(1 for frame in self._frames if frame.data)
 
     def add(self, picture: Image.Image, milliseconds: int) -> None:
-        """Show a picture for some time. Raises ValueError for a picture of another size."""
-        if picture.size != self._size:
-            raise ValueError(f"a picture of {picture.size} in a film of {self._size}")
-        picture = picture.convert("RGB")
+        """Show a picture for some time. Raises ValueError for another mode or size."""
+        if (picture.mode, picture.size) != ("P", self._size):
+            raise ValueError(f"{picture.mode} {picture.size} in a film of P {self._size}")
         if self._newest is None:
             self._frames.append(_Frame(_frame(picture, (0, 0, *self._size)), milliseconds))
         elif (changed := ImageChops.difference(picture, self._newest)).getbbox() is None:
@@ -99,13 +100,12 @@ def _written(frame: _Frame) -> bytes:
 
 
 def _changes(picture: Image.Image, changed: Image.Image) -> bytes:
-    """Return the frame with the pixels of `picture` where `changed` is not black."""
+    """Return the frame with the pixels of `picture` where `changed` is not 0."""
     left, top, right, bottom = changed.getbbox() or (0, 0, 1, 1)
     box = (left & ~1, top & ~1, right, bottom)  # a frame begins at even pixels
-    red, green, blue = changed.crop(box).split()
-    most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     part = picture.crop(box).convert("RGBA")
-    part.putalpha(most.point(lambda value: 255 if value else 0))
+    mask = Image.frombytes("L", part.size, changed.crop(box).tobytes())
+    part.putalpha(mask.point(_SEEN))
     return _frame(part, box)
 
 
