@@ -1,4 +1,4 @@
-"""An animated WebP of pictures of one size, written frame by frame (WebP container specification).
+"""An animated WebP of palette pictures, written frame by frame (WebP container specification).
 
 Boards are flat areas in a kept palette, and little changes from one to the next. So each frame
 holds only the pixels that changed, without loss, and only the newest picture is kept in memory.
@@ -9,77 +9,78 @@ from __future__ import annotations
 
 import io
 import struct
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import Final
 
 from PIL import Image, ImageChops
 
-T = TypeVar("T")
 EFFORT: Final = {"lossless": True, "method": 2, "quality": 20}
 """More makes frames a fifth smaller and takes twice as long."""
 _ANIMATED_WITH_ALPHA: Final = 0x12
 _BITSTREAMS: Final = (b"VP8L", b"VP8 ", b"ALPH")
 _PLACE: Final = 12
 """The bytes of the place and the size of a frame; its time stands behind them."""
+_SEEN: Final = (0, *[255] * 255)
+"""How much is seen of a pixel, by how far its colour is from that before: all or nothing."""
 _LONGEST: Final = (1 << 24) - 1
 
 
 @dataclass(slots=True)
 class _Frame:
-    """A frame that is encoded, or will be, and how long it is shown, in milliseconds."""
+    """A frame, encoded, and how long it is shown, in milliseconds."""
 
-    data: Future[bytes]
+    data: bytes
     shown: int
 
 
 class Film:
-    """A film in the making: all pictures have one size, `width` times `height` pixels."""
+    """A film in the making: all pictures have one palette and `width` times `height` pixels."""
 
     def __init__(self, width: int, height: int) -> None:
         self._size = (width, height)
         self._newest: Image.Image | None = None
         self._frames: list[_Frame] = []
-        self._encoder = ThreadPoolExecutor(1)
+
+    @classmethod
+    def sequel(cls, picture: Image.Image) -> Film:
+        """Return a film that goes on where another one ends, with this picture."""
+        film = cls(*picture.size)
+        film._newest = picture
+        film._frames.append(_Frame(b"", 0))  # for how much longer that picture is shown
+        return film
 
     @property
     def size(self) -> int:
-        """How many bytes the frames have that are encoded by now."""
-        return sum(len(frame.data.result()) for frame in self._frames if frame.data.done())
+        """How many bytes its frames have."""
+        return sum(len(frame.data) for frame in self._frames)
 
     @property
     def frames(self) -> int:
         """How many frames it has; equal pictures in a row are one."""
-        return len(self._frames)
+        return sum(1 for frame in self._frames if frame.data)
 
     def add(self, picture: Image.Image, milliseconds: int) -> None:
-        """Show a picture for some time. Raises ValueError for a picture of another size."""
-        if picture.size != self._size:
-            raise ValueError(f"a picture of {picture.size} in a film of {self._size}")
-        picture = picture.convert("RGB")
+        """Show a picture for some time. Raises ValueError for another mode or size."""
+        if (picture.mode, picture.size) != ("P", self._size):
+            raise ValueError(f"{picture.mode} {picture.size} in a film of P {self._size}")
         if self._newest is None:
-            self._begin(milliseconds, _frame, picture, (0, 0, *self._size))
+            self._frames.append(_Frame(_frame(picture, (0, 0, *self._size)), milliseconds))
         elif (changed := ImageChops.difference(picture, self._newest)).getbbox() is None:
             self._frames[-1].shown += milliseconds
         else:
-            self._begin(milliseconds, _changes, picture, changed)
+            self._frames.append(_Frame(_changes(picture, changed), milliseconds))
         self._newest = picture
 
-    def _begin(
-        self,
-        milliseconds: int,
-        encode: Callable[[Image.Image, T], bytes],
-        picture: Image.Image,
-        what: T,
-    ) -> None:
-        """Let a frame be encoded, which leaves time to draw the next one."""
-        data = self._encoder.submit(encode, picture, what)
-        self._frames.append(_Frame(data, milliseconds))
+    def append(self, sequel: Film) -> None:
+        """Put the frames of a sequel to this film behind its own."""
+        longer, *frames = sequel._frames
+        self._frames[-1].shown += longer.shown
+        self._frames += frames
+        self._newest = sequel._newest
 
     def finished(self) -> bytes:
         """Return the whole film, which begins anew at its end."""
-        self._encoder.shutdown()
         width, height = self._size
         head = bytes((_ANIMATED_WITH_ALPHA, 0, 0, 0)) + _three(width - 1) + _three(height - 1)
         background_and_loops = struct.pack("<IH", 0xFFFFFFFF, 0)
@@ -94,18 +95,17 @@ class Film:
 
 def _written(frame: _Frame) -> bytes:
     """Return a frame with the time that it is shown."""
-    data, shown = frame.data.result(), min(frame.shown, _LONGEST)
+    data, shown = frame.data, min(frame.shown, _LONGEST)
     return _chunk(b"ANMF", data[:_PLACE] + _three(shown) + b"\0" + data[_PLACE:])
 
 
 def _changes(picture: Image.Image, changed: Image.Image) -> bytes:
-    """Return the frame with the pixels of `picture` where `changed` is not black."""
+    """Return the frame with the pixels of `picture` where `changed` is not 0."""
     left, top, right, bottom = changed.getbbox() or (0, 0, 1, 1)
     box = (left & ~1, top & ~1, right, bottom)  # a frame begins at even pixels
-    red, green, blue = changed.crop(box).split()
-    most = ImageChops.lighter(ImageChops.lighter(red, green), blue)
     part = picture.crop(box).convert("RGBA")
-    part.putalpha(most.point(lambda value: 255 if value else 0))
+    mask = Image.frombytes("L", part.size, changed.crop(box).tobytes())
+    part.putalpha(mask.point(_SEEN))
     return _frame(part, box)
 
 

@@ -17,8 +17,8 @@ NEAR: Final = 3
 """The distance of a badge from what it marks, where there is room."""
 STEP: Final = 6
 """How much farther away it is tried where there is none."""
-REACH: Final = 6
-"""How far from what it marks a badge may go, in its own sizes."""
+REACHES: Final = (2, 6)
+"""How far from what it marks a badge may go, in its own sizes: it seldom has to leave the first."""
 CLEAR: Final = 3
 """The least distance of a leader line from what it passes."""
 DEAR: Final = 3
@@ -77,16 +77,27 @@ def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Bo
     rather over small things than over large ones; of equals it is the nearest to `wish`. Where no
     spot is free it covers as little as possible.
     """
-    reach = thing.inset(-(REACH * size + size))
-    near = [box for box in taken if box.meets(reach)]
+    for reach in REACHES:
+        near = [box for box in taken if box.meets(thing.inset(-(reach * size + size)))]
+        found = _free_within(reach, thing, wish, size, near, room)
+        if found is not None and found[0] <= reach * size + size // 2:
+            return found[1]  # what is farther away costs more
+    return found[1] if found else _least(thing, wish, size, near, _inner(room, size))
+
+
+def _free_within(
+    reach: int, thing: Box, wish: Place, size: int, near: Sequence[Box], room: Box
+) -> tuple[float, Spot] | None:
+    """Return the best spot up to `reach` badges away, and how bad it is; None if none is free."""
+    area = thing.inset(-(reach * size + size))
     others = [box for box in near if not box.meets(thing)]
     half = size // 2
-    covers = _Mask(reach, near, size - half - 1, half)
-    lines = _Mask(reach, [box for box in others if box.w <= size], CLEAR - 1, CLEAR)
+    covers = _Mask(area, near, size - half - 1, half)
+    lines = _Mask(area, [box for box in others if box.w <= size], CLEAR - 1, CLEAR)
     lines.add([box for box in others if box.w > size], LARGE)
-    inner = Box(room.x + half, room.y + half, room.w - size, room.h - size)
+    inner = _inner(room, size)
     best: tuple[float, Spot] | None = None
-    for away, ring in _rings(thing, size):
+    for away, ring in _rings(thing, size, reach):
         if best is not None and best[0] <= away + half:
             break
         free = [place for place in ring if _in(inner, place) and not covers.at(*place)]
@@ -95,7 +106,13 @@ def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Bo
                 cost = math.dist(place, spot.end) + DEAR * _crossed(spot, size, lines)
                 if best is None or cost < best[0]:
                     best = cost, spot
-    return best[1] if best else _least(thing, wish, size, near, inner)
+    return best
+
+
+def _inner(room: Box, size: int) -> Box:
+    """Return where the middle of a badge may be."""
+    half = size // 2
+    return Box(room.x + half, room.y + half, room.w - size, room.h - size)
 
 
 def _ways(thing: Box, place: Place, size: int, lines: _Mask) -> Iterator[Spot]:
@@ -139,10 +156,10 @@ def _in(box: Box, place: Place) -> bool:
     return box.x <= place[0] <= box.right and box.y <= place[1] <= box.bottom
 
 
-def _rings(thing: Box, size: int) -> Iterator[tuple[int, set[Place]]]:
+def _rings(thing: Box, size: int, reach: int) -> Iterator[tuple[int, set[Place]]]:
     """Yield the middles of badges around a thing, ring by ring, with their distance."""
     half, gap = size - size // 2, size // 4
-    for away in range(NEAR, REACH * size, STEP):
+    for away in range(NEAR, reach * size, STEP):
         ring = thing.inset(-(away + half))
         across = [*range(ring.x, ring.right, gap), ring.right]
         down = [*range(ring.y, ring.bottom, gap), ring.bottom]
@@ -152,7 +169,7 @@ def _rings(thing: Box, size: int) -> Iterator[tuple[int, set[Place]]]:
 
 def _least(thing: Box, wish: Place, size: int, near: Sequence[Box], inner: Box) -> Spot:
     """Return the spot close to a thing that covers least, where none is free."""
-    rings = itertools.islice(_rings(thing, size), FEW)
+    rings = itertools.islice(_rings(thing, size, REACHES[-1]), FEW)
     spots = [
         Spot(*p, nearest(thing, *p)) for _, ring in rings for p in sorted(ring) if _in(inner, p)
     ]

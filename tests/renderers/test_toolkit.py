@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import itertools
 import math
+import random
 import zlib
 
 import pytest
@@ -293,6 +294,29 @@ def test_a_leader_line_takes_the_way_that_is_free():
     spot = spots.free_spot(thing, (120, 80), size, [thing, *near], Box(0, 0, 300, 300))
     assert spot.y > 140
     assert spot.end == (min(max(spot.x, 100), 140), 140)
+
+
+def test_a_badge_goes_farther_away_where_nothing_close_is_free():
+    thing, size, room = Box(300, 300, 40, 40), 30, Box(0, 0, 640, 640)
+    crowd = thing.inset(-3 * size)
+    spot = spots.free_spot(thing, (340, 300), size, [crowd], room)
+    assert not spot.box(size).meets(crowd)
+    assert math.dist((spot.x, spot.y), spot.end) < 4 * size
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_looking_close_by_first_finds_the_same_spot(seed, monkeypatch):
+    chance, size, room = random.Random(seed), 30, Box(0, 0, 640, 640)
+
+    def box(most):
+        left, top = chance.randrange(160, 440), chance.randrange(160, 440)
+        return Box(left, top, chance.randrange(5, most), chance.randrange(5, most))
+
+    thing = Box(300, 300, 40, 40)
+    taken = [thing, *(box(120) for _ in range(20)), *(box(30) for _ in range(30))]
+    spot = spots.free_spot(thing, (340, 300), size, taken, room)
+    monkeypatch.setattr(spots, "REACHES", spots.REACHES[-1:])
+    assert spot == spots.free_spot(thing, (340, 300), size, taken, room)
 
 
 def test_where_nothing_is_free_a_badge_covers_little_and_stays_in_the_picture():

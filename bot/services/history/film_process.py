@@ -3,7 +3,7 @@
     python -m bot.services.history.film_process < scene > film.webp
 
 Nothing else waits for it: the process has the lowest priority on the machine, and its memory is
-freed when it ends.
+freed when it ends. Where there are two processors, it uses both.
 """
 
 from __future__ import annotations
@@ -11,17 +11,20 @@ from __future__ import annotations
 import os
 import pickle
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from itertools import islice
+from typing import Final, TypeAlias
 
 from PIL import Image
 
 import rules
 from bot import i18n
 from bot.model import Game, StoredMove
+from bot.services.background.branches import branch, can_branch
+from bot.services.history.chronicle import chronicle_of
 from bot.services.history.replay import positions
-from bot.services.history.timeline import Chronicle, chronicle_of
 from bot.services.messages.drawing import table_info
 from renderers import RENDERERS
 from renderers.core.film import Film
@@ -38,6 +41,8 @@ LONGEST: Final = 1_200
 LAST: Final = 6_000
 """Milliseconds: of all turns together, if that is neither too hasty nor too slow; of the result."""
 _NICE: Final = 15
+Shot: TypeAlias = tuple[Image.Image, int]
+"""A picture, and for how many milliseconds it is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +54,23 @@ class Scene:
     locale: str
 
 
-def shoot(scene: Scene, sizes: Sequence[tuple[int, int]] = SIZES, largest: int = LARGEST) -> bytes:
-    """Return the film as WebP. Raises ValueError if it is too large in every size."""
-    told = chronicle_of(scene.game, scene.made)
+def shoot(
+    scene: Scene,
+    sizes: Sequence[tuple[int, int]] = SIZES,
+    largest: int = LARGEST,
+    *,
+    branches: bool = False,
+) -> bytes:
+    """Return the film as WebP; with `branches` two processes make it, a half each.
+
+    Raises ValueError if it is too large in every size.
+    """
+    turns = [0, *(turn.last for turn in chronicle_of(scene.game, scene.made).turns)]
     for width, step in sizes:
-        film = _film(scene, told, width, step, largest)
-        if film is not None:
-            return film
+        reel = _Reel(scene, (*turns[:-1:step], turns[-1]), width)
+        film = _halves(reel, largest) if branches and len(reel.plies) > 2 else _whole(reel, largest)
+        if film.size <= largest and len(made := film.finished()) <= largest:
+            return made
     raise ValueError(f"the film of game {scene.game.id} is too large")
 
 
@@ -64,39 +79,74 @@ def shown_for(turns: int) -> int:
     return min(LONGEST, max(SHORTEST, ALL_TURNS // max(1, turns)))
 
 
-def _film(scene: Scene, told: Chronicle, width: int, step: int, largest: int) -> bytes | None:
-    """Return the film in one size, None as soon as it is too large."""
-    film, last = None, len(told.turns)
-    time = shown_for(last // step)
-    for turn, picture in _pictures(scene, told, width, step):
-        if film is None:
-            film = Film(*picture.size)
-        film.add(picture, LAST if turn == last else time)
+@dataclass(frozen=True, slots=True)
+class _Reel:
+    """What a film shows, `width` pixels wide: a game at its start and after some of its moves."""
+
+    scene: Scene
+    plies: tuple[int, ...]
+    width: int
+
+    def shots(self, begin: int = 0) -> Iterator[Shot]:
+        """Yield the pictures from number `begin` on, from 0, each with its milliseconds.
+
+        Each picture has badges for what happened since the one before.
+        """
+        game, texts = self.scene.game, i18n.texts_for(self.scene.locale)
+        renderer, table = RENDERERS[game.slug], table_info(game, texts)
+        seen = self.plies[begin - 1] if begin else 0
+        times = dict.fromkeys(self.plies[begin:], shown_for(len(self.plies) - 1))
+        times[self.plies[-1]] = LAST
+        happened: list[Event] = []
+        for ply, (state, events) in enumerate(positions(game, self.scene.made)):
+            if ply > seen:
+                happened += rules.seen(events, None)
+            if ply in times:
+                board = renderer.frame(rules.view(state, None), table, texts, happened)
+                yield _reduced(board, self.width), times[ply]
+                happened = []
+
+
+def _whole(reel: _Reel, largest: int) -> Film:
+    """Return a film, not to its end if it is too large."""
+    shots = reel.shots()
+    return _exposed(_begun(shots), shots, largest)
+
+
+def _halves(reel: _Reel, largest: int) -> Film:
+    """Return the same film, its second half made in a branch."""
+    middle = len(reel.plies) // 2 + 1
+    shots = reel.shots()
+    film = _begun(shots)  # draws what a branch that begins now need not draw
+    with branch(partial(_second_half, reel, middle, largest)) as second_half:
+        _exposed(film, islice(shots, middle - 1), largest)
+        if film.size <= largest:
+            film.append(second_half())
+    return film
+
+
+def _second_half(reel: _Reel, middle: int, largest: int) -> Film:
+    """Return the film from a picture on, not to its end if it is too large."""
+    shots = reel.shots(middle - 1)
+    before, _ = next(shots)
+    return _exposed(Film.sequel(before), shots, largest)
+
+
+def _begun(shots: Iterator[Shot]) -> Film:
+    """Return a film with the first of some pictures."""
+    picture, milliseconds = next(shots)
+    film = Film(*picture.size)
+    film.add(picture, milliseconds)
+    return film
+
+
+def _exposed(film: Film, shots: Iterable[Shot], largest: int) -> Film:
+    """Add pictures to a film until it is too large; return it."""
+    for picture, milliseconds in shots:
+        film.add(picture, milliseconds)
         if film.size > largest:
-            return None
-    assert film is not None
-    made = film.finished()
-    return made if len(made) <= largest else None
-
-
-def _pictures(
-    scene: Scene, told: Chronicle, width: int, step: int
-) -> Iterator[tuple[int, Image.Image]]:
-    """Yield the start, every `step`th turn, and the end of the game, with the numbers of turns.
-
-    Each picture has badges for what happened since the one before.
-    """
-    game, texts = scene.game, i18n.texts_for(scene.locale)
-    renderer, table = RENDERERS[game.slug], table_info(game, texts)
-    ends = {turn.last: turn.number for turn in told.turns}
-    happened: list[Event] = []
-    for ply, (state, events) in enumerate(positions(game, scene.made)):
-        happened += rules.seen(events, None)
-        turn = 0 if ply == 0 else ends.get(ply)
-        if turn is None or (turn % step and turn != len(told.turns)):
-            continue
-        yield turn, _reduced(renderer.frame(rules.view(state, None), table, texts, happened), width)
-        happened = []
+            break
+    return film
 
 
 def _reduced(board: Image.Image, width: int) -> Image.Image:
@@ -112,8 +162,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(_NICE)
     scene = pickle.load(sys.stdin.buffer)
-    i18n.load()
-    sys.stdout.buffer.write(shoot(scene))
+    sys.stdout.buffer.write(shoot(scene, branches=can_branch()))
 
 
 if __name__ == "__main__":

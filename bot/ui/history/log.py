@@ -9,7 +9,7 @@ from bot.games import GAMES
 from bot.games.core.choices import Line
 from bot.i18n import Texts
 from bot.model import Entry, Game
-from bot.services.history.timeline import PlayedTurn
+from bot.services.history.chronicle import PlayedTurn
 from bot.ui.history.automatic_moves import marked_lines
 from bot.ui.layout import earlier_lines, fit_lines
 from bot.ui.names import names_of

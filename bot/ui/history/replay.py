@@ -11,7 +11,8 @@ from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Entry, Position
 from bot.services.errors import Refused
-from bot.services.history.timeline import Chronicle, position_at
+from bot.services.history.chronicle import Chronicle
+from bot.services.history.timeline import position_at
 from bot.ui.controls import Control, Number, answers, chosen, unused
 from bot.ui.history.log import told, turn_name
 from bot.ui.layout import (

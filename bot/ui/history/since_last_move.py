@@ -11,7 +11,8 @@ import discord
 from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Entry, Game, Position
-from bot.services.history.timeline import Chronicle, last_own_ply, position_at
+from bot.services.history.chronicle import Chronicle
+from bot.services.history.timeline import last_own_ply, position_at
 from bot.services.seats.holding import seat_of
 from bot.services.waiting.clocks import Asked
 from bot.ui.history.log import Chapter, fit_chapters, told, turn_name

@@ -13,9 +13,9 @@ from tables import ANN, BEN, Bot
 import rules
 from bot.services.background.processes import environment
 from bot.services.history import film_process
+from bot.services.history.chronicle import chronicle_of
 from bot.services.history.film_process import LAST, Scene, shoot, shown_for
 from bot.services.history.films import FilmFailed, Films, shoot_apart
-from bot.services.history.timeline import chronicle_of
 from bot.store.moves import moves
 
 
@@ -74,8 +74,8 @@ def test_long_games_are_shown_faster_but_never_hastily() -> None:
     assert shown_for(5000) == film_process.SHORTEST
 
 
-async def test_a_film_is_made_in_a_process_of_its_own(bot: Bot) -> None:
-    scene = await scene_of(bot, most=3)
+async def test_a_film_is_made_in_processes_of_its_own(bot: Bot) -> None:
+    scene = await scene_of(bot)
     assert await shoot_apart(scene) == shoot(scene)
 
 

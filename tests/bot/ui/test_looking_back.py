@@ -16,8 +16,9 @@ import rules
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Entry, Game, Position, Seat, StoredMove
 from bot.services.errors import Refused
+from bot.services.history.chronicle import Chronicle, chronicle_of
 from bot.services.history.replay import log_entries, replay
-from bot.services.history.timeline import Chronicle, chronicle_of, last_own_ply
+from bot.services.history.timeline import last_own_ply
 from bot.services.moves.undo_plan import undo_plan
 from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.history.film import film_post
