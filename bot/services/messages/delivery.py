@@ -328,7 +328,11 @@ class Sender:
             await self._record(row, self._return)
         except Undeliverable as error:
             await self._give_up(row, game, str(error))
-        except (Transient, Restarting, OSError, TimeoutError) as error:
+        except Restarting:
+            # it needs a thread, for example; the next run posts it
+            logger.info("%s %d: %s message %d is left", *row.queue, row.message.kind, row.id)
+            return await self._postpone(row)
+        except (Transient, OSError, TimeoutError) as error:
             logger.warning("%s %d: %s message %d: %r", *row.queue, row.message.kind, row.id, error)
             return await self._postpone(row)
         except Exception:

@@ -18,6 +18,7 @@ from tables import ANN, BEN, Bot, Clock, Postbox, Stored
 from bot.meter import Meter
 from bot.model import DueMessage, Game
 from bot.model.notices import Reminder, SeatReturned
+from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender, Transient, Undeliverable, Unreachable
 from bot.services.messages.measuring import MeasuredMessenger
 from bot.store.database import Database, Transaction
@@ -400,6 +401,24 @@ async def test_draining_ends_in_time_although_a_message_hangs(bot: Bot) -> None:
     await reached.wait()
     await sending.drain(0.01)
     assert [row.kind for row in await bot.due(game.id)] == ["started", "turn"]
+
+
+async def test_what_a_bot_that_stops_cannot_post_is_left_without_a_warning(
+    bot: Bot, caplog: pytest.LogCaptureFixture
+) -> None:
+    slept = asyncio.Event()
+
+    async def for_ever(_seconds: float) -> None:
+        slept.set()
+        await asyncio.Event().wait()
+
+    sending = sender(bot, Postbox(fail=[Restarting("no")]), sleep=for_ever)
+    await sending.start()
+    game = await bot.table()
+    await slept.wait()
+    await sending.drain(1)
+    assert [row.kind for row in await bot.due(game.id)] == ["started", "turn"]
+    assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 
 
 async def test_an_undo_is_told_from_where_the_game_stands(bot: Bot) -> None:
