@@ -16,6 +16,7 @@ from renderers.core.canvas import Canvas
 PAINT = (
     "area",
     "masked",
+    "polygon",
     "rounded",
     "outlined",
     "dashed",

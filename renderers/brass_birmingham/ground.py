@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from typing import Final
 
 from PIL import Image
@@ -26,11 +27,13 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import PAPER, RULE, Colour, Mode
 from renderers.core.paths import Point
-from renderers.core.routes import Points, region, sleepers, smooth, stroke
+from renderers.core.routes import Points, sleepers, smooth, stroke
 from rules.brass_birmingham.data import CANAL, LINKS, RAIL
 
 SPACE: Final = 13
 """Width of a link space."""
+BORDER_WIDTH: Final = 5
+"""Width of the line between counties."""
 TRACK: Final = 6
 """Width of the water or the track bed in it."""
 SLEEPER_GAP: Final = 13
@@ -51,7 +54,10 @@ def lines_of(link: str, frame: Frame) -> tuple[Points, ...]:
 @lru_cache(maxsize=256)
 def in_sight(link: str, frame: Frame, room: int) -> bool:
     """Whether what lies on a link, or at most `room` beside its line, may be seen in a frame."""
-    points = [point for line in lines_of(link, frame) for point in line]
+    return _in_sight([point for line in lines_of(link, frame) for point in line], frame, room)
+
+
+def _in_sight(points: Sequence[Point], frame: Frame, room: int) -> bool:
     across, down = [x for x, _ in points], [y for _, y in points]
     sheet = frame.on.inset(-frame.size(room))
     return (
@@ -71,11 +77,12 @@ def ground(era: str, frame: Frame, mode: Mode = Mode.LIGHT) -> Image.Image:
 def _ground(era: str, frame: Frame, mode: Mode) -> Image.Image:
     canvas = Canvas(frame.on.w, frame.on.h, "en", LAND, mode)
     for banner in OUTLINES:
-        outline = frame.points(_outline(banner, frame.plan))
-        canvas.masked(region(outline, frame.on.w, frame.on.h), 0, 0, COUNTIES[banner])
+        # the lines between counties, and the edge of the map, hide how rough the edges are
+        canvas.polygon(frame.points(_outline(banner, frame.plan)), COUNTIES[banner])
     for name in INNER:
-        line = stroke((frame.points(smooth(frame.plan.borders[name])),), frame.size(5))
-        canvas.stroke(line, BORDER)
+        line = frame.points(_border(name, frame.plan))
+        if _in_sight(line, frame, BORDER_WIDTH):
+            canvas.stroke(stroke((line,), frame.size(BORDER_WIDTH)), BORDER)
     draw_scenery(canvas, era, frame)
     for link in LINKS:
         if not in_sight(link.id, frame, SPACE):
@@ -90,23 +97,31 @@ def _ground(era: str, frame: Frame, mode: Mode) -> Image.Image:
 
 def _edge(canvas: Canvas) -> None:
     """Give the map the round corners and the thin frame of a panel."""
-    width, height = canvas.image.size
     land = canvas.image.copy()
     canvas.area(canvas.box, PAPER)
     canvas.rounded(canvas.box, RULE, RADIUS)
+    canvas.image.paste(land, (0, 0), _within_edge(*land.size))
+
+
+@lru_cache(maxsize=8)
+def _within_edge(width: int, height: int) -> Image.Image:
     shape = Canvas(width, height, "en", BLACK)
     shape.rounded(shape.box.inset(2), WHITE, RADIUS - 2)
-    mask = shape.image.convert("L")
-    canvas.image.paste(land, (0, 0), mask)
+    return shape.image.convert("L")
 
 
-def _outline(banner: str, plan: Plan) -> list[Point]:
+@cache
+def _outline(banner: str, plan: Plan) -> Points:
     points: list[Point] = []
     for name, way in OUTLINES[banner]:
-        border = plan.borders[name]
-        line = smooth(border) if name in INNER else list(border)
-        points += line[::way]
-    return points
+        points += _border(name, plan)[::way]
+    return tuple(points)
+
+
+@cache
+def _border(name: str, plan: Plan) -> Points:
+    border = plan.borders[name]
+    return tuple(smooth(border) if name in INNER else border)
 
 
 def _space(canvas: Canvas, era: str, lines: tuple[Points, ...], frame: Frame) -> None:

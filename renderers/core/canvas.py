@@ -26,7 +26,7 @@ from renderers.core.palette import (
 from renderers.core.parts import KeptParts, Layers, Notes, Part, Written
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
 from renderers.core.picture import Picture, clipped
-from renderers.core.routes import Stroke
+from renderers.core.routes import Points, Stroke
 from renderers.core.spots import Margin
 
 P = ParamSpec("P")
@@ -146,6 +146,11 @@ class Canvas(Notes):
             self._touch(box)
             tone = self.tone(colour, box)
             self._pen.rectangle((box.x, box.y, box.right - 1, box.bottom - 1), fill=tone)
+
+    def polygon(self, points: Points, colour: Colour) -> None:
+        """Fill an area; its edges are rough, which is for those that something else covers."""
+        self._touch(self.box)
+        self._pen.polygon(points, fill=self.tone(colour, self.box))
 
     def rounded(self, box: Box, colour: Colour, radius: int = 12) -> None:
         """Fill a rectangle with round corners."""
