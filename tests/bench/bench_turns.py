@@ -9,7 +9,8 @@ presses can make a game very long), through the local stand-in, which runs here;
 command with the unmodified library and real pictures in a process of its own. Under load somebody
 presses every 50 ms, each time in another game. Beside it, in the same run and in turns, plays the
 same bot with a plain `Image.save` of the picture on the event loop, so that the ratio holds on a
-noisy machine. `--start` measures the start of the command with open games in its database, until
+noisy machine. What a turn costs in CPU and in requests is that of whole games, their start and
+all that people open and try before they play included. `--start` measures the start of the command with open games in its database, until
 the first command is answered, beside the library's own imports.
 """
 
@@ -23,6 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -34,10 +36,13 @@ from bot.playground import Playground
 from renderers.core.canvas import Canvas
 from renderers.core.picture import Picture, clipped
 from tests.bench.bench_store import make_open_games
+from tests.bench.cluster.costs import Cost, cost_of
 from tests.bench.crowd import OWN, PATIENCE, Crowd, Turn, bot_process
 
 PAUSE = 0.05
 GAMES_UNDER_LOAD = 20
+PREPARED = 10.0
+"""Seconds after which a bot has prepared everything that it prepares at its start."""
 PLAIN = (sys.executable, str(Path(__file__).resolve()), "--plain-bot")
 
 
@@ -46,6 +51,28 @@ def quantiles(seconds: Sequence[float]) -> str:
     return (
         f"median {1000 * statistics.median(ordered):7.1f} ms   "
         f"99% {1000 * ordered[int(0.99 * (len(ordered) - 1))]:7.1f} ms"
+    )
+
+
+class Requests(Counter[bool]):
+    """Counts requests to Discord, those that its global rate limit counts under True."""
+
+    def __call__(self, method: str, path: str, *_about: Any) -> None:
+        """Count one; answers to interactions are free (DISCORD 9)."""
+        self["/interactions/" not in path and "/webhooks/" not in path] += 1
+
+
+def report_costs(before: Cost, after: Cost, requests: Counter[bool], turns: int) -> None:
+    spent = after.since(before)
+    each = ", ".join(
+        f"{name} {1000 * seconds / turns:.1f} ms"
+        for name, seconds in sorted(spent.items())
+        if seconds
+    )
+    print(f"  CPU a turn: {each}")
+    print(
+        f"  requests a turn: {requests[True] / turns:.1f} that the global rate limit counts,"
+        f" {requests[False] / turns:.1f} that it does not"
     )
 
 
@@ -74,19 +101,25 @@ async def measure_turns(
     own_folder, plain_folder = folder / "own", folder / "plain"
     own_folder.mkdir()
     plain_folder.mkdir()
+    requests = Requests()
     async with (
-        Playground() as first,
+        Playground(observer=requests) as first,
         Playground() as second,
-        bot_process(first, own_folder, OWN),
+        bot_process(first, own_folder, OWN) as bot,
         bot_process(second, plain_folder, PLAIN),
     ):
         own, plain = Crowd(first, "turns", slug), Crowd(second, "turns", slug)
         calm: tuple[list[Turn], list[Turn]] = ([], [])
+        await asyncio.sleep(PREPARED)
+        requests.clear()
+        before = cost_of([bot])
         for number in range(games):
             for crowd, turns in zip((own, plain), calm, strict=True):
                 turns += await crowd.game(most, computers)
             show(number + 1, games, "games")
+        after, counted = cost_of([bot]), Counter(requests)
         report("One game at a time", *calm)
+        report_costs(before, after, counted, len(calm[0]))
         if load:
             busy, left_out = await own.under_load(GAMES_UNDER_LOAD, load, PAUSE)
             other, left_out_plain = await plain.under_load(GAMES_UNDER_LOAD, load // 4, PAUSE)
