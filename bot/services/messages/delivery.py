@@ -335,6 +335,8 @@ class Sender:
         except (Transient, OSError, TimeoutError) as error:
             logger.warning("%s %d: %s message %d: %r", *row.queue, row.message.kind, row.id, error)
             return await self._postpone(row)
+        except DatabaseBusy:
+            raise  # nothing can be noted either
         except Exception:
             logger.exception("%s %d: %s message %d", *row.queue, row.message.kind, row.id)
             if row.attempts + 1 < _TRIES_OF_A_BUG:
