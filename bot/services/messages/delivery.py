@@ -361,15 +361,16 @@ class Sender:
         return self._backoff[min(row.attempts, len(self._backoff) - 1)]
 
     async def _give_up(self, row: DueMessage, game: Game | None, reason: str) -> None:
-        logger.error(
-            "%s %d: %s message %d is lost: %s", *row.queue, row.message.kind, row.id, reason
-        )
         if isinstance(row.message, Update):
             await self._record(row, self._skip)
         elif isinstance(row.message, DirectMessage) or game is None:
             await self._record(row, self._return)
         else:
             await self._give_up_post(row, game, reason)
+        # only now: where another process sends the queue by now, nothing is lost
+        logger.error(
+            "%s %d: %s message %d is lost: %s", *row.queue, row.message.kind, row.id, reason
+        )
 
     async def _skip(self, tx: Transaction, *rows: DueMessage) -> None:
         await outbox.skip(tx, rows)
