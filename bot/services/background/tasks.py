@@ -10,6 +10,7 @@ from contextvars import Context
 from typing import Any, Generic, TypeVar
 
 from bot.services.errors import Refused, Restarting
+from bot.store.errors import DatabaseBusy
 from rules import RulesError
 
 T = TypeVar("T")
@@ -91,5 +92,7 @@ class Workers(Generic[K]):
 def _log_failure(task: asyncio.Task[Any]) -> None:
     """Log what went wrong when nobody waits for the result any more."""
     error = None if task.cancelled() else task.exception()
-    if error is not None and not isinstance(error, Refused | RulesError):
+    if isinstance(error, DatabaseBusy):
+        logger.warning("work that nobody waited for was not done: %s", error)
+    elif error is not None and not isinstance(error, Refused | RulesError):
         logger.error("work that nobody waited for failed", exc_info=error)

@@ -26,6 +26,9 @@ BUSY_SECONDS: Final = 2.0
 RETRY_SECONDS: Final[tuple[float, ...]] = (1.0, 5.0, 30.0)
 """The pauses before a computer's turn that failed is tried again; then the next change or the
 next start sets it going."""
+_AT_ONCE: Final = 2
+"""So many games use the database for computers at a time: after a start, or when shards are taken
+over, thousands may go on at once, and people must find a connection free."""
 
 
 class ComputerTurns:
@@ -48,6 +51,7 @@ class ComputerTurns:
         self._moves = moves
         self._thinking = Thinking(computers, searching)
         self._drivers = Workers[int]()
+        self._places = asyncio.Semaphore(_AT_ONCE)
 
     async def resume(self) -> int:
         """Let computers go on in all games that wait for one; return how many games do."""
@@ -93,13 +97,15 @@ class ComputerTurns:
 
     async def _play_one(self, game_id: int) -> bool:
         """Let one computer move; return whether one was to move."""
-        loaded = await self._running.load(game_id)
+        async with self._places:
+            loaded = await self._running.load(game_id)
         game = loaded.game
         seat = next((seat for seat in game.waiting if game.seats[seat].computer), None)
         if seat is None or not game.is_played or not self._serves(game):
             return False
         move = await self._thinking.choose(game, loaded.state, seat)
         # Another program may have moved in this game; then look again.
-        with suppress(StaleQuestion):
-            await self._moves.make_by_computer(loaded, seat, move)
+        async with self._places:
+            with suppress(StaleQuestion):
+                await self._moves.make_by_computer(loaded, seat, move)
         return True

@@ -335,6 +335,8 @@ class Sender:
         except (Transient, OSError, TimeoutError) as error:
             logger.warning("%s %d: %s message %d: %r", *row.queue, row.message.kind, row.id, error)
             return await self._postpone(row)
+        except DatabaseBusy:
+            raise  # nothing can be noted either
         except Exception:
             logger.exception("%s %d: %s message %d", *row.queue, row.message.kind, row.id)
             if row.attempts + 1 < _TRIES_OF_A_BUG:
@@ -359,15 +361,16 @@ class Sender:
         return self._backoff[min(row.attempts, len(self._backoff) - 1)]
 
     async def _give_up(self, row: DueMessage, game: Game | None, reason: str) -> None:
-        logger.error(
-            "%s %d: %s message %d is lost: %s", *row.queue, row.message.kind, row.id, reason
-        )
         if isinstance(row.message, Update):
             await self._record(row, self._skip)
         elif isinstance(row.message, DirectMessage) or game is None:
             await self._record(row, self._return)
         else:
             await self._give_up_post(row, game, reason)
+        # only now: where another process sends the queue by now, nothing is lost
+        logger.error(
+            "%s %d: %s message %d is lost: %s", *row.queue, row.message.kind, row.id, reason
+        )
 
     async def _skip(self, tx: Transaction, *rows: DueMessage) -> None:
         await outbox.skip(tx, rows)

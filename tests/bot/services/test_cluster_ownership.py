@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import pytest
 from tables import ANN, BEN, SLUG, Bot, Clock, Postbox
 
@@ -83,7 +85,7 @@ async def test_what_was_given_up_is_not_sent_any_more(bot: Bot, ownership: Owner
 
 
 async def test_what_another_process_has_taken_over_is_not_given_up(
-    bot: Bot, ownership: Ownership
+    bot: Bot, ownership: Ownership, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The servers of a shard are gone with its connection, but not for the process that has it."""
     game = await game_on(bot, 1)
@@ -101,6 +103,7 @@ async def test_what_another_process_has_taken_over_is_not_given_up(
     assert ownership.served == {0}
     assert await bot.due(game.id) == due
     assert await sender.trouble(game.id) is None
+    assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
     await sender.drain(1)
 
 

@@ -21,6 +21,8 @@ from bot.model import Game
 from bot.services.computers.players import Thinking
 from bot.services.computers.process import NoThought, SearchProcess
 from bot.services.moves.moves import Moves
+from bot.services.moves.positions import LoadedGame
+from bot.services.moves.running_games import RunningGames
 from bot.services.operator.check import check
 from bot.store.database import Transaction
 from rules import Move, State
@@ -98,6 +100,28 @@ async def test_games_go_on_after_a_restart(bot: Bot, clock: Clock) -> None:
     assert position.game.asked == (ANN.id,)
     assert await bot.play.computers.resume() == 0
     await first.close()
+
+
+async def test_games_that_go_on_at_once_leave_connections_for_people(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = [await bot.table([ANN], computers=2) for _ in range(6)]
+    loading = most = 0
+    load = RunningGames.load
+
+    async def counted(games: RunningGames, game_id: int) -> LoadedGame:
+        nonlocal loading, most
+        loading += 1
+        most = max(most, loading)
+        await asyncio.sleep(0.001)
+        try:
+            return await load(games, game_id)
+        finally:
+            loading -= 1
+
+    monkeypatch.setattr(RunningGames, "load", counted)
+    await asyncio.gather(*(bot.play.computers.drive(game.id) for game in started))
+    assert most == 2
 
 
 @pytest.mark.parametrize("fault", ["raises", "illegal"])

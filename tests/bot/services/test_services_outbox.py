@@ -22,6 +22,7 @@ from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender, Transient, Undeliverable, Unreachable
 from bot.services.messages.measuring import MeasuredMessenger
 from bot.store.database import Database, Transaction
+from bot.store.errors import DatabaseBusy
 from bot.store.messages import outbox
 
 
@@ -92,6 +93,19 @@ async def test_a_transient_failure_is_tried_again_with_the_same_nonce(bot: Bot) 
     await sending.idle()
     assert postbox.kinds == ["started", "turn"]
     assert next(iter(postbox.posted)) == first.nonce
+    await sending.drain(1)
+
+
+async def test_a_message_waits_for_a_database_that_is_busy_for_long(
+    bot: Bot, caplog: pytest.LogCaptureFixture
+) -> None:
+    postbox = Postbox(fail=[DatabaseBusy("all connections are taken")] * 9)
+    sending = sender(bot, postbox)
+    await bot.table()
+    await sending.start()
+    await sending.idle()
+    assert postbox.kinds == ["started", "turn"]
+    assert [each for each in caplog.records if each.levelno >= logging.ERROR] == []
     await sending.drain(1)
 
 
