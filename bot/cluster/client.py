@@ -93,7 +93,8 @@ class SharedSlowboat(Slowboat):
             await self.until_done(self.register_commands)
             await self.resume_waiting()
         app.scheduler.look()
-        await self.compare_threads([each for each in self.guilds if each.shard_id == shard])
+        guilds = [each for each in self.guilds if each.shard_id == shard]
+        await self.until_done(partial(self.compare_threads, guilds))
 
     async def give_up(self, shard: int) -> None:
         """Begin nothing more for the games of a shard, and end what was begun."""

@@ -217,6 +217,8 @@ async def open_queue(conninfo: str) -> AsyncIterator[JobQueue]:
     app = procrastinate.App(connector=connector)
     async with AsyncExitStack() as stack:
         try:
+            # without this the pool tries for half a minute before it says what is wrong
+            await (await psycopg.AsyncConnection.connect(conninfo)).close()
             await stack.enter_async_context(app.open_async())
             await _set_up(app)
         except (psycopg.Error, exceptions.ConnectorException) as error:

@@ -29,6 +29,7 @@ import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
@@ -55,6 +56,15 @@ SETTLED = 240.0
 """Seconds within which everything must be posted once nothing happens any more."""
 
 
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A press, or a panel opened before one: its shard, when, and whether it was answered."""
+
+    shard: int
+    at: float
+    answered: bool
+
+
 class Travellers(Crowd):
     """People who play wherever a board is posted; `ledger` notes what comes of it."""
 
@@ -65,6 +75,7 @@ class Travellers(Crowd):
         self.seen = self._games
         self.ledger = Ledger()
         self.gave_up = 0
+        self.attempts: list[Attempt] = []
         self._everybody = people
         self._shards = shards
         self.told: Counter[str] = Counter()
@@ -83,6 +94,7 @@ class Travellers(Crowd):
 
     async def press(self, game: Seen) -> None:
         """Let one person answer, and note what came of it."""
+        shard, at = self._shard_of(game), time.monotonic()
         try:
             question, person = game.question, game.asked()
             message, control = await self.answer(person, question)
@@ -92,16 +104,21 @@ class Travellers(Crowd):
             interaction = self.playground.actions.press(
                 person.id, game.thread, message["id"], control["custom_id"], values
             )
-        except (KeyError, LookupError, StopIteration, RuntimeError, TimeoutError, ValueError):
-            self.gave_up += 1  # the question was closed meanwhile, or its panel did not come
+        except TimeoutError:
+            self.gave_up += 1  # its panel did not come
+            self.attempts.append(Attempt(shard, at, answered=False))
+            return
+        except (KeyError, LookupError, StopIteration, RuntimeError, ValueError):
+            self.gave_up += 1  # the question was closed meanwhile
             return
         answer = await interaction.answered
         acknowledged = time.monotonic() - began if answer.kind else None
+        self.attempts.append(Attempt(shard, began, acknowledged is not None))
         board = None if acknowledged is None else await self._board_after(game, began)
         _, number, asked, *_ = control["custom_id"].split(":")
         self.ledger.presses.append(
             Press(
-                int(number), int(asked), self._shard_of(game), began, acknowledged, board,
+                int(number), int(asked), began, acknowledged, board,
                 self._told[person.id] > told,
             )
         )  # fmt: skip
@@ -183,18 +200,18 @@ def quantiles(seconds: Sequence[float]) -> str:
     return f"median {1000 * middle:6.0f} ms, 99% {1000 * last:6.0f} ms, {len(ordered)}"
 
 
-def longest_pauses(presses: Sequence[Press]) -> dict[int, float]:
-    """Return for each shard the longest time in which its presses got no answer, in seconds.
+def longest_pauses(attempts: Sequence[Attempt]) -> dict[int, float]:
+    """Return for each shard the longest time in which nothing on it was answered, in seconds.
 
-    It begins with a press that got none and ends with the next one that got one.
+    It begins with an attempt that got no answer and ends with the next one that got one.
     """
     pauses: dict[int, float] = {}
-    for shard in sorted({each.shard for each in presses}):
-        mine = sorted((each for each in presses if each.shard == shard), key=lambda one: one.at)
+    for shard in sorted({each.shard for each in attempts}):
+        mine = sorted((each for each in attempts if each.shard == shard), key=lambda one: one.at)
         began: float | None = None
         pauses[shard] = 0.0
         for each in mine:
-            if each.acknowledged is None:
+            if not each.answered:
                 began = each.at if began is None else began
             elif began is not None:
                 pauses[shard] = max(pauses[shard], each.at - began)
@@ -202,11 +219,11 @@ def longest_pauses(presses: Sequence[Press]) -> dict[int, float]:
     return pauses
 
 
-def longest_silence(presses: Sequence[Press], began: float, ended: float) -> float:
-    """Return the longest time in which nobody's press was acknowledged, in seconds."""
+def longest_silence(presses: Sequence[Press], began: float, ended: float) -> tuple[float, float]:
+    """Return the longest time in which nobody's press was acknowledged, and when, in seconds."""
     times = sorted(each.at + each.acknowledged for each in presses if each.acknowledged is not None)
     every = [began, *times, ended]
-    return max(later - earlier for earlier, later in pairwise(every))
+    return max((later - earlier, earlier - began) for earlier, later in pairwise(every))
 
 
 def report(crowd: Travellers, misfortunes: Misfortunes, began: float, ended: float) -> None:
@@ -225,9 +242,10 @@ def report(crowd: Travellers, misfortunes: Misfortunes, began: float, ended: flo
         print(f"    acknowledged  {quantiles([each.acknowledged or 0.0 for each in chosen])}")
         boards = [each.board for each in chosen if each.board is not None]
         print(f"    new board     {quantiles(boards)}")
-    silence = longest_silence(presses, began, ended)
-    print(f"  longest time without an answer to anybody: {silence:.1f} s")
-    pauses = ", ".join(f"{shard}: {pause:.1f}" for shard, pause in longest_pauses(presses).items())
+    silence, since = longest_silence(presses, began, ended)
+    print(f"  longest time without an answer to anybody: {silence:.1f} s, from {since:.0f} s on")
+    found = longest_pauses(crowd.attempts).items()
+    pauses = ", ".join(f"{shard}: {pause:.1f}" for shard, pause in found)
     print(f"  longest pause of each shard, in seconds: {pauses}")
     for at, until, what in misfortunes.happened:
         print(f"  {at - began:6.0f} s  {what} ({until - at:.1f} s)")

@@ -9,9 +9,9 @@ presses can make a game very long), through the local stand-in, which runs here;
 command with the unmodified library and real pictures in a process of its own. Under load somebody
 presses every 50 ms, each time in another game. Beside it, in the same run and in turns, plays the
 same bot with a plain `Image.save` of the picture on the event loop, so that the ratio holds on a
-noisy machine. What a turn costs in CPU and in requests is that of whole games, their start and
-all that people open and try before they play included. `--start` measures the start of the command with open games in its database, until
-the first command is answered, beside the library's own imports.
+noisy machine. What a turn costs in CPU and in requests is that of whole games, with their start and
+all that people open and try before they play. `--start` measures the start of the command with open
+games in its database, until the first command is answered, beside the library's own imports.
 """
 
 from __future__ import annotations

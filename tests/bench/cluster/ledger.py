@@ -43,7 +43,7 @@ _TIME_GOES_BY = """
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press that makes a move: the game, the question, the shard; when, in seconds; what came.
+    """A press that makes a move: the game, the question; when, in seconds; what came.
 
     `acknowledged` and `board` are seconds after the press, None where neither came in time; `told`
     whether the person was told something instead, an error for example.
@@ -51,7 +51,6 @@ class Press:
 
     game: int
     question: int
-    shard: int
     at: float
     acknowledged: float | None
     board: float | None
