@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -104,7 +105,7 @@ class Ledger:
         shown = self._shown(due)
         return Balance(
             lost_moves=self._lost(set(made)),
-            missing=self._missing(due),
+            missing=self._missing(due, set(made)),
             twice=self._twice(due),
             overdue=overdue,
             behind=sum(shown.get(game, 0) < ply for game, ply in plies),
@@ -129,8 +130,11 @@ class Ledger:
                 shown[game] = max(shown.get(game, 0), to_ply)
         return shown
 
-    def _missing(self, due: Collection[Any]) -> list[str]:
-        """The messages that were never posted, nor overtaken by a newer one."""
+    def _missing(self, due: Collection[Any], made: Collection[tuple[int, int]]) -> list[str]:
+        """The messages that were never posted, nor overtaken by a newer one or by an answer.
+
+        Nobody is reminded of a question that they have answered before the reminder was posted.
+        """
         newest: dict[tuple[int | None, int | None, str], int] = {}
         for number, nonce, game, person, kind, *_ in due:
             if nonce in self.posted:
@@ -142,6 +146,7 @@ class Ledger:
             and nonce not in self.posted
             and not failure
             and newest.get((game, person, kind), 0) < number
+            and (game, json.loads(detail or "{}").get("question")) not in made
         ]
 
     def _twice(self, due: Collection[Any]) -> Counter[str]:
