@@ -36,6 +36,8 @@ BORDER_WIDTH: Final = 5
 """Width of the line between counties."""
 TRACK: Final = 6
 """Width of the water or the track bed in it."""
+RIM: Final = 2
+"""Width of the frame around the map, in pixels."""
 SLEEPER_GAP: Final = 13
 SLEEPER_REACH: Final = 9
 FAINT: Final = 5
@@ -97,17 +99,25 @@ def _ground(era: str, frame: Frame, mode: Mode) -> Image.Image:
 
 def _edge(canvas: Canvas) -> None:
     """Give the map the round corners and the thin frame of a panel."""
-    land = canvas.image.copy()
-    canvas.area(canvas.box, PAPER)
+    width, height = canvas.image.size
+    for x, y, w, h in ((0, 0, width, RIM), (0, 0, RIM, height)):
+        canvas.area(Box(x, y, w, h), RULE)
+        canvas.area(Box(width - w, height - h, w, h), RULE)
+    rim, mask = _rim(canvas.mode)
+    for x, left in ((0, 0), (RADIUS, width - RADIUS)):
+        for y, top in ((0, 0), (RADIUS, height - RADIUS)):
+            corner = (x, y, x + RADIUS, y + RADIUS)
+            canvas.laid(rim.crop(corner), left, top, mask.crop(corner))
+
+
+@cache
+def _rim(mode: Mode) -> tuple[Image.Image, Image.Image]:
+    """Return the four round corners of a frame around nothing, and what they cover."""
+    canvas = Canvas(2 * RADIUS, 2 * RADIUS, "en", PAPER, mode)
     canvas.rounded(canvas.box, RULE, RADIUS)
-    canvas.image.paste(land, (0, 0), _within_edge(*land.size))
-
-
-@lru_cache(maxsize=8)
-def _within_edge(width: int, height: int) -> Image.Image:
-    shape = Canvas(width, height, "en", BLACK)
-    shape.rounded(shape.box.inset(2), WHITE, RADIUS - 2)
-    return shape.image.convert("L")
+    hole = Canvas(2 * RADIUS, 2 * RADIUS, "en", WHITE)
+    hole.rounded(hole.box.inset(RIM), BLACK, RADIUS - RIM)
+    return canvas.image, hole.image.convert("L")
 
 
 @cache
