@@ -102,10 +102,9 @@ def _free_within(
             break
         free = [place for place in ring if _in(inner, place) and not covers.at(*place)]
         for place in sorted(free, key=lambda each: (math.dist(each, wish), each)):
-            for spot in _ways(thing, place, size, lines):
-                cost = math.dist(place, spot.end) + DEAR * _crossed(spot, size, lines)
-                if best is None or cost < best[0]:
-                    best = cost, spot
+            least = math.inf if best is None else best[0]
+            found = _best_way(thing, place, size, lines, least)
+            best = found or best
     return best
 
 
@@ -115,19 +114,37 @@ def _inner(room: Box, size: int) -> Box:
     return Box(room.x + half, room.y + half, room.w - size, room.h - size)
 
 
-def _ways(thing: Box, place: Place, size: int, lines: _Mask) -> Iterator[Spot]:
-    """Yield a spot with the ways of its line: the shortest, and others if that is not free."""
-    shortest = Spot(*place, nearest(thing, *place))
-    yield shortest
-    if not _crossed(shortest, size, lines):
-        return
+def _best_way(
+    thing: Box, place: Place, size: int, lines: _Mask, least: float
+) -> tuple[float, Spot] | None:
+    """Return the spot with the best way of its line, and how bad it is; None if not below `least`.
+
+    The shortest way is the best one if it is free.
+    """
+    best: tuple[float, Spot] | None = None
+    for number, end in enumerate((nearest(thing, *place), *_other_ends(thing, place))):
+        spot, far = Spot(*place, end), math.dist(place, end)
+        if far < least:
+            crossed = _crossed(spot, size, lines, (least - far) / DEAR)
+            if far + DEAR * crossed < least:
+                least = far + DEAR * crossed
+                best = least, spot
+            if not (number or crossed):
+                return best
+        elif not number:
+            return None  # the others are longer
+    return best
+
+
+def _other_ends(thing: Box, place: Place) -> Iterator[Place]:
+    """Yield where a line may end if the shortest way is not free: on the sides that are seen."""
     x, y = place
-    across = (thing.x, thing.cx, thing.right)
-    down = (thing.y, thing.cy, thing.bottom)
     if not thing.x <= x <= thing.right:
-        yield from (Spot(x, y, (thing.x if x < thing.x else thing.right, end)) for end in down)
+        side = thing.x if x < thing.x else thing.right
+        yield from ((side, end) for end in (thing.y, thing.cy, thing.bottom))
     if not thing.y <= y <= thing.bottom:
-        yield from (Spot(x, y, (end, thing.y if y < thing.y else thing.bottom)) for end in across)
+        side = thing.y if y < thing.y else thing.bottom
+        yield from ((end, side) for end in (thing.x, thing.cx, thing.right))
 
 
 class _Mask:
@@ -185,11 +202,14 @@ def nearest(box: Box, x: int, y: int) -> Place:
     return min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)
 
 
-def _crossed(spot: Spot, size: int, lines: _Mask) -> int:
-    """Return how much the leader line of a spot runs over other things."""
+def _crossed(spot: Spot, size: int, lines: _Mask, enough: float) -> int:
+    """Return how much the leader line of a spot runs over other things, counted up to `enough`."""
     across, down = spot.end[0] - spot.x, spot.end[1] - spot.y
     long = math.hypot(across, down)
-    shares = (step / long for step in range(size // 2, int(long), CLEAR))
-    return sum(
-        lines.at(spot.x + round(across * share), spot.y + round(down * share)) for share in shares
-    )
+    crossed = 0
+    for step in range(size // 2, int(long), CLEAR):
+        share = step / long
+        crossed += lines.at(spot.x + round(across * share), spot.y + round(down * share))
+        if crossed >= enough:
+            break
+    return crossed
