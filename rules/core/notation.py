@@ -39,7 +39,7 @@ class Notation:
         form = self._form_of.get(type(move))
         if form is None:
             raise self._no_move()
-        if not form.fits(move):
+        if not _fits(form, move):
             number = unwritable(getattr(move, field.name) for field in fields(form.phrase))
             if number is not None:
                 raise no_number(quoted(number))
@@ -130,3 +130,11 @@ class Notation:
         except BadNotation:
             return False
         return True
+
+
+def _fits(form: Form[Any], move: object) -> bool:
+    """Whether each field of a move has a value of its type."""
+    try:
+        return form.fits(move)
+    except TypeError:
+        return False  # compiled code cannot so much as look at a value of another type
