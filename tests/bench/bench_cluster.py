@@ -219,10 +219,10 @@ def longest_pauses(attempts: Sequence[Attempt]) -> dict[int, float]:
     return pauses
 
 
-def longest_silence(presses: Sequence[Press], began: float, ended: float) -> tuple[float, float]:
+def longest_silence(presses: Sequence[Press], began: float) -> tuple[float, float]:
     """Return the longest time in which nobody's press was acknowledged, and when, in seconds."""
     times = sorted(each.at + each.acknowledged for each in presses if each.acknowledged is not None)
-    every = [began, *times, ended]
+    every = [began, *times, max((each.at for each in presses), default=began)]
     return max((later - earlier, earlier - began) for earlier, later in pairwise(every))
 
 
@@ -242,7 +242,7 @@ def report(crowd: Travellers, misfortunes: Misfortunes, began: float, ended: flo
         print(f"    acknowledged  {quantiles([each.acknowledged or 0.0 for each in chosen])}")
         boards = [each.board for each in chosen if each.board is not None]
         print(f"    new board     {quantiles(boards)}")
-    silence, since = longest_silence(presses, began, ended)
+    silence, since = longest_silence(presses, began)
     print(f"  longest time without an answer to anybody: {silence:.1f} s, from {since:.0f} s on")
     found = longest_pauses(crowd.attempts).items()
     pauses = ", ".join(f"{shard}: {pause:.1f}" for shard, pause in found)
