@@ -23,11 +23,6 @@ def pytest_configure() -> None:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
 
 
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Start half as many processes again as there are processors: a test of the bot often waits."""
-    return (os.cpu_count() or 1) * 3 // 2
-
-
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--rewrite", action="store_true", help="write expected files anew instead of comparing"

@@ -122,17 +122,17 @@ def _best_way(
     The shortest way is the best one if it is free.
     """
     best: tuple[float, Spot] | None = None
-    for number, end in enumerate((nearest(thing, *place), *_other_ends(thing, place))):
+    shortest = nearest(thing, *place)
+    for end in (shortest, *_other_ends(thing, place)):
         spot, far = Spot(*place, end), math.dist(place, end)
-        if far < least:
-            crossed = _crossed(spot, size, lines, (least - far) / DEAR)
-            if far + DEAR * crossed < least:
-                least = far + DEAR * crossed
-                best = least, spot
-            if not (number or crossed):
-                return best
-        elif not number:
-            return None  # the others are longer
+        if far >= least:
+            continue
+        crossed = _crossed(spot, size, lines, (least - far) / DEAR)
+        if far + DEAR * crossed < least:
+            least = far + DEAR * crossed
+            best = least, spot
+        if end == shortest and not crossed:
+            break
     return best
 
 

@@ -207,6 +207,7 @@ async def test_the_commands_show_a_league_and_change_ones_part_in_it(harbour: Ha
     rounds = await ask(ben, "league rounds", league=str(number(message)))
     assert "**Round 1**" in rounds.text
     await harbour.until(lambda: len(ben.threads()) == 2)
+    await harbour.idle()  # a thread is there before the bot has noted it
     rounds = await ask(ben, "league rounds", league=str(number(message)))
     for at, thread in enumerate(sorted(ben.threads(), key=lambda each: int(each["id"])), start=1):
         assert re.search(rf"- Table {at}: \w+, \w+ <#{thread['id']}>", rounds.text)
