@@ -1,0 +1,38 @@
+#!/bin/sh
+# Copies a database on PostgreSQL and removes copies that are too old (BACKUPS.md). Run it daily.
+#   SLOWBOAT_DATABASE  the address, as the bots have it
+#   BACKUP_FOLDER      where copies are kept; made if it does not exist
+#   BACKUP_DAYS        for how many days a daily copy is kept
+#   BACKUP_ARCHIVE     where archive.sh keeps the log of changes; without one there is none
+set -eu
+umask 077
+folder=${BACKUP_FOLDER:-/var/backups/slowboat}
+days=${BACKUP_DAYS:-14}
+archive=${BACKUP_ARCHIVE:-}
+today=$(date -u +%F)
+mkdir -p "$folder"
+
+# the whole database in one consistent file, under another name until it is complete
+pg_dump --format=custom --file="$folder/dump.unfinished" "${SLOWBOAT_DATABASE:?}"
+mv "$folder/dump.unfinished" "$folder/slowboat-$today.dump"
+find "$folder" -maxdepth 1 -name 'slowboat-*.dump' -mtime "+$days" -delete
+[ -n "$archive" ] || exit 0
+
+# a base copy for the log of changes to begin with, once a week; its time is when it began
+week=$((7 * 24 * 60 - 60)) # minutes; an hour less, since no run takes the same time as the last
+if [ -z "$(find "$folder" -maxdepth 1 -name 'base-*' -mmin "-$week")" ]; then
+    rm -rf "$folder/base.unfinished"
+    touch "$folder/base.started"
+    pg_basebackup --dbname="$SLOWBOAT_DATABASE" --pgdata="$folder/base.unfinished" \
+        --format=tar --gzip --checkpoint=fast
+    touch -r "$folder/base.started" "$folder/base.unfinished"
+    rm -rf "$folder/base.started" "$folder/base-$today"
+    mv "$folder/base.unfinished" "$folder/base-$today"
+fi
+
+# the two newest base copies, and the log since the older one, lead to every minute of a week
+find "$folder" -maxdepth 1 -name 'base-*' | sort -r | tail -n +3 | while read -r base; do
+    rm -rf "$base"
+done
+oldest=$(find "$folder" -maxdepth 1 -name 'base-*' | sort | head -n 1)
+find "$archive" -type f ! -newer "$oldest" -delete
