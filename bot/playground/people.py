@@ -16,7 +16,7 @@ from .faults import find_channel
 from .interaction_types import CHOICES, FAILURE, MODAL, REPLY, THINK, Interaction
 from .layout import walk
 from .refusals import Json
-from .watching import wait_until
+from .watching import PATIENCE, wait_until
 from .world import DIRECT, Event, World
 
 Kind = Literal["message", "deferred", "update", "modal", "choices", "failed"]
@@ -76,12 +76,12 @@ class Outcome:
         """Whether only the person sees the answer."""
         return self._interaction.ephemeral
 
-    async def settled(self, timeout: float = 5.0) -> Outcome:
+    async def settled(self, timeout: float = PATIENCE) -> Outcome:
         """Wait until a "thinking" answer was completed; other outcomes are settled at once."""
         await wait_until(self._world, lambda: not self._interaction.thinking, timeout)
         return self
 
-    async def followed_up(self, count: int = 1, timeout: float = 5.0) -> list[Json]:
+    async def followed_up(self, count: int = 1, timeout: float = PATIENCE) -> list[Json]:
         """Wait for `count` follow-up messages."""
         await wait_until(self._world, lambda: len(self.followups) >= count, timeout)
         return self.followups

@@ -203,15 +203,19 @@ class Playground:
 
     # -- waiting
 
-    async def wait_for(self, predicate: Callable[[Event], bool], timeout: float = 5.0) -> Event:
+    async def wait_for(
+        self, predicate: Callable[[Event], bool], timeout: float = watching.PATIENCE
+    ) -> Event:
         """The next event of the world that fits. Raises `TimeoutError`."""
         return await watching.wait_for(self.world, predicate, timeout)
 
-    async def wait_until(self, condition: Callable[[], bool], timeout: float = 5.0) -> None:
+    async def wait_until(
+        self, condition: Callable[[], bool], timeout: float = watching.PATIENCE
+    ) -> None:
         """Wait until the condition holds; it is looked at now and after each event."""
         await watching.wait_until(self.world, condition, timeout)
 
-    async def wait_online(self, timeout: float = 5.0) -> None:
+    async def wait_online(self, timeout: float = watching.PATIENCE) -> None:
         """Wait until the bot has connected and identified."""
         await self.wait_until(lambda: self.gateway.online, timeout)
 

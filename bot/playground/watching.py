@@ -9,8 +9,13 @@ from collections.abc import Callable
 
 from .world import Event, World
 
+PATIENCE = 60.0
+"""Seconds after which a wait is given up by default: only a fault takes as long."""
 
-async def wait_for(world: World, predicate: Callable[[Event], bool], timeout: float = 5.0) -> Event:
+
+async def wait_for(
+    world: World, predicate: Callable[[Event], bool], timeout: float = PATIENCE
+) -> Event:
     """The next event that fits. Raises `TimeoutError` after `timeout` real seconds."""
     found: asyncio.Future[Event] = asyncio.get_running_loop().create_future()
 
@@ -26,7 +31,9 @@ async def wait_for(world: World, predicate: Callable[[Event], bool], timeout: fl
         stop()
 
 
-async def wait_until(world: World, condition: Callable[[], bool], timeout: float = 5.0) -> None:
+async def wait_until(
+    world: World, condition: Callable[[], bool], timeout: float = PATIENCE
+) -> None:
     """Wait until the condition holds. Raises `TimeoutError` after `timeout` real seconds.
 
     It is checked now and after each event, once the code that caused the event is done with it.

@@ -9,13 +9,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
-from processes import Program, slowboat
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from processes import Program, unhurried_slowboat
 from screen import Screen, Sit, Windows
 
 WIDE = (1280, 800)
 PHONE = (400, 850)
-PATIENCE = 10_000
+PATIENCE = 60_000
+"""Milliseconds until a test of the page gives up: only a fault takes that long."""
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -43,6 +44,7 @@ def browser() -> Iterator[Browser]:
     program = os.environ.get("CHROMIUM") or shutil.which("chromium")
     if program is None:
         pytest.skip("there is no chromium")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield launched
@@ -52,7 +54,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Program]:
     """`slowboat` in an empty folder, without a token."""
-    started = slowboat(tmp_path_factory.mktemp("slowboat"))
+    started = unhurried_slowboat(tmp_path_factory.mktemp("slowboat"))
     yield started
     started.stop()
 

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 
 SLOWBOAT = Path(sys.executable).with_name("slowboat")
-STOP_SECONDS = 20.0
+UNHURRIED = Path(__file__).with_name("unhurried.py")
+STOP_SECONDS = 60.0
 
 
 class Program:
@@ -65,9 +66,14 @@ class Program:
             self._process.stdout.close()
 
 
-def slowboat(folder: Path, variables: Mapping[str, str] | None = None) -> Program:
+def slowboat(folder: Path, variables: Mapping[str, str]) -> Program:
     """Start the command of the README in an empty folder."""
-    return Program([str(SLOWBOAT)], folder, variables or {})
+    return Program([str(SLOWBOAT)], folder, variables)
+
+
+def unhurried_slowboat(folder: Path) -> Program:
+    """Start the same with its own stand-in, for which no answer is too late."""
+    return Program([sys.executable, str(UNHURRIED)], folder, {})
 
 
 def playground(folder: Path) -> Program:

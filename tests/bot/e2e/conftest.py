@@ -12,7 +12,7 @@ import yarl
 from databases import run
 from harbour import Harbour, Json
 
-from bot.playground import Playground
+from bot.playground import ManualClock, Playground
 from bot.playground.world import World
 from bot.ui.command_tree import Tree
 from tests.playground.openapi import Checker
@@ -44,8 +44,8 @@ def checker() -> Iterator[Checker]:
 async def playground(
     monkeypatch: pytest.MonkeyPatch, checker: Checker
 ) -> AsyncIterator[Playground]:
-    """A stand-in of Discord at which the client of this process is aimed."""
-    async with Playground(observer=checker) as made:
+    """A stand-in at which the client of this process is aimed; no answer is too late for it."""
+    async with Playground(observer=checker, clock=ManualClock()) as made:
         monkeypatch.setattr(discord.http.Route, "BASE", made.api_base)
         monkeypatch.setattr(
             discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(made.gateway_url)

@@ -31,7 +31,8 @@ from renderers.core.palette import Mode
 from rules import GAMES, Chance, sample
 
 Json = dict[str, Any]
-PATIENCE = 20.0
+PATIENCE = 120.0
+"""Seconds until a test gives up waiting: only a fault takes that long, however busy the machine."""
 EPHEMERAL = 1 << 6
 
 

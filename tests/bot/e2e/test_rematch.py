@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from harbour import Harbour, Json, Table, is_end
 
-from bot.playground import Outcome, Person, Playground, controls_of, text_of
+from bot.playground import ManualClock, Outcome, Person, Playground, controls_of, text_of
 from tests.playground.clients import aim
 from tests.playground.openapi import Checker
 
@@ -45,7 +45,7 @@ def ended(empty_database: Path, tmp_path_factory: pytest.TempPathFactory) -> End
 
     async def run() -> Ended:
         with pytest.MonkeyPatch.context() as patch:
-            async with Playground(file=world) as playground:
+            async with Playground(file=world, clock=ManualClock()) as playground:
                 aim(playground, patch)
                 return await play(playground)
 
@@ -59,7 +59,7 @@ async def table(
     """The table of that game, in copies of the files, where everybody was started again."""
     database = Path(shutil.copyfile(ended.database, tmp_path / "games.sqlite3"))
     world = Path(shutil.copyfile(ended.world, tmp_path / "world.sqlite3"))
-    async with Playground(file=world, observer=checker) as playground:
+    async with Playground(file=world, observer=checker, clock=ManualClock()) as playground:
         aim(playground, monkeypatch)
         harbour = Harbour(playground, database)
         await harbour.start()

@@ -17,7 +17,7 @@ from harbour import PATIENCE, Harbour, Json, Table, is_end, move_controls
 from killing import Doomed, Telling
 
 from bot.__main__ import main
-from bot.playground import Playground, controls_of, text_of
+from bot.playground import ManualClock, Playground, controls_of, text_of
 from bot.playground.world import Event
 from bot.services.operator import check
 from bot.store.database import Database
@@ -190,7 +190,7 @@ async def outside(address: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         for each in counted:
             each.count()
 
-    async with Playground(observer=observe) as playground:
+    async with Playground(observer=observe, clock=ManualClock()) as playground:
         aim(playground, monkeypatch)
         made = Outside(playground, address)
         counted.append(made)
