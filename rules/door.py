@@ -226,6 +226,25 @@ def secret_answers(state: State) -> tuple[int, ...]:
     return decision.secret_answers() if decision else ()
 
 
+def secret_seats(state: State) -> tuple[int, ...]:
+    """Return the seats of whose newest moves the others may not know yet what they were.
+
+    These are the seats of `secret_answers` and those that have prepared an answer.
+    """
+    decision = steps.pending(state)
+    return decision.secret_seats() if decision else ()
+
+
+def is_secret(state: State, seat: int, move: Move | str) -> bool:
+    """Return True if the others may not know `move`, with which `seat` has led to `state`.
+
+    It becomes known as an event, if at all; an answer that is changed before never does. Raises
+    BadNotation.
+    """
+    read = GAMES[state.slug].notation.read(move) if isinstance(move, str) else move
+    return steps.is_secret(state, _seat(state, seat), read)
+
+
 def advance(state: State, seat: int, move: Move) -> None:
     """Make a move in place, without events and without asking whether it is legal.
 

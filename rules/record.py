@@ -18,10 +18,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Final
+from typing import Final, TypeAlias
 
 from rules import door
 from rules.core.errors import BadOptions, BadRecord, RulesError, quoted
@@ -34,6 +35,8 @@ _FIRST: Final = "slowboat record 1"
 _LINE: Final = re.compile(r"P([1-9][0-9]?): (.+)\Z")
 _HASH: Final = re.compile(r"[0-9a-f]{64}\Z")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}\Z")
+Line: TypeAlias = tuple[int, str]
+"""A seat (from 0) and its move in notation."""
 MAX_RECORD: Final = 1_000_000
 """The longest text that is read as a record, in characters."""
 
@@ -51,7 +54,7 @@ class Record:
     options: Options = field(default_factory=dict, hash=False)
     seed: str = ""
     rules: int = 1
-    moves: tuple[tuple[int, str], ...] = ()
+    moves: tuple[Line, ...] = ()
     seed_hash: str = ""
 
     def sealed(self) -> Record:
@@ -84,23 +87,39 @@ class Record:
             raise BadRecord("The record cannot be set up: {why}", why=str(error)) from error
 
     def compact(self) -> Record:
-        """Return the record with one line for each player and decision.
+        """Return the record without the moves that changed nothing in the end.
 
-        Answers to a simultaneous question that were changed before it was closed are left out;
-        the game is the same without them. Raises BadRecord like `replay`.
+        These are answers that were changed, or withdrawn and given anew, before anybody else saw
+        them. What is left leads to the same position. Raises BadRecord like `replay`.
         """
         state = self._set_up()
-        kept: list[tuple[int, str]] = []
-        answered: dict[int, int] = {}
-        for ply, (seat, text) in enumerate(_lines(self.moves), start=1):
-            changes = seat in door.secret_answers(state)
-            _play_line(state, ply, seat, text)
-            if changes:
-                kept[answered[seat]] = (seat, text)
-            else:
-                answered[seat] = len(kept)
-                kept.append((seat, text))
+        before, secret, kept = door.copy(state), list[Line](), list[Line]()
+        for ply, line in enumerate(_lines(self.moves), start=1):
+            _play_line(state, ply, *line)
+            secret.append(line)
+            if not door.secret_seats(state):
+                kept += _needed(before, secret, state)
+                before, secret = door.copy(state), []
+        kept += _needed(before, secret, state)
         return replace(self, moves=tuple(kept))
+
+    def public(self) -> Record:
+        """Return what everybody may read while the game goes on: no seed, and no secret moves.
+
+        Call it on a compact record: one that is not has the moves, too, by which players have
+        come to what was revealed. Raises BadRecord like `replay`.
+        """
+        state = self._set_up()
+        secret: dict[int, set[int]] = {}
+        for ply, (seat, text) in enumerate(_lines(self.moves), start=1):
+            _play_line(state, ply, seat, text)
+            if door.is_secret(state, seat, text):
+                secret.setdefault(seat, set()).add(ply)
+            for revealed in secret.keys() - set(door.secret_seats(state)):
+                del secret[revealed]
+        hidden = set[int]().union(*secret.values())
+        shown = [line for ply, line in enumerate(self.moves, start=1) if ply not in hidden]
+        return replace(self, moves=tuple(shown)).sealed()
 
     def to_text(self, comments: Mapping[int, str] | None = None) -> str:
         """Return the record as text; `comments` maps numbers of moves (from 1) to remarks.
@@ -140,7 +159,7 @@ def _misfit(path: str, value: object) -> BadRecord:
     return BadRecord("{path} cannot be {value}.", path=path, value=quoted(value))
 
 
-def _lines(moves: object, plies: int | None = None) -> Iterator[tuple[int, str]]:
+def _lines(moves: object, plies: int | None = None) -> Iterator[Line]:
     """Yield the first seats and moves; records can be made by programs that know no types."""
     if not isinstance(moves, tuple | list):
         raise _misfit("moves", moves)
@@ -154,6 +173,43 @@ def _lines(moves: object, plies: int | None = None) -> Iterator[tuple[int, str]]
                     number=number,
                     line=quoted(move),
                 )
+
+
+def _needed(before: State, lines: list[Line], after: State) -> list[Line]:
+    """Return those of some lines that are needed to come from one position to another.
+
+    A line that takes the place of an earlier one of its seat stands where that one stood if it
+    can.
+    """
+    turns = Counter(seat for seat, _ in lines)
+    while True:
+        number = len(lines)
+        for at in range(number - 1, -1, -1):
+            if turns[lines[at][0]] > 1:
+                shorter = (some for some in _without(lines, at) if _leads(before, some, after))
+                lines = next(shorter, lines)
+        if len(lines) == number:
+            return lines
+
+
+def _without(lines: list[Line], at: int) -> Iterator[list[Line]]:
+    """Yield lines without one: with the next one of its seat in its place, and as they are."""
+    seat = lines[at][0]
+    later = next((n for n in range(at + 1, len(lines)) if lines[n][0] == seat), None)
+    if later is not None:
+        yield [*lines[:at], lines[later], *lines[at + 1 : later], *lines[later + 1 :]]
+    yield [*lines[:at], *lines[at + 1 :]]
+
+
+def _leads(before: State, lines: list[Line], after: State) -> bool:
+    """Whether the lines are legal in one position and lead to the other."""
+    state = door.copy(before)
+    try:
+        for seat, text in lines:
+            door.play_in_place(state, seat, text)
+    except RulesError:
+        return False
+    return state == after
 
 
 def _play_line(state: State, ply: int, seat: int, text: str) -> None:
@@ -175,7 +231,7 @@ class _RecordReader:
         self._started = False
         self._head: dict[str, str] = {}
         self._options: dict[str, str] = {}
-        self._moves: list[tuple[int, str]] = []
+        self._moves: list[Line] = []
 
     def read(self, number: int, line: str) -> None:
         """Take one line into account. Raises BadRecord if it cannot be read."""

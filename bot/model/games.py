@@ -251,8 +251,9 @@ class StoredMove:
 class Entry:
     """A line of a game's log.
 
-    `text` is the move in notation; "" for an answer after which the question went on being asked,
-    which is secret until the game is over: `events` tell what of it was revealed. `events` is
+    `text` is the move in notation. `hiding` are the seats whose moves the others could not
+    know yet when it was made: the text of such a move is shown to nobody until the game is over
+    ("" then), since `events` tell what of it was revealed. `events` is
     empty if the game was begun under rules that can no longer replay it. They are kept whole, and
     shown only as far as a reader may know them (`rules.seen`). `reason` is that of the move.
     """
@@ -265,6 +266,7 @@ class Entry:
     question: int
     events: tuple[Event, ...]
     reason: str = ""
+    hiding: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ __all__ = [
     "advance",
     "apply",
     "forced",
+    "is_secret",
     "legal",
     "may_act",
     "minutes",
@@ -129,6 +130,13 @@ class Decision(Step[S]):
     def secret_answers(self) -> tuple[int, ...]:
         """Return the seats whose answers are given, but not shown to the others yet."""
         return ()
+
+    def secret_seats(self) -> tuple[int, ...]:
+        """Return the seats that have said anything here which the others may not know yet.
+
+        Beside those with a secret answer these are seats that have prepared one.
+        """
+        return self.secret_answers()
 
     def imagined(self, state: S, chance: Chance) -> Decision[S]:
         """Return the decision with something drawn in place of what a view does not show."""
@@ -397,6 +405,15 @@ def overdue(state: State, seat: int) -> Move | None:
     decision = pending(state)
     waits = decision is not None and seat in decision.waiting(state)
     return decision.overdue(state, seat) if decision is not None and waits else None
+
+
+def is_secret(state: State, seat: int, move: Move) -> bool:
+    """Whether the others may not know `move` now that `seat` has just made it."""
+    decision = pending(state)
+    if decision is None or seat not in decision.secret_seats():
+        return False
+    aside = decision.interjection(state)
+    return aside is None or type(move) is not aside.answer
 
 
 def advance(state: State, seat: int, move: Move) -> None:

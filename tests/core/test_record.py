@@ -9,6 +9,8 @@ from playing import play
 
 import rules
 from rules import BadRecord, Record
+from rules.core.steps import pending
+from rules.valparaiso.steps.planning import Planning
 
 TEXT = """\
 slowboat record 1
@@ -258,3 +260,83 @@ def test_a_record_leaves_out_answers_that_were_changed():
     record = Record("puerto-rico", 3, {}, "compact", 1, (*moves, *changed))
     assert record.compact().moves == (*moves, (0, places[-1]), changed[1])
     assert record.compact().replay() == record.replay()
+
+
+VALPARAISO = {"planning": "standard"}
+EXPERT = {"planning": "expert", "expert_bonus": "first"}
+
+
+def planning(options: dict[str, object], *lines: str) -> Record:
+    """A game of two that has come to planning, and some lines more."""
+    state, moves = rules.new("valparaiso", 2, options, "plans"), []
+    while not isinstance(pending(state), Planning):
+        seat = rules.waiting(state)[0]
+        moves.append((seat, str(rules.legal(state, seat)[0])))
+        rules.play_in_place(state, *moves[-1])
+    moves += [(int(seat[1:]) - 1, text) for seat, text in (line.split(": ") for line in lines)]
+    return Record("valparaiso", 2, options, "plans", state.rules, tuple(moves))
+
+
+def planned(record: Record) -> list[str]:
+    """The lines of a record in which somebody plans."""
+    verbs = ("plan", "draft", "unplan", "bonus", "deadline", "discard")
+    return [f"P{seat + 1}: {text}" for seat, text in record.moves if text.split()[0] in verbs]
+
+
+@pytest.mark.parametrize(
+    ("options", "lines", "compact"),
+    [
+        (VALPARAISO, "P1: draft move/P1: plan sell/P2: plan none", "P1: plan sell/P2: plan none"),
+        (
+            VALPARAISO,
+            "P1: plan sell/P1: unplan/P1: plan move/P2: plan none",
+            "P1: plan move/P2: plan none",
+        ),
+        (VALPARAISO, "P1: draft sell/P1: deadline/P2: plan none", ""),
+        (VALPARAISO, "P1: plan sell/P1: unplan/P1: deadline/P2: plan none", ""),
+        (
+            VALPARAISO,
+            "P1: draft move/P1: discard 1 silver/P1: plan sell/P2: plan none",
+            "P1: discard 1 silver/P1: plan sell/P2: plan none",
+        ),
+        (EXPERT, "P1: plan sell/P1: bonus copper/P2: plan none", ""),
+        (EXPERT, "P1: bonus wheat/P1: plan sell/P2: plan none", ""),
+        (
+            EXPERT,
+            "P1: bonus wheat/P2: plan sell/P2: bonus copper/P1: plan none",
+            "P2: plan sell/P2: bonus copper/P1: plan none",
+        ),
+        (
+            EXPERT,
+            "P1: draft move/P2: plan sell/P1: plan none/P2: bonus copper",
+            "P2: plan sell/P1: plan none/P2: bonus copper",
+        ),
+    ],
+)
+def test_a_compact_record_keeps_every_move_that_matters(options, lines, compact):
+    """Valparaíso RULINGS 6: drafts, withdrawals, goods named in advance."""
+    record = planning(options, *lines.split("/"))
+    assert "/".join(planned(record.compact())) == (compact or lines)
+    assert record.compact().replay() == record.replay()
+
+
+@pytest.mark.parametrize(
+    ("options", "lines", "public"),
+    [
+        (VALPARAISO, "P1: draft move sell", ""),
+        (VALPARAISO, "P1: draft move sell/P1: plan sell", ""),
+        (VALPARAISO, "P1: plan sell/P1: unplan/P1: discard 1 silver", "P1: discard 1 silver"),
+        (EXPERT, "P1: bonus wheat/P2: draft sell", ""),
+        (EXPERT, "P1: draft move/P2: plan sell/P1: plan none", ""),
+        (
+            EXPERT,
+            "P1: draft move/P2: plan sell/P1: plan none/P2: bonus copper",
+            "P2: plan sell/P1: plan none/P2: bonus copper",
+        ),
+    ],
+)
+def test_a_public_record_says_nothing_that_is_secret(options, lines, public):
+    record = planning(options, *lines.split("/"))
+    shown = record.compact().public()
+    assert "/".join(planned(shown)) == public
+    assert shown.seed == ""

@@ -23,7 +23,7 @@ class RecordExport:
         loaded = await self._running.load(game_id)
         made = await self._running.made(loaded.game)
         try:
-            record = await asyncio.to_thread(record_of, loaded.game, loaded.state, made)
+            record = await asyncio.to_thread(record_of, loaded.game, made)
         except Unreplayable as error:
             logger.error("%s; it has no record", error)
             raise Refused("This game was played by older rules; it has no record.") from error

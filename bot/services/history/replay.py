@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 import rules
 from bot.model import Entry, Game, StoredMove
@@ -42,24 +41,29 @@ def log_entries(game: Game, made: Sequence[StoredMove]) -> tuple[Entry, ...]:
     """Return the log of all moves with what happened. Raises Unreplayable."""
     happened = positions(game, made)
     next(happened)
-    return tuple([_entry(move, events) for move, (_, events) in zip(made, happened, strict=True)])
-
-
-def bare_entries(made: Sequence[StoredMove]) -> tuple[Entry, ...]:
-    """Return the log of all moves without what happened."""
-    return tuple([_entry(move, ()) for move in made])
-
-
-def _entry(move: StoredMove, events: tuple[Event, ...]) -> Entry:
-    return Entry(
-        move.ply, move.seat, move.text, move.by, move.at, move.question, events, move.reason
+    return tuple(
+        [
+            _entry(move, events, rules.secret_seats(state))
+            for move, (state, events) in zip(made, happened, strict=True)
+        ]
     )
 
 
-def record_of(game: Game, state: State, made: Sequence[StoredMove]) -> rules.Record:
-    """Return the game, now at `state`, as a record with one move for each player and decision.
+def bare_entries(made: Sequence[StoredMove]) -> tuple[Entry, ...]:
+    """Return the log of all moves without what happened; any of them may be secret."""
+    return tuple([_entry(move, (), (move.seat,)) for move in made])
 
-    While the game runs, the seed and the answers that are still secret are left out. Raises
+
+def _entry(move: StoredMove, events: tuple[Event, ...], hiding: tuple[int, ...]) -> Entry:
+    return Entry(
+        move.ply, move.seat, move.text, move.by, move.at, move.question, events, move.reason, hiding
+    )
+
+
+def record_of(game: Game, made: Sequence[StoredMove]) -> rules.Record:
+    """Return the game as a record, without moves that changed nothing in the end.
+
+    While the game runs, the seed and all moves that are still secret are left out. Raises
     Unreplayable.
     """
     whole = rules.Record(
@@ -72,11 +76,6 @@ def record_of(game: Game, state: State, made: Sequence[StoredMove]) -> rules.Rec
     )
     try:
         compact = whole.compact()
+        return compact if game.status == "finished" else compact.public()
     except rules.BadRecord as error:
         raise Unreplayable(f"game {game.id}: {error}") from error
-    if game.status == "finished":
-        return compact
-    told = list(compact.moves)
-    for seat in rules.secret_answers(state):
-        del told[max(at for at, (who, _) in enumerate(told) if who == seat)]
-    return replace(compact, moves=tuple(told)).sealed()

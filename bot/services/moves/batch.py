@@ -63,8 +63,8 @@ class MoveBatch:
         before = self.state
         after, events = rules.play_legal(before, seat, move)
         question = self.game.question
-        self._note(seat, str(move), by, events, reason)
         self.state = after
+        self._note(seat, move, by, events, reason)
         self._go_on(question if rules.continues(before, after) else self.game.revision + 1)
 
     def make_overdue(self) -> None:
@@ -83,13 +83,14 @@ class MoveBatch:
         while (forced := _next_forced(self.state)) is not None:
             self.make(*forced, by="forced")
 
-    def _note(self, seat: int, text: str, by: By, events: tuple[Event, ...], reason: str) -> None:
-        ply, at, question = self.game.ply + 1, self._now, self.game.question
+    def _note(self, seat: int, move: Move, by: By, events: tuple[Event, ...], reason: str) -> None:
+        ply, at, question, text = self.game.ply + 1, self._now, self.game.question, str(move)
+        hiding = rules.secret_seats(self.state)
         reveals = any(event.reveals for event in events)
         self.made.append(
             StoredMove(ply, seat, text, by, at, question, reveals, reason=reason, batch=self._first)
         )
-        self.entries.append(Entry(ply, seat, text, by, at, question, events, reason))
+        self.entries.append(Entry(ply, seat, text, by, at, question, events, reason, hiding))
 
     def _go_on(self, question: int) -> None:
         game = self.game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import rules
@@ -38,7 +39,9 @@ class GameLookup:
                 if entry.ply > after_ply
             ]
         )
-        return entries if loaded.game.status == "finished" else _public(entries, loaded.game)
+        if loaded.game.status == "finished":
+            return entries
+        return _public(entries)
 
     async def of_person(self, person_id: int) -> tuple[Game, ...]:
         """Return the lobbies and running games of a person, oldest first."""
@@ -57,19 +60,16 @@ class GameLookup:
         return tuple([game for game in found if game.status == "running"]) or found[-1:]
 
 
-def _public(entries: tuple[Entry, ...], game: Game) -> tuple[Entry, ...]:
-    """Leave out the answers to questions that went on being asked: they are secret."""
-    asked = [*[entry.question for entry in entries], game.question]
-    return tuple(
-        [
-            _secret(entry, game) if entry.question == asked_next else entry
-            for entry, asked_next in zip(entries, asked[1:], strict=True)
-        ]
-    )
-
-
-def _secret(entry: Entry, game: Game) -> Entry:
-    """Hide an answer, and while its question is asked also whether an order gave it."""
-    if entry.by == "order" and entry.question == game.question:
-        return replace(entry, text="", by="person", reason="")
-    return replace(entry, text="")
+def _public(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+    """Hide the texts of secret moves, and of those not revealed yet whether an order made them."""
+    shown: list[Entry] = []
+    hiding = set(entries[-1].hiding) if entries else set()
+    for entry in reversed(entries):
+        hiding &= set(entry.hiding)
+        if entry.seat in hiding and entry.by == "order":
+            shown.append(replace(entry, text="", by="person", reason=""))
+        elif entry.seat in entry.hiding:
+            shown.append(replace(entry, text=""))
+        else:
+            shown.append(entry)
+    return tuple(reversed(shown))

@@ -327,6 +327,11 @@ class Planning(Poll[Table]):
             good = named.good if isinstance(named, Bonus) else ""
             reveal(table, plans, self.first if takes_bonus(table) else -1, good)
 
+    def secret_seats(self) -> tuple[int, ...]:
+        """Return the seats that have planned, drafted or named a good."""
+        answers = (*self.chosen, *self.drafts, *self.bonuses)
+        return tuple(sorted({seat for seat, _ in answers}))
+
     def continues(self, later: Decision[Any], untouched: bool = False) -> bool:
         """Whether the others are still asked for their plans."""
         return untouched or (isinstance(later, Planning) and later.order == self.order)
