@@ -104,6 +104,9 @@ def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
 def sample(state: State, seat: int, chance: Chance) -> Move:
     """Draw a legal move of `seat` without listing all: each can come, some more often.
 
+    Where an answer can be prepared, changed or withdrawn it draws an answer, so that a game of
+    drawn moves comes to its end.
+
     Raises NotYourTurn if the seat may not act.
     """
     return steps.sample(state, _seat(state, seat), chance)

@@ -22,7 +22,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from rules import door
 from rules.core.errors import BadOptions, BadRecord, RulesError, quoted
@@ -93,15 +93,19 @@ class Record:
         them. What is left leads to the same position. Raises BadRecord like `replay`.
         """
         state = self._set_up()
-        before, secret, kept = door.copy(state), list[Line](), list[Line]()
-        for ply, line in enumerate(_lines(self.moves), start=1):
-            _play_line(state, ply, *line)
-            secret.append(line)
-            if not door.secret_seats(state):
+        before, secret, kept = door.copy(state), list[_Secret](), list[_Secret]()
+        for ply, (seat, text) in enumerate(_lines(self.moves), start=1):
+            hid = seat in door.secret_seats(state)
+            _play_line(state, ply, seat, text)
+            hiding = door.secret_seats(state)
+            # an answer, secret or with which it is over; something done meanwhile is neither
+            answers = door.is_secret(state, seat, text) or (hid and seat not in hiding)
+            secret.append(_Secret(seat, text, answers or not hiding))
+            if not hiding:
                 kept += _needed(before, secret, state)
                 before, secret = door.copy(state), []
         kept += _needed(before, secret, state)
-        return replace(self, moves=tuple(kept))
+        return replace(self, moves=tuple([(seat, text) for seat, text, _ in kept]))
 
     def public(self) -> Record:
         """Return what everybody may read while the game goes on: no seed, and no secret moves.
@@ -175,37 +179,55 @@ def _lines(moves: object, plies: int | None = None) -> Iterator[Line]:
                 )
 
 
-def _needed(before: State, lines: list[Line], after: State) -> list[Line]:
+class _Secret(NamedTuple):
+    """A line that was played while something was secret, and whether it was an answer itself."""
+
+    seat: int
+    text: str
+    answers: bool
+
+
+def _needed(before: State, lines: list[_Secret], after: State) -> list[_Secret]:
     """Return those of some lines that are needed to come from one position to another.
 
-    A line that takes the place of an earlier one of its seat stands where that one stood if it
-    can.
+    An answer that takes the place of an earlier one stands where that one stood if it can.
     """
-    turns = Counter(seat for seat, _ in lines)
+    for seat, number in Counter(line.seat for line in lines if line.answers).items():
+        # nearly always the last answer is all that matters; looking at each costs much more
+        few = (_with_last(lines, seat, kept) for kept in range(1, number))
+        lines = next((some for some in few if _leads(before, some, after)), lines)
     while True:
         number = len(lines)
         for at in range(number - 1, -1, -1):
-            if turns[lines[at][0]] > 1:
-                shorter = (some for some in _without(lines, at) if _leads(before, some, after))
-                lines = next(shorter, lines)
+            shorter = (some for some in _without(lines, at) if _leads(before, some, after))
+            lines = next(shorter, lines)
         if len(lines) == number:
             return lines
 
 
-def _without(lines: list[Line], at: int) -> Iterator[list[Line]]:
-    """Yield lines without one: with the next one of its seat in its place, and as they are."""
-    seat = lines[at][0]
-    later = next((n for n in range(at + 1, len(lines)) if lines[n][0] == seat), None)
-    if later is not None:
+def _with_last(lines: list[_Secret], seat: int, kept: int) -> list[_Secret]:
+    """Return lines with only the last few answers of a seat, which stand where it began."""
+    own = [at for at, line in enumerate(lines) if line.answers and line.seat == seat]
+    moved = dict(zip(own, [lines[at] for at in own[-kept:]], strict=False))
+    return [moved.get(at, line) for at, line in enumerate(lines) if at not in own[kept:]]
+
+
+def _without(lines: list[_Secret], at: int) -> Iterator[list[_Secret]]:
+    """Yield lines without an answer: the next of its seat in its place, and none there."""
+    seat, _, answers = lines[at]
+    own = [n for n, line in enumerate(lines) if line.answers and line.seat == seat]
+    if not answers or len(own) == 1:
+        return
+    for later in own[own.index(at) + 1 :][:1]:
         yield [*lines[:at], lines[later], *lines[at + 1 : later], *lines[later + 1 :]]
     yield [*lines[:at], *lines[at + 1 :]]
 
 
-def _leads(before: State, lines: list[Line], after: State) -> bool:
+def _leads(before: State, lines: list[_Secret], after: State) -> bool:
     """Whether the lines are legal in one position and lead to the other."""
     state = door.copy(before)
     try:
-        for seat, text in lines:
+        for seat, text, _ in lines:
             door.play_in_place(state, seat, text)
     except RulesError:
         return False

@@ -132,6 +132,35 @@ def turns(state: rules.State, choose: Chooser) -> Iterator[tuple[rules.State, in
         rules.advance(state, seats[0], move)
 
 
+def lively_turns(state: rules.State, seed: str) -> Iterator[tuple[rules.State, int, rules.Move]]:
+    """Play to the end in place like `turns`, by anybody who may act and with every kind of move.
+
+    Players prepare, withdraw and change their answers, act while others are asked, and are late.
+    """
+    chance = rules.Chance(f"{seed} lively")
+    while seats := rules.waiting(state):
+        seat, move = seats[0], None
+        match chance.below(6):
+            case 0 | 1:
+                seat = chance.choose(
+                    [one for one in range(state.seats) if rules.may_act(state, one)]
+                )
+                move = _of_any_kind(state, seat, chance)
+            case 2:
+                move = rules.overdue(state, seat) if chance.below(4) == 0 else None
+        if move is None:
+            move = rules.sample(state, seat, chance)
+        yield state, seat, move
+        rules.advance(state, seat, move)
+
+
+def _of_any_kind(state: rules.State, seat: int, chance: rules.Chance) -> rules.Move:
+    """A legal move of a verb that is drawn first, so that rare ones come as often."""
+    verbs = rules.game(state.slug).notation.verbs
+    lists = [moves for verb in verbs if (moves := rules.legal(state, seat, verb))]
+    return chance.choose(chance.choose(lists))
+
+
 def random_chooser(seed: str) -> Chooser:
     """A player that draws any legal move, equal ones for equal seeds."""
     chance = rules.Chance(seed)

@@ -6,10 +6,11 @@ SLOWBOAT_RANDOM_GAMES multiplies the number of games.
 from __future__ import annotations
 
 import json
-from itertools import islice
+from dataclasses import replace
+from itertools import islice, product
 
 import pytest
-from playing import after, option_sets, random_chooser, random_games, turns
+from playing import after, lively_turns, option_sets, random_chooser, random_games, turns
 
 import rules
 from rules.core.phrases import Move
@@ -24,6 +25,8 @@ each_game = pytest.mark.parametrize(("slug", "seats", "options"), CASES)
 MOST_ROUNDS = 60
 TABLES = 48
 """About how many games a number of players plays with all sets of options."""
+RARE = {"castles-of-burgundy": {"crane", "fill", "goods-type", "goose"}}
+"""Verbs that belong to single tiles; the tests of those tiles play them."""
 LISTED = 60
 """How many moves of one position are looked at; a lazy list can be very long."""
 
@@ -82,6 +85,51 @@ def test_a_record_replays_to_the_same_position(slug, seats, options):
         assert again.replay() == state
         half = len(moves) // 2
         assert again.replay(half) == after(slug, seats, options, seed, half)
+
+
+@each_game
+def test_what_is_exported_leads_to_the_same_position(slug, seats, options):
+    """While the game goes on, and at its end, whatever was changed or withdrawn on the way."""
+    (seed,) = seeds(1)
+    state = new(slug, seats, options, seed)
+    moves = []
+    for ply, (position, seat, move) in enumerate(lively_turns(state, seed)):
+        if ply in (40, 150, 400):
+            exported(position, seed, moves)
+        moves.append((seat, str(move)))
+    exported(state, seed, moves)
+
+
+def exported(state: rules.State, seed: str, moves: list[tuple[int, str]]) -> rules.Record:
+    """The compact record of a game, which replays through its text and has no move too many."""
+    whole = rules.Record(
+        state.slug, state.seats, dict(state.options), seed, state.rules, tuple(moves)
+    )
+    compact = rules.Record.from_text(whole.compact().to_text())
+    assert compact.replay() == state
+    assert compact.compact() == compact
+    shown = replace(compact.public(), seed=seed, seed_hash="")
+    hidden = len(compact.moves) - len(shown.moves)
+    if rules.secret_seats(state):
+        assert hidden >= 1
+        shown.replay()
+    else:
+        assert shown.moves == compact.moves
+    return compact
+
+
+@pytest.mark.parametrize("slug", rules.GAMES)
+def test_lively_games_use_every_verb_of_the_notation(slug):
+    """Those who rely on them must know that nothing is left out."""
+    title = rules.game(slug)
+    unused = set(title.notation.verbs) - RARE.get(slug, set())
+    for seed, seats in product(seeds(4), reversed(title.seats)):
+        for options in reversed(option_sets(slug, seats)):
+            for *_, move in lively_turns(new(slug, seats, options, seed), seed):
+                unused.discard(str(move).partition(" ")[0])
+            if not unused:
+                return
+    assert unused == set()
 
 
 @each_game
