@@ -25,8 +25,11 @@ each_game = pytest.mark.parametrize(("slug", "seats", "options"), CASES)
 MOST_ROUNDS = 60
 TABLES = 48
 """About how many games a number of players plays with all sets of options."""
-RARE = {"castles-of-burgundy": {"crane", "fill", "goods-type", "goose"}}
-"""Verbs that belong to single tiles; the tests of those tiles play them."""
+RARE = {
+    "puerto-rico": {"forest"},
+    "castles-of-burgundy": {"crane", "fill", "goods-type", "goose"},
+}
+"""Verbs that belong to single buildings and tiles; the tests of those play them."""
 LISTED = 60
 """How many moves of one position are looked at; a lazy list can be very long."""
 
