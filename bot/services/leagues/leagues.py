@@ -105,7 +105,7 @@ class Leagues:
 
         async def insert(tx: Transaction) -> int:
             nobody = replace(table, seats=(), name=called)
-            adopted = await adopt(tx, nobody, manages=manages)
+            adopted = await adopt(tx, nobody, manages=manages, opening="league")
             await note_person(tx, organiser, now)
             return await self._insert(tx, adopted, league, posted)
 
@@ -133,7 +133,7 @@ class Leagues:
                 created_at=now,
                 changed_at=now,
             )
-            adopted = await adopt(tx, table, manages=manages)
+            adopted = await adopt(tx, table, manages=manages, opening="league")
             kept = replace(adopted, locale=table.locale, pace=table.pace)
             await note_person(tx, organiser, now)
             season = replace(

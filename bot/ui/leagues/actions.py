@@ -163,7 +163,7 @@ async def show_standings(press: Press, league_id: int) -> None:
 async def play_again(press: Press, league_id: int) -> None:
     """Open the next season of a league in its channel. Raises Refused."""
     former = await load(press, league_id)
-    place = await find_place(press)
+    place = await find_place(press, "league")
     if place.channel_id != former.home.channel_id:
         raise Refused("The next season is opened in the channel of the league.")
     await press.response.defer(thinking=True, ephemeral=place.forum)
