@@ -30,7 +30,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.model import Seat, Tenure
+from bot.model import Seat, StoredMove, Tenure
 
 LEFT: Final = ("resigned", "late")
 """The reasons for which a person who leaves a seat leaves the game."""
@@ -146,6 +146,19 @@ def former_holders(
             )
         )
     return tuple(found)
+
+
+def own_moves(
+    seat: Seat, former: Iterable[Tenure], made: Sequence[StoredMove], person_id: int
+) -> int:
+    """Return how many moves at a seat a person made, by themselves or by standing orders."""
+    mine = [each for each in spans(seat, former, len(made)) if _plays(each, person_id)]
+    return sum(
+        move.seat == seat.seat
+        and move.by in ("person", "order")
+        and any(span.after < move.ply <= span.until for span in mine)
+        for move in made
+    )
 
 
 def _plays(span: Span, person_id: int) -> bool:

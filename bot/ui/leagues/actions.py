@@ -115,6 +115,8 @@ async def set_setting(press: Press, pressed: LeagueSelect) -> None:
             await app.leagues.set_group_size(league_id, by, value)
         case "days":
             await app.leagues.set_round_days(league_id, by, value)
+        case "absences":
+            await app.leagues.set_max_absences(league_id, by, value)
         case "closes":
             await app.leagues.set_sign_up(league_id, by, value)
         case _:
