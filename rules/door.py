@@ -131,6 +131,14 @@ def overdue(state: State, seat: int) -> Move | None:
     return steps.overdue(state, _seat(state, seat))
 
 
+def is_race(state: State) -> bool:
+    """Return True while it is worth something to be the first to answer the pending question.
+
+    Who lets programs play beside people lets the people go first then.
+    """
+    return steps.is_race(state)
+
+
 def parse(state: State, seat: int, text: str) -> Move:
     """Return the legal move that `text` spells, in canonical form.
 

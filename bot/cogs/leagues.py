@@ -49,7 +49,7 @@ class LeaguesCog(commands.Cog):
     ) -> None:
         """Post the message of a new league in the channel."""
         slug = find_kind(game)
-        place = await find_place(press)
+        place = await find_place(press, "league")
         await press.response.defer(thinking=True, ephemeral=place.forum)
         assert press.guild_id is not None
         view = await press.client.app.leagues.open(

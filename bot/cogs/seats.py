@@ -48,7 +48,8 @@ class SeatsCog(commands.GroupCog, name="seat", description=locale_str("Who plays
         told = texts.gettext("A computer plays for you; `/seat back` ends that.")
         if len(persons_of(game)) > 1:
             told += " " + texts.gettext(
-                "If it plays a third of the game and you are not back at the end, you have left it."
+                "If it plays a third of the game, the result is yours only if you come back and "
+                "have played at least a third yourself. Otherwise you have left the game."
             )
         await press.edit_original_response(content=told)
 

@@ -17,7 +17,7 @@ from bot.model.games import (
     Window,
 )
 from bot.model.guilds import AuditEntry, Creators, Guild
-from bot.model.leagues import Entrant, League, LeagueFormat, LeagueStatus, Placing
+from bot.model.leagues import Entrant, Forfeit, League, LeagueFormat, LeagueStatus, Placing
 from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
 from bot.model.people import (
@@ -48,6 +48,7 @@ __all__ = [
     "Entry",
     "Fallback",
     "Follower",
+    "Forfeit",
     "Game",
     "Guild",
     "Invitation",

@@ -20,7 +20,8 @@ class Guild:
     language of public messages, "" for the one that Discord names; `max_games` is how many games
     a person may play at once there, 0 for any number; `left_at` is when it removed the bot;
     `announces` says whether open seats of private games are told in the channel above the thread;
-    `ping_role` is the id of the role that is called when a table opens, None for none.
+    `ping_role` is the id of the role that is called when a table opens, None for none; `max_tables`
+    is how many open tables, and as many open leagues, a person may have at once, 0 for any number.
     """
 
     guild_id: int
@@ -33,6 +34,7 @@ class Guild:
     left_at: float | None = None
     announces: bool = False
     ping_role: int | None = None
+    max_tables: int = 5
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,9 @@ from typing import Literal, TypeAlias
 
 LeagueFormat: TypeAlias = Literal["groups", "swiss", "knockout"]
 LeagueStatus: TypeAlias = Literal["open", "running", "finished", "cancelled"]
+Forfeit: TypeAlias = Literal["", "left", "absent", "unplayed"]
+"""Why a place at a table brings no points: its person gave the seat up, never made a move although
+the table waited for them, or was never asked at a table at which nobody made one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +22,8 @@ class League:
     at a table, `rounds` the number of rounds (0: until a knock-out is decided), `group_size` that
     of people in a group, 0 for one group. `round` is the number of the present round, 0 before
     the first; `warned` says whether its open tables were told that it ends soon. Times are in
-    seconds, those of clocks since the epoch. `former_id` is the season before this one.
+    seconds, those of clocks since the epoch. `former_id` is the season before this one. Somebody
+    who was absent in `max_absences` rounds is out, nobody if it is 0.
     """
 
     id: int
@@ -35,6 +39,7 @@ class League:
     round_ends_at: float | None = None
     former_id: int | None = None
     warned: bool = False
+    max_absences: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +67,7 @@ class Placing:
     """The place of an entrant at a table of a round; who sits alone at it has a bye.
 
     `game_id` is None until the game of the table has begun. `rank`, `score` and `points` are None
-    until the table is decided, the latter two also for a bye.
+    until the table is decided, the latter two also for a bye. With a `forfeit` there are no points.
     """
 
     league_id: int
@@ -74,3 +79,4 @@ class Placing:
     rank: int | None = None
     score: int | None = None
     points: float | None = None
+    forfeit: Forfeit = ""

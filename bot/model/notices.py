@@ -471,6 +471,21 @@ class RoundEnding:
     people: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class OutOfLeague:
+    """Somebody is out of a league after so many `rounds` without a move; private.
+
+    `own` says whether it is told to them or to the organiser, `again` whether they can come back.
+    """
+
+    stored_as: ClassVar[str] = "league-out"
+    league: str
+    name: str
+    rounds: int
+    own: bool
+    again: bool
+
+
 PersonalNotice: TypeAlias = Reminder | DigestReminder | LastAsked | Call
 """Notices to a person whom a game waits for."""
 Notice: TypeAlias = (
@@ -506,5 +521,6 @@ Notice: TypeAlias = (
     | Followed
     | LeagueTableBegun
     | RoundEnding
+    | OutOfLeague
     | TableAction
 )

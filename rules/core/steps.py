@@ -30,6 +30,7 @@ __all__ = [
     "advance",
     "apply",
     "forced",
+    "is_race",
     "is_secret",
     "legal",
     "may_act",
@@ -124,6 +125,13 @@ class Decision(Step[S]):
         """Whether `later`, pending after a move, is still this question for the other seats.
 
         `untouched` says that all that is to be done is what it was before the move.
+        """
+        return False
+
+    def is_race(self, state: S) -> bool:
+        """Return True while it is worth something to answer before all others.
+
+        Programs, which are always faster, let people go first then.
         """
         return False
 
@@ -414,6 +422,10 @@ def is_secret(state: State, seat: int, move: Move) -> bool:
         return False
     aside = decision.interjection(state)
     return aside is None or type(move) is not aside.answer
+def is_race(state: State) -> bool:
+    """Return True while it is worth something to be the first to answer the pending question."""
+    decision = pending(state)
+    return decision is not None and decision.is_race(state)
 
 
 def advance(state: State, seat: int, move: Move) -> None:

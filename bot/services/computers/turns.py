@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
+import rules
 from bot.computers import Computer
 from bot.model import Game
 from bot.services.background.tasks import Workers
@@ -35,7 +36,8 @@ class ComputerTurns:
     """Lets computers play in all games that wait for them.
 
     `computers` are those that play at sight, by game; `searching` is for those that think, which
-    play at sight without it.
+    play at sight without it. Where it is worth something to answer first, they wait until a person
+    has answered, or no person is asked any more.
     """
 
     def __init__(
@@ -103,6 +105,8 @@ class ComputerTurns:
         seat = next((seat for seat in game.waiting if game.seats[seat].computer), None)
         if seat is None or not game.is_played or not self._serves(game):
             return False
+        if game.asked and rules.is_race(loaded.state):
+            return False  # the change by which the first person answers calls again
         move = await self._thinking.choose(game, loaded.state, seat)
         # Another program may have moved in this game; then look again.
         async with self._places:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from bot.model import Creators, Game, Guild, Pace
 from bot.services.background.tasks import Work
@@ -18,7 +18,10 @@ LOCALES: Final = ("", "en", "ko", "ja")
 """The languages that a server can choose; "" is the one that Discord names."""
 CREATORS: Final[tuple[Creators, ...]] = ("everyone", "managers")
 MOST_GAMES: Final = 20
+MOST_TABLES: Final = 20
 MOST_CHANNELS: Final = 25
+Opening: TypeAlias = Literal["table", "rematch", "league"]
+"""What a person opens in a server."""
 
 
 class Guilds:
@@ -35,13 +38,18 @@ class Guilds:
             return await settings.load(connection, guild_id)
 
     async def require(
-        self, guild_id: int, channel_id: int, person_id: int, *, manages: bool
+        self,
+        guild_id: int,
+        channel_id: int,
+        person_id: int,
+        *,
+        manages: bool,
+        opening: Opening = "table",
     ) -> Guild:
         """Return the settings of a server. Raises Refused if a person may open no table there."""
         async with self._db.reading() as connection:
             guild = await settings.load(connection, guild_id)
-            require_channel(guild, channel_id, manages=manages)
-            await require_place(connection, guild, person_id)
+            await _require(connection, guild, channel_id, person_id, manages, opening)
         return guild
 
     async def set_channels(self, guild_id: int, channels: Collection[int]) -> Guild:
@@ -87,6 +95,11 @@ class Guilds:
         _known(most, range(MOST_GAMES + 1))
         return await self._change(guild_id, lambda old: replace(old, max_games=most))
 
+    async def set_max_tables(self, guild_id: int, most: int) -> Guild:
+        """Decide how many open tables a person may have, 0 for any number. Raises Refused."""
+        _known(most, range(MOST_TABLES + 1))
+        return await self._change(guild_id, lambda old: replace(old, max_tables=most))
+
     async def left(self, guild_id: int) -> float:
         """Note that a server removed the bot, unless that is known; return when it did."""
 
@@ -122,16 +135,51 @@ class Guilds:
         return new
 
 
-async def adopt(tx: Transaction, game: Game, *, manages: bool) -> Game:
+async def adopt(tx: Transaction, game: Game, *, manages: bool, opening: Opening = "table") -> Game:
     """Return a new table as its server wants it. Raises Refused if it does not want it.
 
     `manages` says whether the one who opens it may do so where not everybody may.
     """
     guild = await settings.load(tx.connection, game.guild_id)
-    require_channel(guild, game.channel_id, manages=manages)
-    await require_place(tx.connection, guild, game.organiser_id)
+    await _require(tx.connection, guild, game.channel_id, game.organiser_id, manages, opening)
     locale = guild.locale or game.locale
     return replace(game, locale=locale, pace=guild.pace, private=guild.private)
+
+
+async def _require(
+    connection: Connection,
+    guild: Guild,
+    channel_id: int,
+    person_id: int,
+    manages: bool,
+    opening: Opening,
+) -> None:
+    """Raise Refused if a person may not open something in a channel of a server now."""
+    require_channel(guild, channel_id, manages=manages)
+    await require_place(connection, guild, person_id)
+    await _require_fewer(connection, guild, person_id, opening)
+
+
+async def _require_fewer(
+    connection: Connection, guild: Guild, person_id: int, opening: Opening
+) -> None:
+    """Raise Refused if a person has as much open in a server as one may have."""
+    most = guild.max_tables
+    if not most or opening == "rematch":
+        return
+    if opening == "league":
+        if await settings.open_leagues(connection, guild.guild_id, person_id) >= most:
+            raise Refused(
+                "The most leagues that you can have open for sign-up at once on this server: "
+                "{leagues}. Start or cancel one first.",
+                leagues=most,
+            )
+    elif await settings.open_tables(connection, guild.guild_id, person_id) >= most:
+        raise Refused(
+            "The most tables that you can have open at once on this server: {tables}. Start or "
+            "cancel one first. `/games` lists yours.",
+            tables=most,
+        )
 
 
 def require_channel(guild: Guild, channel_id: int, *, manages: bool) -> None:

@@ -17,8 +17,8 @@ from bot.services.background.scheduler import Scheduler
 from bot.services.background.tasks import Work
 from bot.services.errors import Refused
 from bot.services.guilds.settings import adopt
-from bot.services.leagues.loading import LARGEST_TABLE, LeagueView, load_view, plan, show
-from bot.services.leagues.results import KIND, timer_key
+from bot.services.leagues.loading import LARGEST_TABLE, LeagueView, load_view, plan
+from bot.services.leagues.results import KIND, show, timer_key
 from bot.services.leagues.runner import LeagueRunner, cancel, close_sign_up
 from bot.services.moderation.decisions import Actor, require_say
 from bot.services.people.personal_settings import note_person
@@ -40,6 +40,8 @@ MOST_ROUNDS: Final = 20
 ROUND_DAYS: Final = (3, 7, 14, 21, 28, 42, 60, 90)
 SIGN_UP_DAYS: Final = (1, 2, 3, 5, 7, 14, 21, 28)
 GROUP_SIZES: Final = (0, 4, 6, 8, 10, 12, 16)
+ABSENCES: Final = (1, 2, 3, 0)
+"""The numbers of rounds without a move that can end a person's part; 0 for none."""
 LONGEST_HOURS: Final = 720
 _PERSON_NAME: Final = 100
 
@@ -105,7 +107,7 @@ class Leagues:
 
         async def insert(tx: Transaction) -> int:
             nobody = replace(table, seats=(), name=called)
-            adopted = await adopt(tx, nobody, manages=manages)
+            adopted = await adopt(tx, nobody, manages=manages, opening="league")
             await note_person(tx, organiser, now)
             return await self._insert(tx, adopted, league, posted)
 
@@ -133,7 +135,7 @@ class Leagues:
                 created_at=now,
                 changed_at=now,
             )
-            adopted = await adopt(tx, table, manages=manages)
+            adopted = await adopt(tx, table, manages=manages, opening="league")
             kept = replace(adopted, locale=table.locale, pace=table.pace)
             await note_person(tx, organiser, now)
             season = replace(
@@ -247,6 +249,10 @@ class Leagues:
     async def set_round_days(self, league_id: int, actor: Actor, days: int) -> LeagueView:
         """Choose how long a round lasts."""
         return await self._set(league_id, actor, round_seconds=_within(days, ROUND_DAYS) * DAY)
+
+    async def set_max_absences(self, league_id: int, actor: Actor, rounds: int) -> LeagueView:
+        """Choose after how many rounds without a move somebody is out, 0 for never."""
+        return await self._set(league_id, actor, max_absences=_within(rounds, ABSENCES))
 
     async def set_sign_up(self, league_id: int, actor: Actor, days: int) -> LeagueView:
         """Choose when the sign-up closes, counted from now."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.model import Entrant, Game, League
-from bot.model.messages import LobbyUpdate
 from bot.services.errors import NotRunning
 from bot.services.leagues.pairing import Pair, pair
 from bot.services.leagues.results import KIND, timer_key
@@ -18,7 +17,6 @@ from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.leagues import leagues
 from bot.store.memory import Connection
-from bot.store.messages import outbox
 from bot.store.people import blocks
 from bot.store.tables import games
 
@@ -88,9 +86,3 @@ def warned_at(league: League) -> float | None:
     if league.round_ends_at is None:
         return None
     return league.round_ends_at - min(WARNING, league.round_seconds / 2)
-
-
-async def show(tx: Transaction, home: Game, now: float) -> None:
-    """Let the message of a league be written again."""
-    if home.lobby_message_id is not None:
-        await outbox.add(tx, home.id, LobbyUpdate(), now)

@@ -117,7 +117,8 @@ def survivors(course: Course) -> list[int]:
     """Return who goes on in a knock-out, the best first; [] after the final.
 
     Of each table the better half goes on, more where too few would be left for the next one.
-    Where somebody of them leaves, those who were knocked out last take their places.
+    Where somebody of them leaves or has forfeited their table, those who were knocked out last take
+    their places.
     """
     last = [each for each in course.placings if each.round == course.league.round]
     tables = list(tables_of(last).values())
@@ -132,8 +133,11 @@ def survivors(course: Course) -> list[int]:
     ordered = [sorted(table, key=at) for table in tables]
     going_on = [each for table in ordered for each in table[: going_on_from(len(table))]]
     others = [each for table in ordered for each in table[going_on_from(len(table)) :]]
-    alive = [each for each in going_on if each.entrant not in left]
-    spare = sorted([each for each in others if each.entrant not in left], key=at)
+    alive = [each for each in going_on if each.entrant not in left and not each.forfeit]
+    spare = sorted(
+        [each for each in (*others, *going_on) if each.entrant not in left and each not in alive],
+        key=lambda each: (bool(each.forfeit), *at(each)),
+    )
     wanted = max(len(going_on), min(course.allowed))
     alive += spare[: max(0, wanted - len(alive))]
     return [each.entrant for each in sorted(alive, key=at)]

@@ -21,8 +21,8 @@ from bot.model.notices import LeagueTableBegun, RoundEnding
 from bot.services.background.scheduler import Scheduler
 from bot.services.background.tasks import Work
 from bot.services.errors import NotRunning, Refused, Restarting
-from bot.services.leagues.loading import LeagueView, load_view, plan, show, warned_at
-from bot.services.leagues.results import KIND, decide_evenly, timer_key
+from bot.services.leagues.loading import LeagueView, load_view, plan, warned_at
+from bot.services.leagues.results import KIND, decide_evenly, show, timer_key
 from bot.services.leagues.rounds import divided, next_round
 from bot.services.leagues.standings import Standing, tables_of
 from bot.services.moves.changes import Alteration

@@ -3,8 +3,8 @@
 Every table shares out the same points for each person: 12 for the first, none for the last, and
 the places between in equal steps. Equal places share theirs. So a table of three counts as much as
 one of five. Who has a bye is given their own average, at least 6; a round that somebody missed
-because they joined late counts their own average too, at most 6. Whoever gave their seat up gets
-nothing for it.
+because they joined late counts their own average too, at most 6. Whoever forfeited their table gets
+nothing for it (`bot.services.leagues.results`).
 
 Equal points are told apart by the strength of the opponents (the mean of their points), then by
 the share of the points at the tables, then by the rating with which each joined.
@@ -135,7 +135,8 @@ class _Sums:
             self._played[each.entrant].append(each)
             self._met[each.entrant] += [one.entrant for one in table if one is not each]
             own = max(0, each.score or 0)
-            self._shares[each.entrant].append(len(table) * own / total if total else 1.0)
+            share = len(table) * own / total if total else 1.0
+            self._shares[each.entrant].append(0.0 if each.forfeit else share)
 
     def _total(self, entrant: Entrant) -> float:
         own = [each.points or 0.0 for each in self._played[entrant.number]]

@@ -143,10 +143,13 @@ class Moderation:
 
         async def change(tx: Transaction, game: Game) -> Game:
             now, player, by = self._clock(), game.seats[seat].name, actor.person.name
+            # giving the own seat away is leaving it, by whichever command
+            own = game.seats[seat].person_id == actor.person.id
+            reason = "resigned" if own else "replaced"
             if substitute is None:
                 await self._note(tx, game, actor, PlayerReplaced(seat, player, by))
-                return await open_seat(tx, game, seat, "replaced", now, by=actor.person.id)
-            after = await _handed_over(tx, game, seat, substitute, now)
+                return await open_seat(tx, game, seat, reason, now, by=actor.person.id)
+            after = await _handed_over(tx, game, seat, substitute, reason, now)
             name = after.seats[seat].name
             await self._note(
                 tx, game, actor, SubstituteNamed(seat, player, by, name, substitute.id)
@@ -227,15 +230,20 @@ class Moderation:
         await outbox.notice(tx, game.id, action, now)
 
 
-async def _handed_over(tx: Transaction, game: Game, seat: int, person: Person, now: float) -> Game:
-    """Return the game with another person on a seat, who also is its organiser in their place."""
+async def _handed_over(
+    tx: Transaction, game: Game, seat: int, person: Person, reason: str, now: float
+) -> Game:
+    """Return the game with another person on a seat, who also is its organiser in their place.
+
+    `reason` is why the former holder has it no longer.
+    """
     holder = game.seats[seat]
     if holder.person_id is None and holder.computer:
         raise Refused("A computer plays this seat; nobody has to be replaced.")
     if game.seat_of(person.id) is not None:
         raise Refused("{name} plays in this game already.", name=person.name)
     await require_place_in(tx, game.guild_id, person.id)
-    await tenures.close(tx, game, seat, "replaced", now)
+    await tenures.close(tx, game, seat, reason, now)
     await drafts.forget(tx, game.id, seat)
     newcomer = Seat(seat, person.id, person.name[:NAME_LENGTH], locale=person.locale)
     organised = game.organiser_id == holder.person_id

@@ -68,9 +68,13 @@ class MoveBatch:
         self._go_on(question if rules.continues(before, after) else self.game.revision + 1)
 
     def make_overdue(self) -> None:
-        """Make the moves of those whose time for the question that they were asked is over."""
+        """Make the moves of those whose time for the question that they were asked is over.
+
+        Not those of computers: they are never late, but may have waited for the people.
+        """
         while self.game.question == self._asked:
-            late = [(seat, rules.overdue(self.state, seat)) for seat in self.game.waiting]
+            seats = [seat for seat in self.game.waiting if not self.game.seats[seat].computer]
+            late = [(seat, rules.overdue(self.state, seat)) for seat in seats]
             seat, move = next(((seat, move) for seat, move in late if move is not None), (0, None))
             if move is None:
                 return

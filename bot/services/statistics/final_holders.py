@@ -6,16 +6,19 @@ counted in the moves of the whole game:
 - A substitute who has held the seat for less than a third of the game takes it over from somebody
   who is no longer there: the result belongs to nobody. It does so too if a computer took the seat
   over for good that late.
-- A computer stands in for a person: the result stays the person's while the computer played for
-  less than a third of the game, else it is the computer's.
+- A computer stands in for a person who is away at the end: the result stays the person's while the
+  computer played for less than a third of the game, else it is the computer's.
+- A person who is back from a stand-in has the result if a third of the game or more was their own;
+  else it belongs to nobody.
 
-Whoever sat at the table and gets no seat's result has a result of their own, one for each person:
+Whoever sat at the table and gets no seat's result has a result of their own, one for each person,
+so that nobody can choose whether a game counts for them:
 
-- "left": the person resigned, or was replaced because the time was up, or let a computer play for
-  a third of the game and was not back at the end. A game left counts as lost
-  (`bot.services.statistics.ratings`), however the seat does without them.
+- "left": the person resigned, or was replaced because the time was up, or left the seat to a
+  computer for so long that it is not theirs, be they back at the end or not. A game left counts as
+  lost (`bot.services.statistics.ratings`), however the seat does without them.
 - "part": the organiser or a moderator replaced the person, or the person helped out for less than a
-  third of the game. That is neither won nor lost.
+  third of the game, stand-ins included. That is neither won nor lost.
 
 Nobody leaves a game that has no other person: who stops playing with computers alone loses nothing.
 """
@@ -27,7 +30,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.model import Seat, Tenure
+from bot.model import Seat, StoredMove, Tenure
 
 LEFT: Final = ("resigned", "late")
 """The reasons for which a person who leaves a seat leaves the game."""
@@ -53,7 +56,10 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """The owner of a seat's result: a person, a computer, or with neither nobody."""
+    """The owner of a seat's result: a person, a computer, or with neither nobody.
+
+    A person whose data were deleted has a name alone; nobody has none either.
+    """
 
     person_id: int | None
     name: str
@@ -91,7 +97,8 @@ def holder(seat: Seat, former: Iterable[Tenure], plies: int) -> Holder:
         mine = tuple([each for each in held if each.computer == seat.computer])
         return _if_enough(Holder(None, seat.name, seat.computer, mine), plies)
     if seat.person_id is None:
-        return Holder(None, seat.name, "", tuple(held[-1:]))
+        name = seat.name if seat.open_since is None else ""
+        return Holder(None, name, "", tuple(held[-1:]))
     mine = tuple([each for each in held if _plays(each, seat.person_id)])
     return _if_enough(Holder(seat.person_id, seat.name, "", mine), plies)
 
@@ -111,6 +118,7 @@ def former_holders(
 ) -> tuple[FormerHolder, ...]:
     """Return the persons who held a seat in a game and get none of the results of its seats."""
     owners = {holder(seat, former, plies).person_id for seat in seats}
+    ever_left = {each.person_id for each in former if each.reason in LEFT}
     leavings = {each.person_id: each for each in former if each.person_id is not None}
     present = {seat.person_id: seat for seat in seats if seat.person_id is not None}
     people = dict.fromkeys([*leavings, *present])
@@ -121,8 +129,12 @@ def former_holders(
             continue
         sits, last = present.get(person_id), leavings.get(person_id)
         seat = sits or seats[last.seat if last is not None else 0]
-        left = bool(seat.computer) if sits else last is not None and last.reason in LEFT
-        mine = tuple([each for each in spans(seat, former, plies) if _plays(each, person_id)])
+        stay = [each for each in spans(seat, former, plies) if each.person_id == person_id]
+        mine = tuple([each for each in stay if not each.computer])
+        if sits is None:
+            left = last is not None and last.reason in LEFT
+        else:
+            left = bool(seat.computer) or person_id in ever_left or _is_enough(stay, plies)
         name = sits.name if sits else last.name if last is not None else ""
         parts[seat.seat] += 1
         found.append(
@@ -134,6 +146,19 @@ def former_holders(
             )
         )
     return tuple(found)
+
+
+def own_moves(
+    seat: Seat, former: Iterable[Tenure], made: Sequence[StoredMove], person_id: int
+) -> int:
+    """Return how many moves at a seat a person made, by themselves or by standing orders."""
+    mine = [each for each in spans(seat, former, len(made)) if _plays(each, person_id)]
+    return sum(
+        move.seat == seat.seat
+        and move.by in ("person", "order")
+        and any(span.after < move.ply <= span.until for span in mine)
+        for move in made
+    )
 
 
 def _plays(span: Span, person_id: int) -> bool:
@@ -151,6 +176,9 @@ def _of_person(seat: Seat, held: Sequence[Span], plies: int) -> Holder:
 
 def _if_enough(holder: Holder, plies: int) -> Holder:
     """Return the holder, or nobody if that was for too short a time."""
-    if SHARE * sum(span.plies for span in holder.spans) >= plies:
-        return holder
-    return Holder(None, "", "", holder.spans)
+    return holder if _is_enough(holder.spans, plies) else Holder(None, "", "", holder.spans)
+
+
+def _is_enough(held: Iterable[Span], plies: int) -> bool:
+    """Return whether these spans are a third of a game of `plies` moves."""
+    return SHARE * sum(span.plies for span in held) >= plies

@@ -12,9 +12,10 @@ Who is rated:
 - Teams are rated as teams: their members win and lose together. A computer in a team with people
   counts as a newcomer who is not remembered; teams of computers are left out, unless there is only
   one team with people. Then the game is one against computers, on the ladder for those.
-- A seat that belongs to nobody (a person whose data were deleted, or see
-  `bot.services.statistics.final_holders`) counts as a newcomer who is not remembered: the game goes
-  on counting for the others.
+- A person whose data were deleted counts as a newcomer who is not remembered: the game goes on
+  counting for the others.
+- A seat that belongs to nobody (`bot.services.statistics.final_holders`) is left out, so that
+  people are rated against people alone. In a team with people it counts as a newcomer.
 - A person who left the game comes last, behind all who stayed; several who left are equal. They
   are rated among the people, also where a computer took their seat over. Who left without a move of
   their own is not rated.
@@ -116,10 +117,14 @@ def level_of(player: str) -> str | None:
 def contest(results: Iterable[Result]) -> Contest | None:
     """Return who of a game is rated against whom, None if it changes no rating."""
     ranked = _ranked(tuple(results))
-    people = [each for each, _ in ranked if not each.computer]
+    people = [each for each, _ in ranked if not each.computer and not _is_nobody(each)]
     sides = {each.side for each in people}
     alone = len(sides) == 1
-    rated = ranked if alone else [(each, rank) for each, rank in ranked if each.side in sides]
+    rated = [
+        (each, rank)
+        for each, rank in ranked
+        if each.side in sides or (alone and not _is_nobody(each))
+    ]
     if len({each.side for each, _ in rated}) < 2 or all(each.person_id is None for each in people):
         return None
     if all(each.outcome == "left" for each in people):
@@ -140,6 +145,11 @@ def _ranked(results: Sequence[Result]) -> list[tuple[Result, int]]:
         return []
     last = 1 + max(rank for _, rank in ranked)
     return [*ranked, *[(each, last) for each in left]]
+
+
+def _is_nobody(result: Result) -> bool:
+    """Return whether a result belongs to no one; a person who was forgotten keeps a name."""
+    return result.person_id is None and not result.computer and not result.name
 
 
 def _key(result: Result, alone: bool) -> str:

@@ -19,6 +19,7 @@ from bot.services.statistics.final_holders import FormerHolder, former_holders, 
 from bot.services.statistics.ratings import Skill, contest, course, ladder, played
 from bot.services.statistics.response_times import Answer, answers
 from bot.store.database import Database, Transaction
+from bot.store.memory import Connection
 from bot.store.moves import moves, snapshots
 from bot.store.seats import tenures
 from bot.store.statistics import ratings, results
@@ -46,12 +47,19 @@ async def record(
     """
     if await results.ended_at(tx.connection, game.id) is not None:
         return
-    earlier = await moves.of_game(tx.connection, game.id)
-    new = [move for move in made if not earlier or move.ply > earlier[-1].ply]
+    every = await all_moves(tx.connection, game.id, made)
     held = await tenures.of_game(tx.connection, game.id)
-    ended = summary(game, state, [*earlier, *new], held, game.changed_at)
+    ended = summary(game, state, every, held, game.changed_at)
     await results.insert_results(tx, ended)
     await _rate(tx, ended)
+
+
+async def all_moves(
+    connection: Connection, game_id: int, newest: Sequence[StoredMove]
+) -> list[StoredMove]:
+    """Return all moves of a game, the `newest` of which may not be stored yet."""
+    earlier = await moves.of_game(connection, game_id)
+    return [*earlier, *[move for move in newest if not earlier or move.ply > earlier[-1].ply]]
 
 
 async def _rate(tx: Transaction, ended: Sequence[Result]) -> None:

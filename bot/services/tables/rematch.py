@@ -76,7 +76,7 @@ class Rematches:
     async def _insert(self, tx: Transaction, former: Game, person: Person, manages: bool) -> Game:
         now = self._clock()
         table = again(former, person, now)
-        adopted = await adopt(tx, table, manages=manages)
+        adopted = await adopt(tx, table, manages=manages, opening="rematch")
         # what these people chose last time goes before what the server begins with
         kept = replace(adopted, locale=table.locale, pace=table.pace, window=table.window)
         await note_person(tx, person, now)

@@ -11,7 +11,7 @@ from sqlalchemy import RowMapping, delete, func, insert, select
 from bot.model import Guild, Pace
 from bot.store.database import Transaction
 from bot.store.memory import Connection
-from bot.store.schema import games, guilds, seats
+from bot.store.schema import games, guilds, leagues, seats
 
 _ALIVE = ("lobby", "running")
 
@@ -59,6 +59,39 @@ async def games_at_once(connection: Connection, guild_id: int, person_id: int) -
         )
     )
     return int(await connection.scalar(mine) or 0)
+
+
+async def open_tables(connection: Connection, guild_id: int, person_id: int) -> int:
+    """Return how many open tables a person has in a server, those of leagues and rematches aside.
+
+    A game has one rematch at a time, so these are bounded by the games that were played.
+    """
+    theirs = (
+        select(func.count())
+        .select_from(games)
+        .where(
+            games.c.guild_id == guild_id,
+            games.c.status == "lobby",
+            games.c.organiser_id == person_id,
+            games.c.league_id.is_(None),
+            games.c.rematch_of.is_(None),
+        )
+    )
+    return int(await connection.scalar(theirs) or 0)
+
+
+async def open_leagues(connection: Connection, guild_id: int, person_id: int) -> int:
+    """Return for how many leagues of a person in a server people can sign up."""
+    theirs = (
+        select(func.count())
+        .select_from(leagues.join(games))
+        .where(
+            games.c.guild_id == guild_id,
+            games.c.organiser_id == person_id,
+            leagues.c.status == "open",
+        )
+    )
+    return int(await connection.scalar(theirs) or 0)
 
 
 def _values(guild: Guild) -> dict[str, Any]:

@@ -95,6 +95,7 @@ async def save_placings(tx: Transaction, changed: Iterable[Placing]) -> None:
             "rank": each.rank,
             "score": each.score,
             "points": each.points,
+            "forfeit": each.forfeit,
         }
         this = (
             (placings.c.league_id == each.league_id)

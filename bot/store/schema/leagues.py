@@ -33,6 +33,7 @@ leagues = Table(
     Column("round_ends_at", Float),
     Column("former_id", BigInteger),
     Column("warned", Boolean, nullable=False),
+    Column("max_absences", Integer, nullable=False, server_default="2"),
     CheckConstraint("format IN ('groups', 'swiss', 'knockout')", name="format"),
     CheckConstraint("status IN ('open', 'running', 'finished', 'cancelled')", name="status"),
 )
@@ -64,6 +65,7 @@ placings = Table(
     Column("rank", Integer),
     Column("score", Integer),
     Column("points", Float),
+    Column("forfeit", string(10), nullable=False, server_default=""),
     ForeignKeyConstraint(
         ["league_id", "entrant"], ["entrants.league_id", "entrants.number"], ondelete="CASCADE"
     ),

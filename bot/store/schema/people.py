@@ -72,6 +72,7 @@ guilds = Table(
     Column("left_at", Float),
     Column("announces", Boolean, nullable=False, server_default=false()),
     Column("ping_role", BigInteger),
+    Column("max_tables", Integer, nullable=False, server_default="5"),
 )
 
 deeds = Table(

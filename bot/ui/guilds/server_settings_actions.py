@@ -111,6 +111,10 @@ def _max_games(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Gu
     return guilds.set_max_games(guild_id, _number(_only(values)))
 
 
+def _max_tables(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
+    return guilds.set_max_tables(guild_id, _number(_only(values)))
+
+
 def _role(guilds: Guilds, guild_id: int, values: list[str]) -> Awaitable[Guild]:
     return guilds.set_ping_role(guild_id, _number(_only(values)) if values else None)
 
@@ -135,5 +139,6 @@ SETTERS: Final[Mapping[str, Setter]] = {
     panel.SEATS: _seats,
     panel.CREATORS_FIELD: _creators,
     panel.MAX_GAMES: _max_games,
+    panel.MAX_TABLES: _max_tables,
     panel.ROLE: _role,
 }

@@ -9,7 +9,13 @@ import discord
 
 from bot.i18n import Texts, noted
 from bot.model import Guild
-from bot.services.guilds.settings import CREATORS, LOCALES, MOST_CHANNELS, MOST_GAMES
+from bot.services.guilds.settings import (
+    CREATORS,
+    LOCALES,
+    MOST_CHANNELS,
+    MOST_GAMES,
+    MOST_TABLES,
+)
 from bot.ui.controls import Control, Word
 from bot.ui.layout import Layout, Row, option, select, text
 from bot.ui.messages.notices.moderation import OWN_NAMES
@@ -22,6 +28,7 @@ PACE: Final = "pace"
 THREADS: Final = "threads"
 CREATORS_FIELD: Final = "creators"
 MAX_GAMES: Final = "games"
+MAX_TABLES: Final = "tables"
 SEATS: Final = "seats"
 ROLE: Final = "role"
 
@@ -62,7 +69,14 @@ def server_settings_layout(guild: Guild, texts: Texts, *, mute_role: bool = Fals
             _seats(guild, texts),
         ),
         (texts.gettext("Who may open tables"), _creators(guild, texts)),
-        (texts.gettext("Games that one person may play at once"), _games(guild, texts)),
+        (
+            texts.gettext("Games that one person may play at once"),
+            _number(MAX_GAMES, MOST_GAMES, guild.max_games, texts),
+        ),
+        (
+            texts.gettext("Open tables that one person may have at once"),
+            _number(MAX_TABLES, MOST_TABLES, guild.max_tables, texts),
+        ),
         (texts.gettext("Role that is mentioned once when a table opens"), _role(guild, texts)),
     ):
         body.add_item(text(f"**{label}**"))
@@ -130,10 +144,10 @@ def _creators(guild: Guild, texts: Texts) -> Row:
     return _select(CREATORS_FIELD, choices, guild.creators)
 
 
-def _games(guild: Guild, texts: Texts) -> Row:
+def _number(setting: str, highest: int, chosen: int, texts: Texts) -> Row:
     choices = [("0", texts.gettext("Any number"), "")]
-    choices += [(str(most), str(most), "") for most in range(1, MOST_GAMES + 1)]
-    return _select(MAX_GAMES, choices, str(guild.max_games))
+    choices += [(str(most), str(most), "") for most in range(1, highest + 1)]
+    return _select(setting, choices, str(chosen))
 
 
 def _role(guild: Guild, texts: Texts) -> Row:

@@ -115,6 +115,8 @@ async def set_setting(press: Press, pressed: LeagueSelect) -> None:
             await app.leagues.set_group_size(league_id, by, value)
         case "days":
             await app.leagues.set_round_days(league_id, by, value)
+        case "absences":
+            await app.leagues.set_max_absences(league_id, by, value)
         case "closes":
             await app.leagues.set_sign_up(league_id, by, value)
         case _:
@@ -163,7 +165,7 @@ async def show_standings(press: Press, league_id: int) -> None:
 async def play_again(press: Press, league_id: int) -> None:
     """Open the next season of a league in its channel. Raises Refused."""
     former = await load(press, league_id)
-    place = await find_place(press)
+    place = await find_place(press, "league")
     if place.channel_id != former.home.channel_id:
         raise Refused("The next season is opened in the channel of the league.")
     await press.response.defer(thinking=True, ephemeral=place.forum)

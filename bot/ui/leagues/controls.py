@@ -18,4 +18,4 @@ class LeagueSelect(Control, prefix="lgs"):
     """One setting of a league whose sign-up is open."""
 
     league: Number
-    setting: Literal["size", "rounds", "group", "days", "closes"]
+    setting: Literal["size", "rounds", "group", "days", "closes", "absences"]

@@ -8,7 +8,14 @@ from typing import Any
 import discord
 
 from bot.i18n import Texts
-from bot.services.leagues.leagues import DAY, GROUP_SIZES, MOST_ROUNDS, ROUND_DAYS, SIGN_UP_DAYS
+from bot.services.leagues.leagues import (
+    ABSENCES,
+    DAY,
+    GROUP_SIZES,
+    MOST_ROUNDS,
+    ROUND_DAYS,
+    SIGN_UP_DAYS,
+)
 from bot.services.leagues.loading import LeagueView
 from bot.ui.layout import Layout, Row, button, option, rows_of, select, text
 from bot.ui.leagues.controls import LeagueSelect
@@ -38,15 +45,22 @@ def settings_layout(view: LeagueView, texts: Texts, *, mine: bool) -> Layout:
 
     choice("size", texts.gettext("Players at a table"), view.course.allowed, league.table_size,
            players)  # fmt: skip
+
+    def rounds(number: int) -> str:
+        return texts.ngettext("{n} round", "{n} rounds", number)
+
     if league.format != "knockout":
         choice("rounds", texts.gettext("Rounds"), range(1, MOST_ROUNDS + 1), league.rounds,
-               lambda n: texts.ngettext("{n} round", "{n} rounds", n))  # fmt: skip
+               rounds)  # fmt: skip
     if league.format == "groups":
         one = texts.gettext("One group for all")
         choice("group", texts.gettext("Size of the groups"), GROUP_SIZES, league.group_size,
                lambda n: players(n) if n else one)  # fmt: skip
     choice("days", texts.gettext("Length of a round"), ROUND_DAYS,
            round(league.round_seconds / DAY), lambda n: days_text(n, texts))  # fmt: skip
+    never = texts.pgettext("absences", "Never")
+    choice("absences", texts.gettext("Rounds without a move until a player is out"), ABSENCES,
+           league.max_absences, lambda n: rounds(n) if n else never)  # fmt: skip
     closes = texts.gettext("Sign-up")
     body.add_item(text(f"**{closes}** · {timestamp(league.closes_at)}"))
     from_now = _select(

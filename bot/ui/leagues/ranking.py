@@ -118,15 +118,18 @@ def _table_line(view: LeagueView, table: list[Any], texts: Texts) -> str:
     if len(table) == 1:
         return "- " + lead + texts.gettext("{player} has a bye", player=escaped(first.name))
     ordered = sorted(table, key=lambda each: (each.rank or 0, each.seat))
-    told = [_at_table(escaped(entrants[each.entrant].name), each) for each in ordered]
+    told = [_at_table(escaped(entrants[each.entrant].name), each, texts) for each in ordered]
     label = texts.gettext("Table {number}", number=table[0].table)
     return f"- {lead}{label}: {', '.join(told)}"
 
 
-def _at_table(name: str, placing: Any) -> str:
+def _at_table(name: str, placing: Any, texts: Texts) -> str:
     """Return who sits at a table, with score and points once it is decided."""
     if placing.points is None:
         return name
+    if placing.forfeit:
+        told = texts.pgettext("league", "forfeit")
+        return f"**{name}** {told} ({number(placing.points)})"
     return f"**{name}** {placing.score} ({number(placing.points)})"
 
 
@@ -192,7 +195,7 @@ def round_text(view: LeagueView, round_number: int, texts: Texts) -> str:
 def _before(view: LeagueView, round_number: int) -> LeagueView:
     """Return a league as it was when a round began: its tables were not decided."""
     placings = [
-        replace(each, rank=None, score=None, points=None)
+        replace(each, rank=None, score=None, points=None, forfeit="")
         if each.round == round_number and each.game_id is not None
         else each
         for each in view.course.placings

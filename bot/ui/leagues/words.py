@@ -75,6 +75,15 @@ def plan_lines(view: LeagueView, texts: Texts) -> list[str]:
             days=days,
         )
     )
+    if league.max_absences:
+        lines.append(
+            "- "
+            + texts.ngettext(
+                "Players who make no move in {n} round are out of the league.",
+                "Players who make no move in {n} rounds are out of the league.",
+                league.max_absences,
+            )
+        )
     return lines
 
 

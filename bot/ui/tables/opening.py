@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.model import Game, Guild
+from bot.services.guilds.settings import Opening
 from bot.ui.names import person_of
 from bot.ui.permissions import (
     opens_tables,
@@ -26,8 +27,8 @@ class TablePlace:
     forum: bool = False
 
 
-async def find_place(press: Press) -> TablePlace:
-    """Return where a table is opened that a person asks for here.
+async def find_place(press: Press, opening: Opening = "table") -> TablePlace:
+    """Return where a table is opened that a person asks for here, or a league.
 
     Raises Refused unless the server lets the person open one there, and us hold a game. The
     service checks it too; here it is said to the person alone.
@@ -37,22 +38,26 @@ async def find_place(press: Press) -> TablePlace:
     guilds = press.client.app.guilds
     forum = _forum(press, await guilds.get(press.guild_id))
     if forum is None:
-        await require_channel(press)
+        await require_channel(press, opening)
         return TablePlace(press.channel_id)
     guild = await guilds.require(
-        press.guild_id, forum.id, press.user.id, manages=opens_tables(press)
+        press.guild_id, forum.id, press.user.id, manages=opens_tables(press), opening=opening
     )
     require_forum(press, forum, private=guild.private)
     return TablePlace(forum.id, forum=True)
 
 
-async def require_channel(press: Press) -> None:
+async def require_channel(press: Press, opening: Opening = "table") -> None:
     """Raise Refused unless games can be opened in this text channel, by this person and by us."""
     assert press.guild_id is not None
     assert press.channel_id is not None
     require_text_channel(press)
     guild = await press.client.app.guilds.require(
-        press.guild_id, press.channel_id, press.user.id, manages=opens_tables(press)
+        press.guild_id,
+        press.channel_id,
+        press.user.id,
+        manages=opens_tables(press),
+        opening=opening,
     )
     require_permissions(press, private=guild.private)
 

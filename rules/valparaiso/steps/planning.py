@@ -200,6 +200,13 @@ class Planning(Poll[Table]):
         """Return the deadline, with which a draft becomes the plan."""
         return Deadline()
 
+    def is_race(self, state: Table) -> bool:
+        """Return True until a plan is committed in expert planning.
+
+        The first one takes a good, or at least starts the time of the others (RULINGS 6.2).
+        """
+        return self.first < 0 and state.options["planning"] == EXPERT
+
     def open_to(self, state: Table, seat: int) -> bool:
         """Whether `seat` may plan, withdraw its plan or still name the bonus good."""
         if seat in self.secret_answers() and state.options["planning"] == EXPERT:

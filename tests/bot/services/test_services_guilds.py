@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
-from bot.model import Guild, Pace
+from bot.model import Game, Guild, Pace
 from bot.model.messages import LobbyUpdate, NoticePost
 from bot.model.notices import TableOpened
 from bot.services.errors import Refused
 from bot.services.guilds.settings import Guilds
+from bot.services.moderation.decisions import Actor
 from bot.services.tables.calls import PAUSE
+from bot.services.tables.rematch import Rematches
 from bot.services.waiting.pace import PRESETS
 
 GUILD, CHANNEL, ELSEWHERE = 1, 2, 3
@@ -126,6 +130,62 @@ async def test_nobody_plays_more_games_at_once_than_the_server_allows(
     assert elsewhere.names == ("Ann",)
 
 
+async def test_nobody_has_more_than_five_open_tables(bot: Bot) -> None:
+    """All at once: of those who press together no one gets through between count and insert."""
+    tries = await asyncio.gather(*[open_table(bot) for _ in range(9)], return_exceptions=True)
+    opened = [each for each in tries if isinstance(each, Game)]
+    refused = [each for each in tries if isinstance(each, Refused)]
+    assert (len(opened), len(refused)) == (5, 4)
+    assert "at once on this server: 5. Start or cancel one first." in str(refused[0])
+    assert (await open_table(bot, BEN)).names == ("Ben",)
+    assert (await bot.lobbies.open(SLUG, GUILD + 1, CHANNEL, ANN, "en")).names == ("Ann",)
+    await bot.lobbies.join(opened[0].id, BEN)
+    await bot.lobbies.start(opened[0].id, ANN.id)
+    await bot.lobbies.cancel(opened[1].id, ANN.id)
+    await open_table(bot)
+    await open_table(bot)
+    with pytest.raises(Refused, match="open at once"):
+        await open_table(bot)
+
+
+async def test_a_server_chooses_how_many_tables_a_person_opens(bot: Bot, guilds: Guilds) -> None:
+    assert (await guilds.get(GUILD)).max_tables == 5
+    assert (await guilds.set_max_tables(GUILD, 1)).max_tables == 1
+    await guilds.require(GUILD, CHANNEL, ANN.id, manages=False)
+    await open_table(bot)
+    with pytest.raises(Refused, match="on this server: 1"):
+        await guilds.require(GUILD, CHANNEL, ANN.id, manages=False)
+    await guilds.require(GUILD, CHANNEL, ANN.id, manages=False, opening="league")
+    await guilds.set_max_tables(GUILD, 0)
+    for _ in range(6):
+        await open_table(bot)
+
+
+async def test_open_tables_are_no_hindrance_to_leagues_and_rematches(
+    bot: Bot, guilds: Guilds
+) -> None:
+    """Their number is bounded otherwise: a game has one rematch, and leagues count apart."""
+    await guilds.set_max_tables(GUILD, 1)
+    over = await bot.table((ANN, BEN))
+    await bot.finish(over.id)
+    await open_table(bot)
+    rematches = Rematches(bot.db, bot.lobbies, bot.clock)
+    assert (await rematches.ask(over.id, ANN)).new
+    await rematches.close()
+    league = await bot.leagues.open(SLUG, GUILD, CHANNEL, ANN, "en", "Autumn", "swiss")
+    with pytest.raises(Refused, match="leagues that you can have open for sign-up"):
+        await bot.leagues.open(SLUG, GUILD, CHANNEL, ANN, "en", "Winter", "swiss")
+    for person in (ANN, BEN):
+        await bot.leagues.join(league.league.id, person)
+    await bot.leagues.begin(league.league.id, Actor(ANN, moderates=False))
+    await bot.scheduler.run_due()
+    view = await bot.leagues.get(league.league.id)
+    assert [each.game_id for each in view.course.placings if each.game_id is None] == []
+    await bot.leagues.open(SLUG, GUILD, CHANNEL, ANN, "en", "Winter", "swiss")
+    with pytest.raises(Refused, match="tables that you can have open"):
+        await open_table(bot)
+
+
 async def test_a_substitute_needs_room_for_one_more_game(bot: Bot, guilds: Guilds) -> None:
     game = await bot.table((ANN, BEN))
     await guilds.set_max_games(GUILD, 1)
@@ -166,6 +226,8 @@ async def test_what_is_asked_before_is_what_the_table_asks(bot: Bot, guilds: Gui
         ("set_creators", "nobody"),
         ("set_max_games", 21),
         ("set_max_games", -1),
+        ("set_max_tables", 21),
+        ("set_max_tables", -1),
         ("set_channels", list(range(26))),
     ],
 )

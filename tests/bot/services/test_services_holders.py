@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.model import Seat, StoredMove, Tenure
-from bot.services.statistics.final_holders import holder
+from bot.services.statistics.final_holders import former_holders, holder
 from bot.services.statistics.response_times import answers
 
 PLIES = 90
@@ -40,6 +40,82 @@ def test_a_substitute_of_the_last_third_leaves_the_result_to_nobody(taken_over, 
     assert owner.person_id == expected
     assert owner.computer == ""
     assert owner.name == ("Ann" if expected else "")
+
+
+STAND_IN = "standard"
+
+
+def stays(
+    *parts: tuple[int | None, str, int, str], plies: int = PLIES
+) -> tuple[Seat, list[Tenure]]:
+    """A seat held in `parts`: (person, computer, moves of the game, why it ended)."""
+    held, ply = [], 0
+    for person_id, computer, moves, reason in parts[:-1]:
+        held.append(Tenure(1, 1, 0, person_id, "", computer, ply, 0.0, ply + moves, 1.0, reason))
+        ply += moves
+    person_id, computer, moves, _ = parts[-1]
+    assert ply + moves == plies
+    return Seat(0, person_id, "X", computer), held
+
+
+SEVEN, EIGHT, AWAY, COMPUTER_ALONE, OPEN = (
+    (7, ""),
+    (8, ""),
+    (7, STAND_IN),
+    (None, STAND_IN),
+    (None, ""),
+)
+
+RATED = [
+    # who plays the seat: (holder, moves of 90, why that ended) …; whose the result is; what follows
+    ("played alone", [(*SEVEN, 90, "")], 7, {}),
+    ("a short stand-in at the end", [(*SEVEN, 61, "stand-in"), (*AWAY, 29, "")], 7, {}),
+    ("a long stand-in at the end", [(*SEVEN, 60, "stand-in"), (*AWAY, 30, "")], None, {7: "left"}),
+    ("a short stand-in, and back",
+     [(*SEVEN, 40, "stand-in"), (*AWAY, 20, "returned"), (*SEVEN, 30, "")], 7, {}),
+    ("a long stand-in, back for a third in all",
+     [(*SEVEN, 20, "stand-in"), (*AWAY, 60, "returned"), (*SEVEN, 10, "")], 7, {}),
+    ("a longer stand-in, back before the end",
+     [(*SEVEN, 19, "stand-in"), (*AWAY, 61, "returned"), (*SEVEN, 10, "")], None, {7: "left"}),
+    ("never there, back for the last move",
+     [(*SEVEN, 0, "stand-in"), (*AWAY, 89, "returned"), (*SEVEN, 1, "")], None, {7: "left"}),
+    ("resigned, and back at once",
+     [(*SEVEN, 40, "resigned"), (*OPEN, 0, "open"), (*SEVEN, 50, "")], 7, {}),
+    ("resigned, and back for the end while somebody helped",
+     [(*SEVEN, 10, "resigned"), (*EIGHT, 70, "replaced"), (*SEVEN, 10, "")],
+     None, {7: "left", 8: "part"}),
+    ("replaced by the organiser, and back for the end",
+     [(*SEVEN, 10, "replaced"), (*EIGHT, 70, "replaced"), (*SEVEN, 10, "")],
+     None, {7: "part", 8: "part"}),
+    ("resigned, a substitute for a third",
+     [(*SEVEN, 60, "resigned"), (*EIGHT, 30, "")], 8, {7: "left"}),
+    ("resigned, a substitute for less",
+     [(*SEVEN, 61, "resigned"), (*EIGHT, 29, "")], None, {7: "left", 8: "part"}),
+    ("replaced by the organiser",
+     [(*SEVEN, 45, "replaced"), (*EIGHT, 45, "")], 8, {7: "part"}),
+    ("time was up, a computer took over early",
+     [(*SEVEN, 45, "late"), (*COMPUTER_ALONE, 45, "")], None, {7: "left"}),
+    ("time was up, a computer took over late",
+     [(*SEVEN, 80, "late"), (*COMPUTER_ALONE, 10, "")], None, {7: "left"}),
+    ("a substitute who let a computer play most of it, and came back",
+     [(*SEVEN, 30, "resigned"), (*EIGHT, 10, "stand-in"), (8, STAND_IN, 40, "returned"),
+      (*EIGHT, 10, "")], None, {7: "left", 8: "left"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("parts", "owner", "others"), [each[1:] for each in RATED], ids=[each[0] for each in RATED]
+)
+def test_everybody_who_played_is_counted_once(
+    parts: list[tuple[int | None, str, int, str]], owner: int | None, others: dict[int, str]
+) -> None:
+    seat, held = stays(*parts)
+    opponent = Seat(1, 9, "Opponent")
+    assert holder(seat, held, PLIES).person_id == owner
+    found = former_holders((seat, opponent), held, PLIES)
+    endings = {each.holder.person_id: "left" if each.left else "part" for each in found}
+    assert endings == others
+    assert holder(opponent, held, PLIES).person_id == 9
 
 
 def test_tenures_of_other_seats_do_not_matter():

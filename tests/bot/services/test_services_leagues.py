@@ -10,9 +10,15 @@ import pytest
 from tables import SLUG, Bot, Clock
 
 import rules
-from bot.model import Game, LeagueFormat, Person
-from bot.model.messages import LobbyUpdate, NoticePost, RankingPost, RoundPost
-from bot.model.notices import LeagueTableBegun, Notice, RoundEnding
+from bot.model import Game, LeagueFormat, Person, Placing, StoredMove
+from bot.model.messages import (
+    DirectMessage,
+    LobbyUpdate,
+    NoticePost,
+    RankingPost,
+    RoundPost,
+)
+from bot.model.notices import LeagueTableBegun, Notice, OutOfLeague, RoundEnding
 from bot.services.errors import NotRunning, Refused
 from bot.services.leagues.leagues import DAY
 from bot.services.leagues.loading import LeagueView
@@ -20,9 +26,14 @@ from bot.services.leagues.pairing import history_of
 from bot.services.leagues.seating import seatings_of
 from bot.services.leagues.standings import tables_of
 from bot.services.moderation.decisions import Actor
+from bot.services.seats.seats import stand_in
+from bot.services.votes.asking import ask_about
 from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+from bot.store.moves import moves
 from bot.store.people import blocks
 from bot.store.tables import games
+from bot.store.votes import votes
 
 ORGANISER = Person(900, "Olga", "en-US")
 DECIDES = Actor(ORGANISER, moderates=False)
@@ -71,10 +82,21 @@ async def game_of(bot: Bot, game_id: int) -> Game:
     return game
 
 
-async def end(bot: Bot, game_ids: Sequence[int]) -> None:
-    """Let games be over with the scores that they have: only leagues are looked at here."""
+async def show_up(tx: Transaction, game: Game, seats: Sequence[int] = ()) -> None:
+    """Note a move of the persons at these seats, or at all: only leagues are looked at here."""
+    people = seats or [each.seat for each in game.seats if each.player_id is not None]
+    made = [
+        StoredMove(game.ply + at, seat, "", "person", 0.0, 0, False)
+        for at, seat in enumerate(people, start=1)
+    ]
+    await moves.insert_moves(tx, game.id, made)
 
-    async def over(_tx: Transaction, game: Game) -> Game:
+
+async def end(bot: Bot, game_ids: Sequence[int]) -> None:
+    """Let games be over with the scores that they have, as if everybody had played."""
+
+    async def over(tx: Transaction, game: Game) -> Game:
+        await show_up(tx, game)
         return replace(game, status="finished", waiting=())
 
     for game_id in game_ids:
@@ -270,6 +292,223 @@ async def test_who_leaves_is_replaced_by_a_computer_and_harms_nobody(bot: Bot) -
     assert entrant.number in {each.entrant for each in view.course.placings if each.round == 3}
 
 
+async def two(bot: Bot, kind: LeagueFormat = "swiss", rounds: int = 4, size: int = 2) -> LeagueView:
+    """A league of one table whose first round is played."""
+    view = await opened(bot, kind, size)
+    await bot.leagues.set_table_size(view.league.id, DECIDES, size)
+    if kind != "knockout":
+        await bot.leagues.set_rounds(view.league.id, DECIDES, rounds)
+    await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.scheduler.run_due()
+    return await bot.leagues.get(view.league.id)
+
+
+async def end_round(bot: Bot, league_id: int) -> LeagueView:
+    """Let the time of the present round be over."""
+    view = await bot.leagues.get(league_id)
+    assert view.league.round_ends_at is not None
+    bot.clock.now = view.league.round_ends_at
+    await bot.scheduler.run_due()
+    return await bot.leagues.get(league_id)
+
+
+def places(view: LeagueView, number: int) -> dict[int, Placing]:
+    """The places of a round by the ids of the persons."""
+    people = {each.number: each.person_id or 0 for each in view.course.entrants}
+    there = [each for each in view.course.placings if each.round == number]
+    return {people[each.entrant]: each for each in there}
+
+
+async def play_with(bot: Bot, game_id: int, person_id: int) -> None:
+    """Let one person play until the game is over; computers do the rest."""
+    chance = rules.Chance("present")
+    game = await game_of(bot, game_id)
+    while game.status == "running":
+        game = await bot.step(game_id, chance.choose, chance)
+        assert game.status != "running" or set(game.asked) <= {person_id}
+    await bot.scheduler.run_due()
+
+
+async def test_a_computer_wins_no_points_for_somebody_who_never_came(bot: Bot) -> None:
+    """The one who is there wins, whatever the computer in the other seat makes of it."""
+    view = await two(bot)
+    (game_id,) = playing(view)
+    game = await game_of(bot, game_id)
+    absent = game.asked[0]
+    (there,) = [each.person_id for each in game.seats if each.person_id != absent]
+    assert there is not None
+    seat = game.seat_of(absent)
+    assert seat is not None
+
+    async def ask(tx: Transaction, game: Game) -> Game:
+        await ask_about(tx, game, seat, bot.clock.now)
+        return game
+
+    await bot.play.changes.alter(game_id, ask)
+    async with bot.db.reading() as connection:
+        (vote,) = await votes.open_in(connection, game_id)
+    await bot.votes.cast(vote.id, there, "computer")
+    await play_with(bot, game_id, there)
+    found = places(await bot.leagues.get(view.league.id), 1)
+    assert (found[absent].points, found[absent].forfeit) == (0, "absent")
+    assert found[absent].rank == 2
+    assert (found[there].points, found[there].rank, found[there].forfeit) == (12, 1, "")
+
+
+async def test_who_comes_back_for_the_end_only_has_no_points_of_the_seat(bot: Bot) -> None:
+    view = await two(bot)
+    (game_id,) = playing(view)
+    game = await game_of(bot, game_id)
+    gone, there = game.seats[0].person_id, game.seats[1].person_id
+    assert gone is not None
+    assert there is not None
+    chance = rules.Chance("back")
+    while not {gone, there} <= {
+        game.seats[each.seat].person_id for each in await made_in(bot, game_id)
+    }:
+        game = await bot.step(game_id, chance.choose, chance)
+    await bot.seats.let_computer_play(game_id, gone)
+    while not (await bot.play.games.position(game_id)).state.end:  # type: ignore[attr-defined]
+        await bot.step(game_id, chance.choose, chance)
+    await bot.seats.give_back(game_id, gone)
+    await bot.finish(game_id)
+    await bot.scheduler.run_due()
+    found = places(await bot.leagues.get(view.league.id), 1)
+    assert (found[gone].points, found[gone].forfeit) == (0, "left")
+    assert (found[there].points, found[there].rank) == (12, 1)
+
+
+async def made_in(bot: Bot, game_id: int) -> Sequence[StoredMove]:
+    async with bot.db.reading() as connection:
+        return await moves.of_game(connection, game_id)
+
+
+async def test_a_table_that_nobody_played_has_no_result(bot: Bot) -> None:
+    """A forfeit for both; only the one for whom the table waited was absent."""
+    view = await two(bot)
+    game = await game_of(bot, playing(view)[0])
+    asked = game.asked[0]
+    view = await end_round(bot, view.league.id)
+    found = places(view, 1)
+    assert [each.points for each in found.values()] == [0, 0]
+    assert [each.rank for each in found.values()] == [2, 2]
+    assert {person: each.forfeit for person, each in found.items()} == {
+        person: "absent" if person == asked else "unplayed" for person in found
+    }
+    assert [(each.points, each.wins) for each in view.standings] == [(0, 0), (0, 0)]
+
+
+async def test_those_who_stayed_share_the_places_among_themselves(bot: Bot) -> None:
+    view = await two(bot, size=4)
+    (game_id,) = playing(view)
+
+    async def over(tx: Transaction, game: Game) -> Game:
+        await show_up(tx, game, [1, 3])
+        return replace(game, status="finished")
+
+    game = await game_of(bot, game_id)
+    assert game.waiting == (0,)
+    await bot.play.changes.alter(game_id, over)
+    found = places(await bot.leagues.get(view.league.id), 1)
+    by_seat = {game.seat_of(person): each for person, each in found.items()}
+    assert (by_seat[0].points, by_seat[0].forfeit, by_seat[0].rank) == (0, "absent", 4)
+    assert sorted(by_seat[seat].points or 0 for seat in (1, 2, 3)) in (
+        [4, 8, 12], [6, 6, 12], [4, 10, 10], [8, 8, 8],
+    )  # fmt: skip
+    assert {by_seat[seat].forfeit for seat in (1, 2, 3)} == {""}  # one was never asked
+
+
+async def absences(bot: Bot, people: Sequence[int]) -> dict[int, list[OutOfLeague]]:
+    """What people were told directly about being out."""
+    found = {}
+    for person_id in people:
+        async with bot.db.reading() as connection:
+            due = await outbox.due(connection, ("person", person_id))
+        told = [each.message.notice for each in due if isinstance(each.message, DirectMessage)]
+        found[person_id] = [each for each in told if isinstance(each, OutOfLeague)]
+    return found
+
+
+async def one_absent_round(bot: Bot, league_id: int, absent: int) -> LeagueView:
+    """Play a round in which one person makes no move, though the table waits for them."""
+    view = await bot.leagues.get(league_id)
+    for game_id in playing(view):
+
+        async def over(tx: Transaction, game: Game) -> Game:
+            seats = [each.seat for each in game.seats if each.person_id not in (absent, None)]
+            await show_up(tx, game, seats)
+            gone = game.seat_of(absent)
+            if gone is not None:
+                return await stand_in(tx, game, gone, bot.clock.now)
+            return game
+
+        await bot.play.changes.alter(game_id, over)
+    return await end_round(bot, league_id)
+
+
+async def test_two_rounds_absent_are_the_end_of_a_league(bot: Bot) -> None:
+    view = await begun(bot, "swiss", 8)
+    league_id, absent = view.league.id, 1003
+    view = await one_absent_round(bot, league_id, absent)
+    assert places(view, 1)[absent].forfeit == "absent"
+    assert absent in places(view, 2)
+    assert await absences(bot, [absent, ORGANISER.id]) == {absent: [], ORGANISER.id: []}
+    view = await one_absent_round(bot, league_id, absent)
+    entrant = view.entrant(absent)
+    assert entrant is not None
+    assert entrant.left_round == 2
+    assert absent not in places(view, 3)
+    told = await absences(bot, [absent, ORGANISER.id])
+    assert told[absent] == [OutOfLeague("Autumn", entrant.name, 2, own=True, again=True)]
+    assert told[ORGANISER.id] == [OutOfLeague("Autumn", entrant.name, 2, own=False, again=True)]
+    view = await bot.leagues.join(league_id, Person(absent, "P3", "en-US"))
+    await end(bot, playing(view))
+    view = await bot.leagues.get(league_id)
+    assert absent in places(view, 4)  # who comes back is welcome
+    assert view.league.status == "running"
+
+
+async def test_the_organiser_says_how_many_absences_are_too_many(bot: Bot) -> None:
+    for most, out in ((0, None), (1, 1)):
+        view = await opened(bot, "swiss", 8)
+        assert view.league.max_absences == 2
+        view = await bot.leagues.set_max_absences(view.league.id, DECIDES, most)
+        assert view.league.max_absences == most
+        await bot.leagues.begin(view.league.id, DECIDES)
+        await bot.scheduler.run_due()
+        for number in (1, 2, 3):
+            view = await one_absent_round(bot, view.league.id, 1003)
+            entrant = view.entrant(1003)
+            assert entrant is not None
+            assert entrant.left_round == out
+            assert (1003 in places(view, number + 1)) is (out is None)
+        await bot.leagues.cancel(view.league.id, DECIDES)
+
+
+async def test_nobody_who_forfeits_goes_on_in_a_knockout_while_others_can(bot: Bot) -> None:
+    view = await opened(bot, "knockout", 8)
+    await bot.leagues.set_table_size(view.league.id, DECIDES, 4)
+    await bot.leagues.begin(view.league.id, DECIDES)
+    await bot.scheduler.run_due()
+    view = await bot.leagues.get(view.league.id)
+    first, second = playing(view)
+
+    async def some(tx: Transaction, game: Game) -> Game:
+        await show_up(tx, game, [2])
+        for seat in (0, 1, 3):
+            game = await stand_in(tx, game, seat, bot.clock.now)
+        return replace(game, status="finished")
+
+    await bot.play.changes.alter(first, some)
+    await end(bot, [second])
+    view = await bot.leagues.get(view.league.id)
+    there = {each.entrant for each in view.course.placings if each.round == 2}
+    played = [each for each in view.course.placings if each.round == 1 and not each.forfeit]
+    assert len(there) == 4
+    assert there <= {each.entrant for each in played}
+    assert {each.entrant for each in played if each.game_id == first} <= there
+
+
 async def test_who_leaves_before_the_start_is_gone(bot: Bot) -> None:
     view = await opened(bot, "swiss", 3)
     view = await bot.leagues.withdraw(view.league.id, people(1)[0].id)
@@ -398,6 +637,7 @@ async def test_sixty_four_people_play_a_league_to_its_end(db: Database, clock: C
     """With late entries, people who leave, tables nobody ends, and a restart in every round."""
     bot, chance = Bot(db, clock), Random(64)
     view = await opened(bot, "swiss", 64)
+    await bot.leagues.set_max_absences(view.league.id, DECIDES, 0)
     league_id = view.league.id
     clock.now = view.league.closes_at  # the organiser is never seen again
     await bot.scheduler.run_due()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -150,13 +151,31 @@ def test_games_that_change_no_rating(seats):
     assert contest(game(*seats)) is None
 
 
-def test_a_seat_of_nobody_counts_as_a_newcomer_for_the_others():
+def test_a_person_who_was_forgotten_counts_as_a_newcomer_for_the_others():
     held = contest(game((1, "", 1), (None, "", 2)))
     assert held is not None
     assert not held.alone
     after = played({}, held.places)
     assert set(after) == {ANN}
     assert after[ANN] == played({}, [Place(ANN, 1), Place(BEN, 2)])[ANN]
+
+
+def nobodys(results: list[Result], *seats: int) -> list[Result]:
+    return [replace(each, name="") if each.seat in seats else each for each in results]
+
+
+def test_nobody_is_rated_against_a_seat_of_nobody():
+    assert contest(nobodys(game((1, "", 1), (None, "", 2)), 1)) is None
+    among = contest(nobodys(game((1, "", 1), (None, "", 2), (2, "", 3)), 1))
+    assert among == Contest(False, (Place(ANN, 1), Place(BEN, 3)))
+    alone = contest(nobodys(game((1, "", 3), (None, "", 2), (None, "standard", 1)), 1))
+    assert alone == Contest(True, (Place(ANN, 3), Place(computer_key("standard"), 1)))
+
+
+def test_the_one_who_left_is_who_the_others_are_rated_against():
+    seats = nobodys(game((1, "", 2), (None, "", 1)), 1)
+    left = replace(result(1, 1, None, 2), outcome="left", part=1)
+    assert contest([*seats, left]) == Contest(False, (Place(ANN, 2), Place(BEN, 3)))
 
 
 def test_the_course_follows_the_games_in_order_on_both_ladders():

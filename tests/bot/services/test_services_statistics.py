@@ -284,6 +284,43 @@ async def test_a_stand_in_for_most_of_the_game_is_rated_as_a_computer(bot: Bot) 
     assert [each.player for each in apart] == ["computer:standard", person_key(ANN.id)]
 
 
+async def test_taking_a_seat_back_before_the_end_is_no_way_out_of_a_rating(bot: Bot) -> None:
+    """A computer plays nearly the whole game; then its person comes back for the last round."""
+    game = await bot.table((ANN, BEN))
+    await bot.moves(game.id, "role builder", "build pass", "build pass")
+    await bot.seats.let_computer_play(game.id, BEN.id)
+    chance = rules.Chance("statistics")
+    while True:
+        game = await bot.step(game.id, chance.choose)
+        state = (await bot.play.games.position(game.id)).state
+        if state.end:  # type: ignore[attr-defined]
+            break
+    await bot.seats.give_back(game.id, BEN.id)
+    await moved(bot, game.id)
+    kept = await stored(bot.db)
+    assert [(each.person_id, each.computer, each.outcome) for each in kept] == [
+        (ANN.id, "", "finished"),
+        (None, "", "finished"),
+        (BEN.id, "", "left"),
+    ]
+    skills = {each.player: each.mu for each in await rated(bot.db)}
+    assert skills[person_key(ANN.id)] > MU > skills[person_key(BEN.id)]
+    assert await rated(bot.db, ladder(SLUG, alone=True)) == ()
+
+
+async def test_an_organiser_who_replaces_themselves_has_left(bot: Bot) -> None:
+    for substitute in (CHLOE, None):
+        game = await bot.table((ANN, BEN))
+        await bot.moves(game.id, "role builder", "build pass", "build pass")
+        moderation = Moderation(bot.db, bot.play, NoClocks(), bot.clock)
+        await moderation.replace(game.id, Actor(ANN, moderates=False), 0, substitute)
+        if substitute is None:
+            await bot.seats.take(game.id, 0, CHLOE)
+        await moved(bot, game.id)
+    kept = [each for each in await stored(bot.db) if each.part]
+    assert [(each.person_id, each.outcome) for each in kept] == [(ANN.id, "left")] * 2
+
+
 async def test_making_everything_anew_leads_to_the_same(bot: Bot) -> None:
     for people, computers in (((ANN, BEN), 0), ((ANN,), 1)):
         game = await bot.table(people, computers)

@@ -207,6 +207,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (LeagueSelect(1, "group"), "lgs:1:group"),
     (LeagueSelect(1, "days"), "lgs:1:days"),
     (LeagueSelect(1, "closes"), "lgs:1:closes"),
+    (LeagueSelect(1, "absences"), "lgs:1:absences"),
     (personal.HoursForm(), "f:hours:-"),
     (ServerPaceForm(), "f:serverpace:-"),
     (table.PaceForm(1), "f:pace:1"),

@@ -36,6 +36,7 @@ from bot.model.notices import (
     Nudge,
     OrderMissed,
     OrdersDropped,
+    OutOfLeague,
     OrderStopped,
     PlayerReplaced,
     PlayWidened,
@@ -110,6 +111,8 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return leagues.begun(notice, texts)
         case RoundEnding():
             return leagues.ending(notice, texts)
+        case OutOfLeague():
+            return leagues.out(notice, texts)
         case Reminder() | DigestReminder():
             return waiting.reminder(game, notice, texts, direct=direct)
         case LastAsked():

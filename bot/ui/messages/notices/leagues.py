@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.i18n import Texts
-from bot.model.notices import LeagueTableBegun, RoundEnding
+from bot.model.notices import LeagueTableBegun, OutOfLeague, RoundEnding
 from bot.ui.messages.notices.said import Said
 from bot.ui.names import escaped
 from bot.ui.times import timestamp
@@ -33,3 +33,28 @@ def ending(notice: RoundEnding, texts: Texts) -> Said:
         time=timestamp(notice.ends),
     )
     return Said(told, notice.people)
+
+
+def out(notice: OutOfLeague, texts: Texts) -> Said:
+    """Tell somebody, or the organiser of their league, that they are out and whether for good."""
+    league = f"**{escaped(notice.league)}**"
+    if notice.own:
+        told = texts.ngettext(
+            "You're out of {league} because you made no move in {n} round.",
+            "You're out of {league} because you made no move in {n} rounds.",
+            notice.rounds,
+            league=league,
+        )
+        if notice.again:
+            told += " " + texts.gettext("To play again from the next round on, use `/league join`.")
+        return Said(told)
+    told = texts.ngettext(
+        "{name} is out of {league} after {n} round without a move.",
+        "{name} is out of {league} after {n} rounds without a move.",
+        notice.rounds,
+        league=league,
+        name=escaped(notice.name),
+    )
+    if notice.again:
+        told += " " + texts.gettext("They can come back with `/league join`.")
+    return Said(told)
