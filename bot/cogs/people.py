@@ -27,6 +27,7 @@ from bot.ui.people.personal_settings_panel import (
     MODE_NAMES,
     RHYTHM_NAMES,
     parse_quiet,
+    hours_note,
     quiet_text,
     show_personal_settings,
 )
@@ -111,6 +112,7 @@ class PeopleCog(commands.Cog):
             told += f" ({profile.zone})\n" + texts.gettext(
                 "You get no reminders then, and your clocks stand still."
             )
+        told += "\n-# " + hours_note(profile, press.client.app.clock(), texts)
         await press.edit_original_response(content=told + _hint(profile, texts))
 
     @app_commands.command(name="timezone", description=locale_str("Choose your time zone"))
@@ -121,11 +123,14 @@ class PeopleCog(commands.Cog):
         """Set it and say what time it is there."""
         await press.response.defer(ephemeral=True, thinking=True)
         profile = await press.client.app.personal_settings.set_zone(_person(press), _zone_of(zone))
-        told = texts_of(press).gettext(
+        now, texts = press.client.app.clock(), texts_of(press)
+        told = texts.gettext(
             "Time zone: **{zone}**, where it is {time} now",
             zone=profile.zone,
-            time=_clock_in(profile.zone, press.client.app.clock()),
+            time=_clock_in(profile.zone, now),
         )
+        if profile.quiet_start is not None:
+            told += "\n-# " + hours_note(profile, now, texts)
         await press.edit_original_response(content=told)
 
     @timezone.autocomplete("zone")

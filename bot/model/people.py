@@ -39,7 +39,8 @@ class Profile:
     leaderboards, `direct_closed` whether Discord refused our last direct message, `seen_at` when
     the person used the bot last, `format` and `mode` how the pictures look that only they see.
     `rhythm` is how often the person is reminded, `nudges` whether they are told when most are
-    awake.
+    awake. Zone and quiet hours hold for clocks from `hours_from` on; for turns that begin earlier
+    those `before` still do. Without it they hold already.
     """
 
     person_id: int
@@ -57,6 +58,10 @@ class Profile:
     rhythm: ReminderRhythm = "usual"
     nudges: bool = True
     mode: PictureMode = "light"
+    hours_from: float | None = None
+    zone_before: str | None = None
+    quiet_start_before: int | None = None
+    quiet_end_before: int | None = None
 
     @property
     def look(self) -> Look:

@@ -28,7 +28,7 @@ class Vote:
 
     `seat` is the one that it is about; `ballots` are the choices by the voters' ids. `absent` are
     the ids of players who were not there when the vote was read for counting; a choice of theirs
-    counts all the same.
+    counts all the same. It was over at `closed_at`.
     """
 
     id: int
@@ -44,3 +44,4 @@ class Vote:
     message_id: int | None = None
     ballots: Mapping[int, str] = field(default_factory=dict, hash=False)
     absent: frozenset[int] = frozenset()
+    closed_at: float | None = None

@@ -13,7 +13,8 @@ class Clock:
     when the present `question` was asked; it runs while `since` is set. `reminded` counts the
     reminders of this question, which `snoozed_until` holds back; `alone` says whether the person
     was told that everybody waits for them. While the table plays live, `steady` is the bank that
-    the seat has afterwards.
+    the seat has afterwards. The clock runs by the `zone` and the quiet hours, in minutes since
+    midnight there, that held for the person when it began; without a zone by the present ones.
     """
 
     game_id: int
@@ -26,6 +27,9 @@ class Clock:
     snoozed_until: float | None = None
     alone: bool = False
     steady: float | None = None
+    zone: str | None = None
+    quiet_start: int | None = None
+    quiet_end: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

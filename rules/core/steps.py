@@ -422,6 +422,8 @@ def is_secret(state: State, seat: int, move: Move) -> bool:
         return False
     aside = decision.interjection(state)
     return aside is None or type(move) is not aside.answer
+
+
 def is_race(state: State) -> bool:
     """Return True while it is worth something to be the first to answer the pending question."""
     decision = pending(state)

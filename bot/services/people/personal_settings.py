@@ -12,7 +12,7 @@ from bot.services.errors import Refused
 from bot.services.tables.formats import format_called
 from bot.services.waiting.calendar import MINUTES_OF_DAY, is_zone
 from bot.services.waiting.clocks import Clocks
-from bot.services.waiting.hours import check_quiet
+from bot.services.waiting.hours import check_quiet, with_delay
 from bot.store.database import Database, Transaction
 from bot.store.people import personal_settings
 
@@ -63,6 +63,7 @@ class PersonalSettings:
     async def set_quiet(self, person: Person, start: int, end: int) -> Profile:
         """Choose the quiet hours, in minutes since midnight; equal ones mean none.
 
+        Clocks follow changed hours from `hours_from` of the profile on, those that run never do.
         Raises Refused where they would be too long.
         """
         _check_minutes(start, end)
@@ -120,7 +121,8 @@ class PersonalSettings:
     async def _change_now(self, person: Person, values: dict[str, Any]) -> Profile:
         now = self._clock()
         async with self._db.transaction() as tx, self._clocks.replanning(tx, person.id):
-            profile = replace(await note_person(tx, person, now), **values)
+            known = await note_person(tx, person, now)
+            profile = with_delay(known, replace(known, **values), now)
             await personal_settings.save(tx, profile)
         return profile
 

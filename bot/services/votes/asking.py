@@ -178,7 +178,7 @@ async def close_ballot(
     tx: Transaction, vote: Vote, status: VoteStatus, outcome: str, now: float
 ) -> bool:
     """Close a vote and show it; return False if it was closed already."""
-    if not await votes.close(tx, vote.id, status, outcome):
+    if not await votes.close(tx, vote.id, status, outcome, now):
         return False
     await drop_timers(tx, vote)
     await outbox.add(tx, vote.game_id, VoteUpdate(vote.id), now)

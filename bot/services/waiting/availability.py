@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.model import Absence, Game, Profile, ReminderMode, Window
+from bot.model import Absence, Clock, Game, Profile, ReminderMode, Window
 from bot.services.waiting.calendar import (
     DAY,
     HORIZON,
@@ -17,7 +17,7 @@ from bot.services.waiting.calendar import (
     local_date,
     running,
 )
-from bot.services.waiting.hours import SHORTEST_PLAYED
+from bot.services.waiting.hours import SHORTEST_PLAYED, PersonalHours, present_hours
 from bot.services.waiting.pace import HOUR
 from bot.store.memory import Connection
 from bot.store.people import personal_settings
@@ -37,11 +37,8 @@ class Availability:
 
     @property
     def quiet(self) -> Window | None:
-        """The quiet hours, None if there are none."""
-        profile = self.profile
-        if profile.quiet_start is None or profile.quiet_end is None:
-            return None
-        return Window(profile.quiet_start, profile.quiet_end, profile.zone)
+        """The quiet hours in which the person is not disturbed, None if there are none."""
+        return present_hours(self.profile).quiet
 
     @property
     def reminders(self) -> ReminderMode:
@@ -51,14 +48,17 @@ class Availability:
             return "thread"
         return profile.reminders
 
-    def runs(self, game: Game) -> Calendar:
-        """Return when the person's clock runs in a game.
+    def runs(self, game: Game, clock: Clock | None) -> Calendar:
+        """Return when a clock of the person runs in a game: by the hours with which it began.
 
         Quiet hours that leave too little of the table's hours do not stop it there: the game would
         wait for ever.
         """
-        away = counted(self.absences, self.profile.zone)
-        quiet = None if self._excludes(game) else self.quiet
+        hours = present_hours(self.profile)
+        if clock is not None and clock.zone is not None:
+            hours = PersonalHours(clock.zone, clock.quiet_start, clock.quiet_end)
+        away = counted(self.absences, hours.zone)
+        quiet = None if _excludes(hours.quiet, game) else hours.quiet
         return Calendar(quiet, game.window, away, game.paused_at is not None)
 
     def free(self, game: Game | None = None) -> Calendar:
@@ -66,7 +66,7 @@ class Availability:
         away = tuple([(absence.start, absence.end) for absence in self.absences])
         if game is None:
             return Calendar(self.quiet, None, away)
-        window = None if self._excludes(game) else game.window
+        window = None if _excludes(self.quiet, game) else game.window
         return Calendar(self.quiet, window, away, game.paused_at is not None)
 
     def stops(self, at: float) -> float | None:
@@ -79,12 +79,13 @@ class Availability:
         """Whether the person is away at an instant."""
         return any(absence.start <= at < absence.end for absence in self.absences)
 
-    def _excludes(self, game: Game) -> bool:
-        """Whether the quiet hours leave less of the table's hours than any table has."""
-        if self.quiet is None or game.window is None:
-            return False
-        both = Calendar(self.quiet, game.window)
-        return running(both, game.asked_at, game.asked_at + DAY) < SHORTEST_PLAYED * HOUR
+
+def _excludes(quiet: Window | None, game: Game) -> bool:
+    """Whether quiet hours leave less of a table's hours than any table has."""
+    if quiet is None or game.window is None:
+        return False
+    both = Calendar(quiet, game.window)
+    return running(both, game.asked_at, game.asked_at + DAY) < SHORTEST_PLAYED * HOUR
 
 
 async def load(connection: Connection, person_id: int, now: float) -> Availability:

@@ -10,6 +10,7 @@ from bot.model import Clock, Game, Timer
 from bot.model.messages import WaitingUpdate
 from bot.services.waiting import availability, calendar
 from bot.services.waiting.availability import Availability
+from bot.services.waiting.hours import clock_hours
 from bot.services.waiting.pace import HOUR, at_pace, refilled
 from bot.services.waiting.reminder_schedule import Wait, next_due
 from bot.store.background import timers
@@ -163,7 +164,24 @@ class ClockUpdate:
         for seat in self.seats_of(person_id):
             row = self.row(seat)
             if row.since is not None:
-                self._save(self.wait(row, person_id).charged_until(self.now).clock)
+                row = self.wait(row, person_id).charged_until(self.now).clock
+                self._save(self._with_hours(row, person_id))
+
+    def _with_hours(self, row: Clock, person_id: int) -> Clock:
+        """Return a clock that goes on by the hours that hold now, unless it has hours already."""
+        return row if row.zone is not None else self._by_present_hours(row, person_id)
+
+    def take_hours(self, person_id: int) -> None:
+        """Let a person's clocks go on by the hours that hold now, to be stored when planned."""
+        for seat in self.seats_of(person_id):
+            if self.row(seat).since is not None:
+                self._save(self._by_present_hours(self.row(seat), person_id))
+
+    def _by_present_hours(self, row: Clock, person_id: int) -> Clock:
+        hours = clock_hours(self.available[person_id].profile, self.now)
+        return replace(
+            row, zone=hours.zone, quiet_start=hours.quiet_start, quiet_end=hours.quiet_end
+        )
 
     async def plan_again(self, person_id: int) -> None:
         """Set a person's timers anew."""
@@ -192,7 +210,7 @@ class ClockUpdate:
     def wait(self, row: Clock, person_id: int) -> Wait:
         """Return a seat's clock with the calendars of the person whom it belongs to."""
         known = self.available[person_id]
-        return Wait(row, known.runs(self.game), known.free(self.game), known.profile.rhythm)
+        return Wait(row, known.runs(self.game, row), known.free(self.game), known.profile.rhythm)
 
     async def tell_the_last(self) -> None:
         """Plan the notice to the last one who has not answered a shared question."""
@@ -279,6 +297,7 @@ class ClockUpdate:
 
     async def _start(self, seat: int, person_id: int, bank: float | None) -> None:
         row = replace(_at_rest(self.row(seat)), bank=bank, allowance=bank, since=self.now)
+        row = self._with_hours(row, person_id)
         self._plan(replace(row, question=self.game.question))
         await plan_digest(self.tx, self.available[person_id], self.now)
 
@@ -338,7 +357,17 @@ def _begun(row: Clock, bank: float | None, now: float) -> Clock:
 
 def _at_rest(row: Clock) -> Clock:
     """Return a clock with nothing pending; it remembers the question that was answered."""
-    return replace(row, allowance=None, since=None, reminded=0, snoozed_until=None, alone=False)
+    return replace(
+        row,
+        allowance=None,
+        since=None,
+        reminded=0,
+        snoozed_until=None,
+        alone=False,
+        zone=None,
+        quiet_start=None,
+        quiet_end=None,
+    )
 
 
 async def plan_digest(tx: Transaction, known: Availability, now: float) -> None:

@@ -122,10 +122,13 @@ class Clocks:
         await show_again(tx, game, now)
 
     @asynccontextmanager
-    async def replanning(self, tx: Transaction, person_id: int) -> AsyncIterator[None]:
+    async def replanning(
+        self, tx: Transaction, person_id: int, *, keep_hours: bool = True
+    ) -> AsyncIterator[None]:
         """Charge a person's clocks as things are, and plan them anew after the block.
 
-        To be used around every change of a person's settings or absences.
+        To be used around every change of a person's settings or absences. Clocks that run keep
+        the hours with which they began unless not to `keep_hours`.
         """
         now = self._clock()
         changes = [
@@ -138,6 +141,8 @@ class Clocks:
         known = await availability.load(tx.connection, person_id, now)
         for change in changes:
             change.available = {**change.available, person_id: known}
+            if not keep_hours:
+                change.take_hours(person_id)
             await change.plan_again(person_id)
             await show_again(tx, change.game, now)
         await timers.drop(tx, f"{DIGEST}:{person_id}")
@@ -268,7 +273,7 @@ def _granted(wait: Wait, seconds: float) -> Wait:
 def _asked(game: Game, row: Clock | None, seat: int, known: Availability, now: float) -> Asked:
     holder = game.seats[seat]
     assert holder.person_id is not None
-    runs, free = known.runs(game), known.free(game)
+    runs, free = known.runs(game, row), known.free(game)
     timed = row is not None and row.bank is not None
     return Asked(
         seat=seat,

@@ -44,8 +44,8 @@ class StoredHours:
                 await self._widen(game)
 
     async def _cut(self, person_id: int) -> None:
-        now = self._clock()
-        async with self._db.transaction() as tx, self._clocks.replanning(tx, person_id):
+        now, replanning = self._clock(), self._clocks.replanning
+        async with self._db.transaction() as tx, replanning(tx, person_id, keep_hours=False):
             known = await availability.load(tx.connection, person_id, now)
             profile = cut(known.profile)
             assert profile.quiet_start is not None

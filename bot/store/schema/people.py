@@ -36,6 +36,10 @@ people = Table(
     Column("rhythm", string(10), nullable=False, server_default="usual"),
     Column("nudges", Boolean, nullable=False, server_default=true()),
     Column("mode", string(10), nullable=False, server_default="light"),
+    Column("hours_from", Float),
+    Column("zone_before", string(64)),
+    Column("quiet_start_before", Integer),
+    Column("quiet_end_before", Integer),
 )
 
 absences = Table(

@@ -30,6 +30,9 @@ clocks = Table(
     Column("snoozed_until", Float),
     Column("alone", Boolean, nullable=False),
     Column("steady", Float),
+    Column("zone", string(64)),
+    Column("quiet_start", Integer),
+    Column("quiet_end", Integer),
 )
 
 timers = Table(
@@ -71,6 +74,7 @@ votes = Table(
     Column("status", string(10), nullable=False),
     Column("outcome", string(20), nullable=False),
     Column("message_id", BigInteger),
+    Column("closed_at", Float),
     CheckConstraint("status IN ('open', 'passed', 'failed', 'void')", name="status"),
     Index(None, "game_id", "status"),
     sqlite_autoincrement=True,  # a button of an old vote must not fit a new one

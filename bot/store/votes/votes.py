@@ -42,12 +42,12 @@ async def open_vote(
     return vote_id
 
 
-async def close(tx: Transaction, vote_id: int, status: VoteStatus, outcome: str) -> bool:
-    """Note how a vote ended; return whether it was open until now."""
+async def close(tx: Transaction, vote_id: int, status: VoteStatus, outcome: str, at: float) -> bool:
+    """Note how and when a vote ended; return whether it was open until now."""
     closed = await tx.connection.execute(
         update(votes)
         .where(votes.c.id == vote_id, votes.c.status == "open")
-        .values(status=status, outcome=outcome)
+        .values(status=status, outcome=outcome, closed_at=at)
     )
     return closed.rowcount == 1
 

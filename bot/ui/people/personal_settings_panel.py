@@ -168,6 +168,8 @@ def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) 
             time=f"{local:%H:%M}",
         ),
     ]
+    if profile.hours_from is not None and now < profile.hours_from:
+        lines.append("-# " + hours_note(profile, now, texts))
     if profile.reminders == "digest":
         time = clock_text(profile.digest_at)
         lines.append(texts.gettext("Daily message: **{time}**", time=time))
@@ -194,6 +196,17 @@ def _lines(profile: Profile, away: Sequence[Absence], now: float, texts: Texts) 
         for each in away
     ]
     return lines
+
+
+def hours_note(profile: Profile, now: float, texts: Texts) -> str:
+    """Say from when on clocks follow the hours that a person has just chosen."""
+    if profile.hours_from is None or profile.hours_from <= now:
+        return texts.gettext("Turns already waiting for you keep the hours they started with.")
+    return texts.gettext(
+        "Reminders follow the new hours now. Turns already waiting for you keep the old ones. "
+        "Your clocks use the new hours for turns that start after {time}",
+        time=timestamp(profile.hours_from),
+    )
 
 
 def quiet_text(profile: Profile, texts: Texts) -> str:

@@ -161,25 +161,32 @@ async def test_a_clock_stands_still_outside_the_hours_of_the_table(bot: WaitingB
     assert (await bot.asked(game.id))[ANN.id].still == Standstill("window", at("2026-03-02 18:00"))
 
 
-async def test_new_quiet_hours_do_not_change_what_was_used(bot: WaitingBot) -> None:
+async def test_new_quiet_hours_change_neither_what_was_used_nor_a_deadline(
+    bot: WaitingBot,
+) -> None:
     game = await bot.table()
+    deadline = bot.clock.now + 48 * HOUR
     bot.clock.now = at("2026-03-03 00:00")
     await bot.people.set_quiet(ANN, 0, 12 * 60)
     assert await bot.bank(game.id, 0) == 36 * HOUR
-    assert await bot.deadline(game.id, ANN) == at("2026-03-06 00:00")
+    assert await bot.deadline(game.id, ANN) == deadline
     bot.clock.now = at("2026-03-03 18:00")
     await bot.people.set_quiet(ANN, 0, 0)
-    assert await bot.deadline(game.id, ANN) == bot.clock.now + 30 * HOUR
+    assert await bot.bank(game.id, 0) == 18 * HOUR
+    assert await bot.deadline(game.id, ANN) == deadline
 
 
-async def test_another_zone_moves_the_quiet_hours(bot: WaitingBot) -> None:
+async def test_another_zone_moves_the_quiet_hours_of_turns_to_come(bot: WaitingBot) -> None:
     await bot.people.set_quiet(ANN, 22 * 60, 8 * 60)
     game = await bot.table()
     bot.clock.now = at("2026-03-02 23:00")
     await bot.people.set_zone(ANN, "America/New_York")
     asked = (await bot.asked(game.id))[ANN.id]
-    assert asked.still is None
+    assert (asked.still, asked.free) == (Standstill("quiet", at("2026-03-03 08:00")), True)
     assert await bot.bank(game.id, 0) == 38 * HOUR
+    bot.clock.now += DAY
+    later = await bot.table()
+    assert (await bot.asked(later.id))[ANN.id].still is None
 
 
 async def test_paused_and_resumed(bot: WaitingBot) -> None:

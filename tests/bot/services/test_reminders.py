@@ -339,10 +339,10 @@ async def test_an_answer_in_time_needs_no_word(bot: WaitingBot) -> None:
 
 
 async def test_the_last_one_is_not_woken_up(bot: WaitingBot) -> None:
+    for person in (ANN, BEN, CHLOE):
+        await bot.people.set_quiet(person, 22 * 60, 8 * 60)
     game = await together(bot, await bot.table(pace=None))
     bot.clock.now = at("2026-03-10 21:30")
-    last = next(person for person in (ANN, BEN, CHLOE) if person.id == game.asked[-1])
-    await bot.people.set_quiet(last, 22 * 60, 8 * 60)
     for person in game.asked[:-1]:
         await bot.move(game.id, person=person)
     await wait_until(bot, at("2026-03-11 12:00"))

@@ -159,7 +159,7 @@ class Walk:
         elif self.chance:
             await votes.set_end(tx, known[0].id, next(self.now))
         else:
-            await votes.close(tx, known[0].id, "passed", "")
+            await votes.close(tx, known[0].id, "passed", "", 1.0)
 
     async def order(self, tx: Transaction) -> None:
         game = self.game
