@@ -1,0 +1,85 @@
+"""Fillers: words and endings that belong to a sentence but name nothing in a game.
+
+A word that is also one of the notation stays where the notation wants it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from itertools import combinations
+from typing import Final
+
+FILLERS: Final[Mapping[str, frozenset[str]]] = {
+    "en": frozenset(
+        "the a an some my me i i'd i'll we let's please pls now then it its this that of and also "
+        "to from at in on into onto with by for as using use want would like go do take make get put play "
+        "card cards tile tiles depot die dice cube cubes space city town action turn".split()
+    ),
+    "ko": frozenset("그리고 및 와 과 좀 나는 저는 제 내 카드 타일 창고 주사위 칸 도시".split()),
+    "ja": frozenset("と そして を に へ で は が の から まで カード タイル 置き場 ダイス".split()),
+}
+"""What is left out of a line where it is no word of the notation, by language."""
+LINKS: Final = frozenset("from to at in on with by for as".split())
+"""Words that link the parts of a move in one notation and are too many in another."""
+ENDINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "ko": (
+        "합니다", "해주세요", "해줘", "한다", "하기", "할게", "할래", "하자", "해요", "해",
+        "에서부터", "으로부터", "에서", "으로", "부터", "까지", "이랑", "하고",
+        "을", "를", "은", "는", "이", "가", "에", "로", "와", "과", "의", "도", "랑",
+    ),
+    "ja": (
+        "してください", "します", "したい", "しよう", "する", "して",
+        "から", "まで", "を", "に", "へ", "で", "は", "が", "の", "と", "も",
+    ),
+}  # fmt: skip
+"""Particles and endings of verbs behind a name, the longer ones first, by language."""
+JOINTS: Final = (" ", ", ", " + ")
+"""What may stand between several things of the same kind, as notations write it."""
+_COMMAS: Final = str.maketrans({"、": ", ", "，": ", ", "；": "; ", "。": " ", "\u3000": " "})
+_END: Final = re.compile(r"[\s.,;!?]+\Z")
+_JOINT: Final = re.compile(r"\s*,\s*|\s+\+\s+|\s+and\s+")
+_MOST_LINKS: Final = 5
+"""The most links of a line that are tried without."""
+
+
+def tidy(line: str) -> str:
+    """Return a line with the commas of the notation, and without signs at its end."""
+    return _END.sub("", line.translate(_COMMAS)).strip()
+
+
+def loosely(text: str) -> Iterator[str]:
+    """Yield a text in notation with other joints and without some links, the nearest first.
+
+    The text itself is not among them.
+    """
+    known = {text}
+    for links in range(_MOST_LINKS):
+        for fewer in _without(text.split(), links):
+            for joint in ("", *JOINTS):
+                found = " ".join((_JOINT.sub(joint, fewer) if joint else fewer).split())
+                if found not in known:
+                    known.add(found)
+                    yield found
+
+
+def _without(words: Collection[str], number: int) -> Iterator[str]:
+    """Yield a line without so many of its links, in all ways."""
+    places = [place for place, word in enumerate(words) if place and word in LINKS]
+    if number > len(places) or len(places) > _MOST_LINKS:
+        return
+    for left in combinations(places, number):
+        yield " ".join(word for place, word in enumerate(words) if place not in left)
+
+
+def stems(name: str, languages: Collection[str]) -> Iterator[str]:
+    """Yield a name without the endings that it seems to have, one after the other."""
+    ended = True
+    while ended:
+        ended = False
+        for ending in (each for language in languages for each in ENDINGS.get(language, ())):
+            if name.endswith(ending) and len(name) > len(ending):
+                name = name.removesuffix(ending).rstrip()
+                ended = True
+                yield name
+                break
