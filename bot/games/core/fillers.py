@@ -6,7 +6,7 @@ A word that is also one of the notation stays where the notation wants it.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -40,7 +40,7 @@ _COMMAS: Final = str.maketrans({"、": ", ", "，": ", ", "；": "; ", "。": " 
 _END: Final = re.compile(r"[\s.,;!?]+\Z")
 _JOINT: Final = re.compile(r"\s*,\s*|\s+\+\s+|\s+and\s+")
 _MOST_LINKS: Final = 5
-"""The most links of a line that are tried without."""
+"""The most links that are left out of a line."""
 
 
 def tidy(line: str) -> str:
@@ -48,28 +48,34 @@ def tidy(line: str) -> str:
     return _END.sub("", line.translate(_COMMAS)).strip()
 
 
-def loosely(text: str) -> Iterator[str]:
-    """Yield a text in notation with other joints and without some links, the nearest first.
+def loosely(text: str) -> Iterator[tuple[str, ...]]:
+    """Yield a text in notation with other joints and links, the nearest texts first.
 
-    The text itself is not among them.
+    Those that come together are equally near. A link may be too many, the verb may stand behind,
+    and in the end one link may be missing.
     """
-    known = {text}
-    for links in range(_MOST_LINKS):
-        for fewer in _without(text.split(), links):
-            for joint in ("", *JOINTS):
-                found = " ".join((_JOINT.sub(joint, fewer) if joint else fewer).split())
-                if found not in known:
-                    known.add(found)
-                    yield found
+    words = text.split()
+    behind = [*words[-1:], *words[:-1]]
+    for order in (words, behind):
+        places = [place for place, word in enumerate(order) if word in LINKS]
+        for number in range(min(len(places), _MOST_LINKS) + 1):
+            yield tuple(_joined(_without(order, left) for left in combinations(places, number)))
+    for order in (words, behind):
+        yield tuple(
+            " ".join((*order[:place], link, *order[place:]))
+            for place in range(1, len(order))
+            for link in sorted(LINKS)
+        )
 
 
-def _without(words: Collection[str], number: int) -> Iterator[str]:
-    """Yield a line without so many of its links, in all ways."""
-    places = [place for place, word in enumerate(words) if place and word in LINKS]
-    if number > len(places) or len(places) > _MOST_LINKS:
-        return
-    for left in combinations(places, number):
-        yield " ".join(word for place, word in enumerate(words) if place not in left)
+def _joined(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines as they are and with other joints."""
+    for line in lines:
+        yield from dict.fromkeys((line, *[" ".join(_JOINT.sub(by, line).split()) for by in JOINTS]))
+
+
+def _without(words: Sequence[str], left: Collection[int]) -> str:
+    return " ".join(word for place, word in enumerate(words) if place not in left)
 
 
 def stems(name: str, languages: Collection[str]) -> Iterator[str]:

@@ -67,15 +67,18 @@ def meant_move(
     if len(legal) == 1:
         return Meant(legal[0])
     notation = rules.GAMES[kind.slug].notation
-    loose = (text for each in understood for text in loosely(each))
-    whole = (each for each in chain(understood, loose) if notation.spells(each))
-    if not legal and (spelled := next(whole, None)) is not None:
-        return Meant(spelled)
+    whole = next((each for each in understood if notation.spells(each)), None)
+    if whole is not None and not legal:
+        return Meant(whole)
     found = tuple(
         islice(_fitting(kind, view, seat, spellings, typed, names, texts, verbs), SELECT_LIMIT + 1)
     )
     if found:
         return Meant(choices=found[:SELECT_LIMIT], more=len(found) > SELECT_LIMIT)
+    joined = (text for each in understood for text in next(loosely(each)))
+    whole = next((each for each in joined if notation.spells(each)), None)
+    if whole is not None:
+        return Meant(whole)
     raise not_understood(kind, spellings, texts.locale)
 
 
@@ -87,8 +90,8 @@ def _legal(view: State, seat: int, lines: Iterable[str]) -> tuple[str, ...]:
 
 def _legal_loosely(view: State, seat: int, lines: Sequence[str]) -> tuple[str, ...]:
     """Return the legal moves that lines spell with other joints or fewer links, the nearest."""
-    for way in zip_longest(*map(loosely, lines)):
-        found = _legal(view, seat, filter(None, way))
+    for ways in zip_longest(*map(loosely, lines), fillvalue=()):
+        found = _legal(view, seat, chain.from_iterable(ways))
         if found:
             return found
     return ()
