@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,6 +17,8 @@ FOUND: Final = 5
 """How many topics an answer has at most, the best first."""
 OFFERED: Final = 3
 """How many topics are offered where none is surely the answer."""
+NAMED: Final = 3
+"""How many topics that a question names are among the answers, whatever else fits better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +43,22 @@ def answer(
 ) -> Answer:
     """Return the topics that answer a question, or else the ones that look most like it."""
     books = books_to_search(index.books, near, only)
-    hits = index.search(question, language, books, limit=FOUND)
+    hits = index.search(question, language, books, limit=None)
+    named = [hit for hit in hits if hit.named and books[hit.page.book] == 1.0][:NAMED]
     if hits and hits[0].sure:
-        return Answer(tuple(hits))
+        first = hits[: FOUND - len([hit for hit in named if hit not in hits[: FOUND - NAMED]])]
+        return Answer(tuple(_ranked([*first, *named])))
     among = (near,) if near is not None and near in books else tuple(books)
-    found = {hit.page: hit for hit in hits}
+    found = {hit.page: hit for hit in hits[:OFFERED]}
     for nearest in index.nearest(question, language, among, OFFERED):
-        found.setdefault(nearest, Hit(nearest, 0.0, 0.0))
-    return Answer(tuple(found.values())[:OFFERED])
+        if len(found) < OFFERED:
+            found.setdefault(nearest, Hit(nearest, 0.0, 0.0))
+    return Answer(tuple(_ranked([*found.values(), *named])))
+
+
+def _ranked(hits: Iterable[Hit]) -> list[Hit]:
+    """Return each hit once, the best first."""
+    return sorted(dict.fromkeys(hits), key=lambda hit: -hit.score)
 
 
 def books_to_search(

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeAlias
 
-from bot.rulebook.features import TRIPLE, WORD, Feature, Lexicon, features
+from bot.rulebook.features import NAME, TRIPLE, WORD, Feature, Lexicon, features
 from bot.rulebook.glossary import BOOK
 from bot.rulebook.ranking import Ranking
 from bot.rulebook.spelling import Spelling, misspelt_words
@@ -46,11 +46,15 @@ SHORTEST_WITHIN: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """A page in the reader's language, how well it fits, and from 0 to 1 how sure that is."""
+    """A page in the reader's language, how well it fits, and from 0 to 1 how sure that is.
+
+    It is `named` where its title stands in the question.
+    """
 
     page: Page
     score: float
     confidence: float
+    named: bool = False
 
     @property
     def sure(self) -> bool:
@@ -118,9 +122,9 @@ class Index:
         books: Mapping[str, float],
         *,
         typing: bool = False,
-        limit: int = 5,
+        limit: int | None = 5,
     ) -> list[Hit]:
-        """Return the topics that fit a question best, the best first.
+        """Return the topics that fit a question best, the best first; all without a `limit`.
 
         `books` are the slugs to search in, with what a hit in each counts; one that the question
         names counts fully. With `typing` the question may end within a word. Nothing is found
@@ -135,17 +139,28 @@ class Index:
         scores: dict[int, float] = defaultdict(float)
         for row, score in self.ranking.scores(asked).items():
             scores[row] += score * factors.get(self.entries[row].book, 0.0)
-        letters = squeezed(read)
+        meant = self._corrected(read)
         for row, entry in enumerate(self.entries):
-            if entry.book in factors and letters:
-                scores[row] += entry.bonus(letters, typing) * factors[entry.book]
+            if entry.book in factors and meant:
+                bonus = max(entry.bonus(letters, typing) for letters in meant)
+                scores[row] += bonus * factors[entry.book]
         ranked = sorted((row for row in scores if scores[row] > 0), key=lambda row: -scores[row])
         confidences = self.ranking.confidences([scores[row] for row in ranked])
         return [
-            Hit(self.page(entry.book, entry.topic, language), scores[row], confidence)
+            Hit(
+                self.page(entry.book, entry.topic, language),
+                scores[row],
+                confidence,
+                f"{NAME}:{entry.name}" in asked,
+            )
             for row, confidence in zip(ranked[:limit], confidences, strict=False)
             for entry in [self.entries[row]]
         ]
+
+    def _corrected(self, question: str) -> set[str]:
+        """Return the letters of a question as they were typed, and with the words corrected."""
+        corrected = misspelt_words(normalised(question), self.spelling)
+        return {letters for each in (question, corrected) if (letters := squeezed(each))}
 
     def _asked(self, question: str, typing: bool) -> dict[Feature, float]:
         """Return the features of a question, each with what it counts."""
@@ -161,12 +176,13 @@ class Index:
         self, question: str, language: str, books: Iterable[str], limit: int = 5
     ) -> list[Page]:
         """Return the topics whose titles or phrases look most like a question."""
-        asked = _letter_pairs(squeezed(question[:LONGEST]))
+        meant = [_letter_pairs(letters) for letters in self._corrected(question[:LONGEST])]
         among = set(books)
 
         def nearness(entry: Entry) -> float:
             names = (*entry.letters, *entry.phrases)
-            return max(_resemblance(asked, _letter_pairs(name)) for name in names)
+            pairs = [_letter_pairs(name) for name in names]
+            return max(_resemblance(one, other) for one in meant or [{""}] for other in pairs)
 
         some = [entry for entry in self.entries if entry.book in among]
         nearest = sorted(some, key=nearness, reverse=True)[:limit]

@@ -2,7 +2,8 @@
 
 A thing can be called by its id or by its name in the language of the reader or in English, with
 blanks, hyphens or neither, and with a small typing error: "build tobaco storage" is
-`build tobacco-storage`. What cannot be a word of the notation is told, with the nearest names.
+`build tobacco-storage`. Articles, particles and their like are left out. What cannot be a word of
+the notation is told, with the nearest names.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any, Final, TypeAlias
 from rapidfuzz.distance import OSA
 
 import rules
+from bot.games.core.fillers import ENDINGS, FILLERS, stems, tidy
 from bot.games.core.verbs import Verb
 from bot.games.core.words import GameWords
 from bot.i18n import Texts
@@ -24,7 +26,7 @@ from bot.i18n import Texts
 ANY: Final = "*"
 """Stands for any one word in an order."""
 SHORTEST: Final = 4
-"""Letters from which on a word may have a typing error."""
+"""Letters from which on a word may have a typing error; one of a letter less may lack a letter."""
 LONG: Final = 8
 """Letters from which on it may have two."""
 NAMED: Final = 3
@@ -38,7 +40,7 @@ _DOUBTFUL: Final = 12
 _UNKNOWN: Final = (1, 0, 1)
 _BETWEEN: Final = re.compile(r"(\s+|[;,|]\s*)")
 _AMOUNT: Final = re.compile(r"(.+)(=\d+)\Z")
-_PLAIN: Final = re.compile(r"x?\d+\Z")
+_PLAIN: Final = re.compile(r"[a-z]?\d+\Z")
 _SIGNS: Final = re.compile(r"[>:|\[\]]|^[+-]")
 """Signs of the notation: what has one is no name."""
 _OPAQUE: Final = re.compile(r"[^\w\s'’#-]|^-")
@@ -46,6 +48,8 @@ _OPAQUE: Final = re.compile(r"[^\w\s'’#-]|^-")
 _JOINING: Final = frozenset((ANY, "+", "|", ""))
 """What stands between names and is part of none."""
 _DIGITS: Final = re.compile(r"\d+")
+_JAPANESE: Final = re.compile(r"[^\s,;|+~#=>:]*[\u3040-\u30ff\u4e00-\u9fff][^\s,;|+~#=>:]*")
+"""A run of signs with some of the Japanese scripts, which is written without blanks."""
 
 _Cost: TypeAlias = tuple[int, int, int]
 """How bad a reading is: words that are unknown, letters that are wrong, pieces."""
@@ -92,6 +96,22 @@ def is_like(letters: str, other: str, allowed: int | None = None) -> int | None:
     return steps if steps <= most else None
 
 
+def lacks_a_letter(letters: str, other: str) -> bool:
+    """Whether a short word is one of four letters with one of them missing, not the first."""
+    return len(letters) == SHORTEST - 1 and len(other) == SHORTEST and any(
+        letters == other[:place] + other[place + 1 :] for place in range(1, SHORTEST)
+    )
+
+
+def begins_like(letters: str, other: str) -> bool:
+    """Whether a word begins with another one, small slips aside; its first letter must be right."""
+    allowed = errors_allowed(letters)
+    if not allowed or letters[0] != other[:1]:
+        return lacks_a_letter(letters, other)
+    ends = range(max(1, len(letters) - allowed), min(len(other), len(letters) + allowed) + 1)
+    return any(is_like(letters, other[:end], allowed) is not None for end in ends)
+
+
 class Lexicon:
     """The names of a game in one language, and in English, with the words they stand for."""
 
@@ -99,6 +119,8 @@ class Lexicon:
         self, slug: str, words: GameWords[Any], verbs: Iterable[Verb], languages: Sequence[Texts]
     ) -> None:
         self._notation = rules.GAMES[slug].notation
+        self._languages = tuple(texts.locale for texts in languages)
+        self._fillers = frozenset().union(*(FILLERS.get(each, ()) for each in self._languages))
         self._ids: dict[str, dict[str, None]] = {}
         self._shown: dict[str, str] = {}
         for word in self._notation.vocabulary:
@@ -121,19 +143,48 @@ class Lexicon:
 
     def spellings(self, typed: str) -> list[Spelling]:
         """Return what a line may mean in notation; one text without unknown words is the rule."""
-        parts = _BETWEEN.split(typed.strip())
+        parts = _BETWEEN.split(self._apart(tidy(typed)))
         cores, gaps = parts[0::2], parts[1::2]
         pieces = self._best(cores, gaps)
         unknown = _together(cores, pieces)
         readings = islice(product(*(each.words for each in pieces)), _READINGS)
         ends = [each.end for each in pieces]
-        texts = (_written(words, ends, gaps) for words in readings)
+        texts = (self._verb_first(_written(words, ends, gaps)) for words in readings)
         return [Spelling(text, unknown) for text in dict.fromkeys(texts)]
+
+    def is_filler(self, word: str) -> bool:
+        """Whether a word names nothing and is none of the notation."""
+        return word in self._fillers and letters_of(word) not in self._ids
+
+    def _verb_first(self, text: str) -> str:
+        """Return a line with its verb in front, where its language puts it behind."""
+        words, verbs = text.split(), self._notation.verbs
+        if len(words) < 2 or words[0] in verbs or words[-1] not in verbs:
+            return text
+        return " ".join((words[-1], *words[:-1]))
+
+    def _apart(self, line: str) -> str:
+        """Return a line with blanks between the names and the particles of Japanese."""
+        if "ja" not in self._languages:
+            return line
+        return _JAPANESE.sub(lambda run: " ".join(self._cut(run[0])) or run[0], line)
+
+    def _cut(self, run: str) -> tuple[str, ...]:
+        """Return the names and particles of which a text consists, () if it has anything else."""
+        ways: list[tuple[str, ...] | None] = [None] * len(run) + [()]
+        for start in reversed(range(len(run))):
+            for end in range(len(run), start, -1):
+                rest, part = ways[end], run[start:end]
+                if rest is not None and (letters_of(part) in self._ids or part in ENDINGS["ja"]):
+                    # a name is taken in its whole length, and particles only between names
+                    if ways[start] is None or len(rest) + 1 < len(ways[start] or ()):
+                        ways[start] = (part, *rest)
+        return ways[0] or ()
 
     def near(self, word: str) -> tuple[str, ...]:
         """Return the names that may have been meant by an unknown word, the nearest first."""
         letters = letters_of(word)
-        allowed = max(2, len(letters) // 3)
+        allowed = max(1, (len(letters) + 1) // 3)
         found: dict[str, tuple[int, int]] = {}
         for other, name in self._shown.items():
             steps = is_like(letters, other, allowed)
@@ -185,17 +236,29 @@ class Lexicon:
             return
         opaque = self._is_opaque(name)
         if alone:
+            left_out = text in self._fillers
             yield _Piece(start, end, (text,), (0, 0, 1) if opaque else _UNKNOWN)
-        if doubtful and not opaque and not all(map(self._is_plain, cores[start:end])):
-            words, steps = self._like(letters)
-            if words:
-                yield _Piece(start, end, tuple([word + tail for word in words]), (0, steps, 1))
+            if left_out or text in ENDINGS.get(self._languages[0], ()):
+                yield _Piece(start, end, ("",), (0, 0, 1))
+                return
+        if opaque:
+            return
+        for stem in stems(name, self._languages):
+            named = self._ids.get(letters_of(stem), ())
+            if named:
+                yield _Piece(start, end, tuple([word + tail for word in named]), (0, 0, 2))
+        if doubtful and not all(map(self._is_plain, cores[start:end])):
+            for steps, near in enumerate((name, *stems(name, self._languages))):
+                words, wrong = self._like(letters_of(near))
+                if words:
+                    cost = (0, wrong, 1 + min(steps, 1))
+                    yield _Piece(start, end, tuple([word + tail for word in words]), cost)
 
     def _like(self, letters: str) -> tuple[tuple[str, ...], int]:
         """Return the words whose names differ least from what was typed, and by how much."""
         found: dict[str, int] = {}
         for other, words in self._ids.items():
-            steps = is_like(letters, other)
+            steps = 1 if lacks_a_letter(letters, other) else is_like(letters, other)
             if steps is not None:
                 for word in words:
                     found[word] = min(steps, found.get(word, steps))

@@ -7,14 +7,19 @@ a question offers of itself comes first and is compared by its words too.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+import re
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Final
 
 from discord import app_commands
 
+import rules
 from bot.games.core.choices import Choice, Names, begins_with
+from bot.games.core.fillers import tidy
 from bot.games.core.game import BotGame
+from bot.games.core.lexicon import begins_like, letters_of
 from bot.games.core.question import Question
 from bot.i18n import Texts
 from bot.services.errors import Refused
@@ -28,6 +33,8 @@ SCANNED: Final = 4000
 """How many legal moves of each first word are looked at."""
 DESCRIBED: Final = 200
 """How many of those whose notation does not have what was typed are described to look there."""
+
+_NAMES: Final = re.compile(r"[^\s,;:~#=>()+]+")
 
 
 def move_offers(
@@ -46,8 +53,8 @@ def move_offers(
     empty), and `implied` is the one that is not written in the value. A value that would be too
     long is the mark of the notation. Where nothing matches small typing errors are corrected.
     """
-    for words in (typed.casefold(), *_corrected(kind, typed, texts)):
-        matches = matching(kind, view, seat, names, texts, words.split(), verbs)
+    for sought in ways_to_look(kind, typed, texts):
+        matches = matching(kind, view, seat, names, texts, sought, verbs)
         found = tuple(islice(matches, SELECT_LIMIT))
         if found:
             break
@@ -57,11 +64,46 @@ def move_offers(
     ]
 
 
-def _corrected(kind: BotGame[Any], typed: str, texts: Texts) -> Iterator[str]:
-    """Yield what was typed in words of the notation, if all of it is understood."""
-    for spelling in kind.lexicon(texts.locale).spellings(typed):
-        if not spelling.unknown:
-            yield spelling.text.casefold()
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """The words that an offer must have, in its notation or in its label; `loose` with slips."""
+
+    words: tuple[str, ...]
+    loose: bool = False
+
+    def in_text(self, shown: str) -> bool:
+        """Whether a text contains all the words."""
+        whole = shown.casefold()
+        return all(word in whole for word in self.words)
+
+    def nearly_in(self, shown: str) -> bool:
+        """Whether a text contains all the words or words that begin almost like them."""
+        names = [letters_of(name) for name in _NAMES.findall(shown.casefold())]
+        return all(
+            word in shown.casefold() or any(begins_like(letters_of(word), name) for name in names)
+            for word in self.words
+        )
+
+    def is_about(self, notation: str) -> bool:
+        """Whether a notation begins with one of the words, or has it right behind its verb."""
+        head = [name for name in _NAMES.findall(notation) if not name.isdecimal()][:2]
+        return any(name.startswith(word) for name in head for word in self.words)
+
+
+def ways_to_look(kind: BotGame[Any], typed: str, texts: Texts) -> tuple[Sought, ...]:
+    """Return what is looked for, one after the other until something is found.
+
+    That is what was typed, the same in words of the notation if all of it is understood, and what
+    is left of it without fillers, with slips.
+    """
+    lexicon = kind.lexicon(texts.locale)
+    raw = tuple(typed.casefold().split())
+    understood = [each.text for each in lexicon.spellings(typed) if not each.unknown]
+    spelled = [tuple(text.casefold().split()) for text in understood]
+    left = [word for word in _NAMES.findall(tidy(typed.casefold())) if not lexicon.is_filler(word)]
+    ways = dict.fromkeys((raw, *spelled, tuple(left)))
+    last = len(ways) - 1
+    return tuple([Sought(words, place == last) for place, words in enumerate(ways)])
 
 
 def matching(
@@ -70,31 +112,106 @@ def matching(
     seat: int,
     names: Names,
     texts: Texts,
-    wanted: Collection[str],
+    sought: Sought,
     verbs: Collection[str],
 ) -> Iterator[Choice]:
-    """Yield what has all `wanted` words, each once: offers of the question, notations, others."""
-    known: set[str] = set()
+    """Yield what has all words that are `sought`, each once.
+
+    Offers of the question go before other moves; what is about one of the words before what only
+    mentions it, one of each verb by turns; what has them in its label alone comes last.
+    """
     question = kind.question(view, seat, names)
     if question is None:
         return
-    for choice in _offers(question, texts, verbs):
-        if choice.text not in known and _has(f"{choice.text} {_words(choice)}", wanted):
+    usual = verbs or rules.GAMES[kind.slug].notation.verbs if sought.words else verbs or ("",)
+    scans = [_Scan(question, view, seat, texts, sought, verb) for verb in usual]
+    shown: set[str] = set()
+    for find in (_Scan.about, _Scan.mentioned, _Scan.in_words):
+        for choice in _by_turns([find(scan) for scan in scans]):
+            if choice.text not in shown:
+                shown.add(choice.text)
+                yield choice
+    if shown or not sought.loose:
+        return
+    for choice in _by_turns([scan.alike() for scan in scans]):
+        if choice.text not in shown:
+            shown.add(choice.text)
             yield choice
-        known.add(choice.text)
-    others: list[Move] = []
-    for move in legal_moves(view, seat, verbs):
-        text = str(move)
-        if text in known:
-            continue
-        if _has(text, wanted):
-            yield question.describe(move, texts)
-        elif len(others) < DESCRIBED:
-            others.append(move)
-    for move in others:
-        choice = question.describe(move, texts)
-        if _has(f"{choice.text} {_words(choice)}", wanted):
-            yield choice
+
+
+@dataclass(slots=True)
+class _Scan:
+    """A look at what begins with one verb: first offers of the question, then all moves."""
+
+    question: Question[Any, Any, Any]
+    view: State
+    seat: int
+    texts: Texts
+    sought: Sought
+    verb: str
+    aside: list[Choice | Move] = field(default_factory=list)
+    others: list[Choice | Move] = field(default_factory=list)
+    told: list[Choice] = field(default_factory=list)
+
+    def about(self) -> Iterator[Choice]:
+        """Yield what is about one of the words, and put aside what else there is."""
+        known: set[str] = set()
+        for choice in islice(self.question.offers(self.verb, self.texts), OFFERED):
+            if choice.text in known:
+                continue
+            known.add(choice.text)
+            if not self.sought.in_text(f"{choice.text} {_words(choice)}"):
+                self.told.append(choice)
+            elif not self.sought.words or self.sought.is_about(choice.text):
+                yield choice
+            elif len(self.aside) < SELECT_LIMIT:
+                self.aside.append(choice)
+        for move in legal_moves(self.view, self.seat, (self.verb,) if self.verb else ()):
+            text = str(move)
+            if text in known:
+                continue
+            if not self.sought.in_text(text):
+                if len(self.others) < DESCRIBED:
+                    self.others.append(move)
+            elif not self.sought.words or self.sought.is_about(text):
+                yield self._choice(move)
+            elif len(self.aside) < SELECT_LIMIT:
+                self.aside.append(move)
+
+    def mentioned(self) -> Iterator[Choice]:
+        """Yield what has the words in its notation, or is an offer that has them in its label."""
+        yield from map(self._choice, self.aside)
+
+    def in_words(self) -> Iterator[Choice]:
+        """Yield what has the words in its label alone."""
+        for move in self.others:
+            choice = self._choice(move)
+            self.told.append(choice)
+            if self.sought.in_text(f"{choice.text} {_words(choice)}"):
+                yield choice
+
+    def alike(self) -> Iterator[Choice]:
+        """Yield what has the words but for slips."""
+        for choice in self.told:
+            if self.sought.nearly_in(f"{choice.text} {_words(choice)}"):
+                yield choice
+
+    def _choice(self, found: Choice | Move) -> Choice:
+        return (
+            found if isinstance(found, Choice) else self.question.describe(found, self.texts)
+        )
+
+
+def _by_turns(streams: Iterable[Iterator[Choice]]) -> Iterator[Choice]:
+    """Yield what several iterators yield, one of each by turns."""
+    left = list(streams)
+    while left:
+        for stream in tuple(left):
+            choice = next(stream, None)
+            if choice is None:
+                left.remove(stream)
+            else:
+                yield choice
 
 
 def _offers(
@@ -110,11 +227,6 @@ def legal_moves(view: State, seat: int, verbs: Collection[str]) -> Iterator[Move
         for move in islice(legal(view, seat, verb.partition(" ")[0]), SCANNED):
             if " " not in verb or begins_with(str(move), verb):
                 yield move
-
-
-def _has(shown: str, wanted: Collection[str]) -> bool:
-    told = shown.casefold()
-    return all(word in told for word in wanted)
 
 
 def _words(choice: Choice) -> str:

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice, zip_longest
 from typing import Any, Final
 
 import discord
 
 import rules
 from bot.games.core.choices import Choice, Names, begins_with
+from bot.games.core.fillers import LINKS, loosely
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import Spelling
 from bot.games.core.preferences import legal_move
@@ -24,12 +25,12 @@ from bot.i18n import Texts
 from bot.model import Game
 from bot.services.orders.reading import not_understood
 from bot.ui.layout import SELECT_LIMIT, Layout, text
-from bot.ui.moves.autocompletion import legal_moves, matching
+from bot.ui.moves.autocompletion import Sought, legal_moves, matching, ways_to_look
 from bot.ui.moves.prompts import choice_rows
 from bot.ui.tables.lobby_message import COLOUR
-from rules import State
+from rules import Move, State
 
-_WORDS: Final = re.compile(r"[^\s,;]+")
+_WORDS: Final = re.compile(r"[^\s,;#~]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,19 +63,38 @@ def meant_move(
     lexicon = kind.lexicon(texts.locale)
     spellings = [each for line in lines for each in lexicon.spellings(line)]
     understood = [each.text for each in spellings if not each.unknown]
-    legal = [move for each in understood if (move := legal_move(view, seat, each)) is not None]
-    if len(set(legal)) == 1:
-        return Meant(str(legal[0]))
+    legal = _legal(view, seat, understood) or _legal_loosely(view, seat, understood)
+    if len(legal) == 1:
+        return Meant(legal[0])
     notation = rules.GAMES[kind.slug].notation
-    whole = [each for each in understood if notation.spells(each)]
-    if whole and not legal:
-        return Meant(whole[0])
+    whole = next((each for each in understood if notation.spells(each)), None)
+    if whole is not None and not legal:
+        return Meant(whole)
     found = tuple(
         islice(_fitting(kind, view, seat, spellings, typed, names, texts, verbs), SELECT_LIMIT + 1)
     )
     if found:
         return Meant(choices=found[:SELECT_LIMIT], more=len(found) > SELECT_LIMIT)
+    joined = (text for each in understood for text in next(loosely(each)))
+    whole = next((each for each in joined if notation.spells(each)), None)
+    if whole is not None:
+        return Meant(whole)
     raise not_understood(kind, spellings, texts.locale)
+
+
+def _legal(view: State, seat: int, lines: Iterable[str]) -> tuple[str, ...]:
+    """Return the legal moves that some lines spell, in notation, each once."""
+    found = (legal_move(view, seat, line) for line in lines)
+    return tuple(dict.fromkeys(str(move) for move in found if move is not None))
+
+
+def _legal_loosely(view: State, seat: int, lines: Sequence[str]) -> tuple[str, ...]:
+    """Return the legal moves that lines spell with other joints or fewer links, the nearest."""
+    for ways in zip_longest(*map(loosely, lines), fillvalue=()):
+        found = _legal(view, seat, chain.from_iterable(ways))
+        if found:
+            return found
+    return ()
 
 
 def lines_of(typed: str, verbs: Sequence[str]) -> list[str]:
@@ -108,18 +128,58 @@ def _fitting(
     question = kind.question(view, seat, names)
     if question is None:
         return
-    wanted = [Counter(_WORDS.findall(each.text)) for each in spellings if not each.unknown]
-    found = [
-        move
-        for move in legal_moves(view, seat, verbs)
-        if any(words <= Counter(_WORDS.findall(str(move))) for words in wanted)
-    ]
-    if found:
-        first = [each.text for each in spellings]
-        found.sort(key=lambda move: not any(begins_with(str(move), line) for line in first))
-        yield from (question.describe(move, texts) for move in found[: SELECT_LIMIT + 1])
-        return
-    yield from matching(kind, view, seat, names, texts, typed.casefold().split(), verbs)
+    wanted = [_counted(each.text) for each in spellings if not each.unknown]
+    for words in (wanted, [_without_links(each) for each in wanted]):
+        found = [
+            move
+            for verb in verbs or rules.GAMES[kind.slug].notation.verbs
+            for move in legal_moves(view, seat, (verb,))
+            if _has_any(str(move), words)
+        ]
+        if found:
+            first = _nearest_first(found, [each.text for each in spellings], words)
+            yield from (question.describe(move, texts) for move in first[: SELECT_LIMIT + 1])
+            return
+    for sought in ways_to_look(kind, typed, texts):
+        matches = iter(matching(kind, view, seat, names, texts, sought, verbs))
+        first_match = next(matches, None)
+        if first_match is not None:
+            yield first_match
+            yield from matches
+            return
+
+
+def _counted(text: str) -> Counter[str]:
+    return Counter(_WORDS.findall(text))
+
+
+def _has_any(text: str, wanted: Iterable[Counter[str]]) -> bool:
+    """Whether a notation has all words of one of several lines."""
+    return any(
+        words and all(word in text for word in words) and words <= _counted(text)
+        for words in wanted
+    )
+
+
+def _nearest_first(
+    moves: Iterable[Move], lines: Sequence[str], wanted: Sequence[Counter[str]]
+) -> list[Move]:
+    """Sort moves: those that begin with a line, then those about its words, verbs by turns."""
+    ways, turns = [Sought(tuple(words)) for words in wanted], Counter[tuple[object, ...]]()
+
+    def place(move: Move) -> tuple[bool, bool, int]:
+        text = str(move)
+        begun = any(begins_with(text, line) for line in lines)
+        about = any(way.is_about(text) for way in ways)
+        verb = (begun, about, text.partition(" ")[0])
+        turns[verb] += 1
+        return not begun, not about, turns[verb]
+
+    return sorted(moves, key=place)
+
+
+def _without_links(words: Counter[str]) -> Counter[str]:
+    return Counter({word: number for word, number in words.items() if word not in LINKS})
 
 
 def which_layout(meant: Meant, game: Game, texts: Texts) -> Layout:

@@ -76,6 +76,46 @@ def test_what_it_is_asked_at_a_table_is_known_elsewhere_too() -> None:
     assert (found.pages[0].book, found.pages[0].topic.id) == (OWN, "quiet-hours")
 
 
+@pytest.mark.parametrize(
+    ("near", "typed", "topic"),
+    [
+        ("castles-of-burgundy", "warehuose", "warehouse"),
+        ("castles-of-burgundy", "wharehouse", "warehouse"),
+        ("castles-of-burgundy", "monastry", "monasteries"),
+        ("castles-of-burgundy", "carpentr", "carpenter"),
+        ("puerto-rico", "capatin", "captain"),
+        ("puerto-rico", "buidler", "builder"),
+        ("brass-birmingham", "brewrey", "brewery"),
+        ("valparaiso", "residnece", "residence"),
+    ],
+)
+def test_a_misspelt_title_is_answered_like_the_title(near: str, typed: str, topic: str) -> None:
+    found = answer(build_index(), typed, "en", near)
+    titled = [page.topic.id for page in found.pages]
+    assert titled[0].startswith(topic) or topic in titled[:2], titled
+
+
+@pytest.mark.parametrize(
+    ("near", "question", "language", "topic"),
+    [
+        ("puerto-rico", "3 corn 2 indigo and a factory, how much", "en", "factory"),
+        ("puerto-rico", "office and small market, what do I get for corn", "en", "small-market"),
+        ("puerto-rico", "can I still ship with a wharf when all ships are full", "en", "wharf"),
+        ("puerto-rico", "can I still ship with a wharf when all ships are full of corn", "en",
+         "wharf"),
+        ("castles-of-burgundy", "two sixes left and a warehouse on my board", "en", "warehouse"),
+        ("puerto-rico", "とうもろこし3 工場があるといくら", "ja", "factory"),
+    ],
+)  # fmt: skip
+def test_a_building_that_a_question_names_is_among_the_answers(
+    near: str, question: str, language: str, topic: str
+) -> None:
+    found = answer(build_index(), question, language, near)
+    assert topic in [page.topic.id for page in found.pages]
+    scores = [hit.score for hit in found.hits]
+    assert scores == sorted(scores, reverse=True)
+
+
 def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["rules", "anything", "--game", "chess"])
