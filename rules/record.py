@@ -19,7 +19,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from typing import Final, TypeAlias
@@ -90,17 +90,19 @@ class Record:
         """Return the record without the moves that changed nothing in the end.
 
         These are answers that were changed, or withdrawn and given anew, before anybody else saw
-        them. What is left leads to the same position. Raises BadRecord like `replay`.
+        them. What is left leads to the same position, and tells nothing of what was thought of and
+        dropped in secret. Raises BadRecord like `replay`.
         """
         state = self._set_up()
-        before, secret, kept = door.copy(state), list[Line](), list[Line]()
-        for ply, line in enumerate(_lines(self.moves), start=1):
-            _play_line(state, ply, *line)
-            secret.append(line)
+        before, made, kept = door.copy(state), list[_Made](), list[Line]()
+        for ply, (seat, text) in enumerate(_lines(self.moves), start=1):
+            less = door.less_said(state, text)
+            _play_line(state, ply, seat, text)
+            made.append(_Made(seat, text, door.is_secret(state, seat, text), less))
             if not door.secret_seats(state):
-                kept += _needed(before, secret, state)
-                before, secret = door.copy(state), []
-        kept += _needed(before, secret, state)
+                kept += _needed(before, made, state)
+                before, made = door.copy(state), []
+        kept += _needed(before, made, state)
         return replace(self, moves=tuple(kept))
 
     def public(self) -> Record:
@@ -154,6 +156,16 @@ class Record:
         return reader.finish()
 
 
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A line of a record that is played: whether it was secret then, and the parts of it."""
+
+    seat: int
+    text: str
+    secret: bool
+    less: tuple[str, ...]
+
+
 def _misfit(path: str, value: object) -> BadRecord:
     """Return the error that `value` is nothing that a record can have at `path`."""
     return BadRecord("{path} cannot be {value}.", path=path, value=quoted(value))
@@ -175,38 +187,69 @@ def _lines(moves: object, plies: int | None = None) -> Iterator[Line]:
                 )
 
 
-def _needed(before: State, lines: list[Line], after: State) -> list[Line]:
+def _needed(before: State, lines: list[_Made], after: State) -> list[Line]:
     """Return those of some lines that are needed to come from one position to another.
 
-    A line that takes the place of an earlier one of its seat stands where that one stood if it
-    can.
+    Secret lines alone are left out, or say less; one that takes the place of an earlier one of its
+    seat stands where that one stood if it can. So the others are the same, in the same order,
+    whatever was decided in secret.
     """
-    turns = Counter(seat for seat, _ in lines)
-    while True:
-        number = len(lines)
-        for at in range(number - 1, -1, -1):
-            if turns[lines[at][0]] > 1:
-                shorter = (some for some in _without(lines, at) if _leads(before, some, after))
-                lines = next(shorter, lines)
-        if len(lines) == number:
-            return lines
+    seats = Counter(made.seat for made in lines)
+    for seat in [seat for seat, number in seats.items() if number > 1]:
+        size = sum(made.secret for made in lines if made.seat == seat)
+        while size:
+            number = len(lines)
+            lines = _without_some(before, lines, after, seat, size)
+            # a pair may have to go together, and one line when another one is gone
+            if size > 2 or len(lines) == number:
+                size = 2 if 2 < size < 4 else size // 2
+    return [(made.seat, made.text) for made in _saying_less(before, lines, after)]
 
 
-def _without(lines: list[Line], at: int) -> Iterator[list[Line]]:
-    """Yield lines without one: with the next one of its seat in its place, and as they are."""
-    seat = lines[at][0]
-    later = next((n for n in range(at + 1, len(lines)) if lines[n][0] == seat), None)
-    if later is not None:
-        yield [*lines[:at], lines[later], *lines[at + 1 : later], *lines[later + 1 :]]
-    yield [*lines[:at], *lines[at + 1 :]]
+def _without_some(
+    before: State, lines: list[_Made], after: State, seat: int, size: int
+) -> list[_Made]:
+    """Return lines without those secret ones of a seat, so many in a row, that are not needed."""
+    end = sum(made.secret for made in lines if made.seat == seat)
+    while end >= size:
+        own = [at for at, made in enumerate(lines) if made.seat == seat and made.secret]
+        shorter = _without(lines, own[end - size : end], own[end : end + 1])
+        fits = next((some for some in shorter if _leads(before, some, after)), None)
+        lines = lines if fits is None else fits
+        end -= size if fits is not None or size > 2 else 1
+    return lines
 
 
-def _leads(before: State, lines: list[Line], after: State) -> bool:
+def _without(
+    lines: list[_Made], gone: Sequence[int], later: Sequence[int]
+) -> Iterator[list[_Made]]:
+    """Yield lines without some: with a later one in the place of the first, and as they are."""
+    first = gone[0]
+    for at in later:
+        moved = [*lines[:first], lines[at], *lines[first + 1 :]]
+        others = {at, *gone} - {first}
+        yield [made for place, made in enumerate(moved) if place not in others]
+    left_out = set(gone)
+    yield [made for place, made in enumerate(lines) if place not in left_out]
+
+
+def _saying_less(before: State, lines: list[_Made], after: State) -> list[_Made]:
+    """Return lines that tell nothing which is not needed."""
+    for at, made in enumerate(lines):
+        for text in made.less:
+            some = [*lines[:at], replace(made, text=text, less=()), *lines[at + 1 :]]
+            if _leads(before, some, after):
+                lines = some
+                break
+    return lines
+
+
+def _leads(before: State, lines: list[_Made], after: State) -> bool:
     """Whether the lines are legal in one position and lead to the other."""
     state = door.copy(before)
     try:
-        for seat, text in lines:
-            door.play_in_place(state, seat, text)
+        for made in lines:
+            door.play_in_place(state, made.seat, made.text)
     except RulesError:
         return False
     return state == after
