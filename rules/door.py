@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -10,6 +11,7 @@ from rules.core import codec, steps, validity
 from rules.core.chance import Chance
 from rules.core.errors import (
     NOT_ASKED,
+    BadNotation,
     BadOptions,
     IllegalMove,
     NotYourTurn,
@@ -22,6 +24,7 @@ from rules.core.game import RoundId, Score, Teams
 from rules.core.options import complete_options
 from rules.core.phrases import Move
 from rules.core.state import SPECTATOR, State
+from rules.core.steps import Decision
 from rules.games import GAMES, game
 
 S = TypeVar("S", bound=State)
@@ -246,6 +249,28 @@ def secret_seats(state: State) -> tuple[int, ...]:
     return decision.secret_seats() if decision else ()
 
 
+def question_seen(state: State, viewer: int | None) -> Decision[Any] | None:
+    """Return the pending question as a seat, or a spectator (None), may know it.
+
+    None at the end of the game.
+    """
+    decision = steps.pending(state)
+    return decision and decision.seen_by(SPECTATOR if viewer is None else viewer)
+
+
+def is_noticed(
+    before: Decision[Any] | None, state: State, seat: int, events: Sequence[Event]
+) -> bool:
+    """Return whether others can tell that `seat` made the move that has just led to `state`.
+
+    `before` is what everybody could know of the question (`question_seen`) before it, `events`
+    are what it caused. Nobody else notices a draft, or that a secret answer was changed.
+    """
+    if events or seat not in secret_seats(state):
+        return True
+    return before != question_seen(state, None)
+
+
 def is_secret(state: State, seat: int, move: Move | str) -> bool:
     """Return True if the others may not know `move`, with which `seat` has led to `state`.
 
@@ -254,6 +279,18 @@ def is_secret(state: State, seat: int, move: Move | str) -> bool:
     """
     read = GAMES[state.slug].notation.read(move) if isinstance(move, str) else move
     return steps.is_secret(state, _seat(state, seat), read)
+
+
+def less_said(state: State, text: str) -> tuple[str, ...]:
+    """Return the moves that say a part of what a move in notation says, which is made next.
+
+    A record writes one of them where no more is needed.
+    """
+    decision = steps.pending(state)
+    with suppress(BadNotation):  # whoever plays it says what is wrong
+        read = GAMES[state.slug].notation.read(text)
+        return tuple(map(str, decision.parts(read))) if decision else ()
+    return ()
 
 
 def advance(state: State, seat: int, move: Move) -> None:

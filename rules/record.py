@@ -19,10 +19,10 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from rules import door
 from rules.core.errors import BadOptions, BadRecord, RulesError, quoted
@@ -90,22 +90,22 @@ class Record:
         """Return the record without the moves that changed nothing in the end.
 
         These are answers that were changed, or withdrawn and given anew, before anybody else saw
-        them. What is left leads to the same position. Raises BadRecord like `replay`.
+        them. What is left leads to the same position, and tells nothing of what was thought of and
+        dropped in secret. Raises BadRecord like `replay`.
         """
         state = self._set_up()
-        before, secret, kept = door.copy(state), list[_Secret](), list[_Secret]()
+        before, made, kept = door.copy(state), list[_Made](), list[Line]()
         for ply, (seat, text) in enumerate(_lines(self.moves), start=1):
-            hid = seat in door.secret_seats(state)
+            less = door.less_said(state, text)
             _play_line(state, ply, seat, text)
-            hiding = door.secret_seats(state)
-            # an answer, secret or with which it is over; something done meanwhile is neither
-            answers = door.is_secret(state, seat, text) or (hid and seat not in hiding)
-            secret.append(_Secret(seat, text, answers or not hiding))
-            if not hiding:
-                kept += _needed(before, secret, state)
-                before, secret = door.copy(state), []
-        kept += _needed(before, secret, state)
-        return replace(self, moves=tuple([(seat, text) for seat, text, _ in kept]))
+            made.append(_Made(seat, text, door.is_secret(state, seat, text), less))
+            if not door.secret_seats(state):
+                kept += _needed(before, made, state)
+                before, made = door.copy(state), []
+        kept += _needed(before, made, state)
+        shorter = replace(self, moves=tuple(kept))
+        # what was needed for a move that is gone may be gone, too
+        return shorter if len(kept) == len(self.moves) else shorter.compact()
 
     def public(self) -> Record:
         """Return what everybody may read while the game goes on: no seed, and no secret moves.
@@ -158,6 +158,16 @@ class Record:
         return reader.finish()
 
 
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A line of a record that is played: whether it was secret then, and the parts of it."""
+
+    seat: int
+    text: str
+    secret: bool
+    less: tuple[str, ...]
+
+
 def _misfit(path: str, value: object) -> BadRecord:
     """Return the error that `value` is nothing that a record can have at `path`."""
     return BadRecord("{path} cannot be {value}.", path=path, value=quoted(value))
@@ -179,56 +189,69 @@ def _lines(moves: object, plies: int | None = None) -> Iterator[Line]:
                 )
 
 
-class _Secret(NamedTuple):
-    """A line that was played while something was secret, and whether it was an answer itself."""
-
-    seat: int
-    text: str
-    answers: bool
-
-
-def _needed(before: State, lines: list[_Secret], after: State) -> list[_Secret]:
+def _needed(before: State, lines: list[_Made], after: State) -> list[Line]:
     """Return those of some lines that are needed to come from one position to another.
 
-    An answer that takes the place of an earlier one stands where that one stood if it can.
+    Secret lines alone are left out, or say less; one that takes the place of an earlier one of its
+    seat stands where that one stood if it can. So the others are the same, in the same order,
+    whatever was decided in secret.
     """
-    for seat, number in Counter(line.seat for line in lines if line.answers).items():
-        # nearly always the last answer is all that matters; looking at each costs much more
-        few = (_with_last(lines, seat, kept) for kept in range(1, number))
-        lines = next((some for some in few if _leads(before, some, after)), lines)
-    while True:
-        number = len(lines)
-        for at in range(number - 1, -1, -1):
-            shorter = (some for some in _without(lines, at) if _leads(before, some, after))
-            lines = next(shorter, lines)
-        if len(lines) == number:
-            return lines
+    seats = Counter(made.seat for made in lines)
+    for seat in [seat for seat, number in seats.items() if number > 1]:
+        size = sum(made.secret for made in lines if made.seat == seat)
+        while size:
+            number = len(lines)
+            lines = _without_some(before, lines, after, seat, size)
+            # a pair may have to go together, and one line when another one is gone
+            if size > 2 or len(lines) == number:
+                size = 2 if 2 < size < 4 else size // 2
+    return [(made.seat, made.text) for made in _saying_less(before, lines, after)]
 
 
-def _with_last(lines: list[_Secret], seat: int, kept: int) -> list[_Secret]:
-    """Return lines with only the last few answers of a seat, which stand where it began."""
-    own = [at for at, line in enumerate(lines) if line.answers and line.seat == seat]
-    moved = dict(zip(own, [lines[at] for at in own[-kept:]], strict=False))
-    return [moved.get(at, line) for at, line in enumerate(lines) if at not in own[kept:]]
+def _without_some(
+    before: State, lines: list[_Made], after: State, seat: int, size: int
+) -> list[_Made]:
+    """Return lines without those secret ones of a seat, so many in a row, that are not needed."""
+    end = sum(made.secret for made in lines if made.seat == seat)
+    while end >= size:
+        own = [at for at, made in enumerate(lines) if made.seat == seat and made.secret]
+        shorter = _without(lines, own[end - size : end], own[end : end + 1])
+        fits = next((some for some in shorter if _leads(before, some, after)), None)
+        lines = lines if fits is None else fits
+        end -= size if fits is not None or size > 2 else 1
+    return lines
 
 
-def _without(lines: list[_Secret], at: int) -> Iterator[list[_Secret]]:
-    """Yield lines without an answer: the next of its seat in its place, and none there."""
-    seat, _, answers = lines[at]
-    own = [n for n, line in enumerate(lines) if line.answers and line.seat == seat]
-    if not answers or len(own) == 1:
-        return
-    for later in own[own.index(at) + 1 :][:1]:
-        yield [*lines[:at], lines[later], *lines[at + 1 : later], *lines[later + 1 :]]
-    yield [*lines[:at], *lines[at + 1 :]]
+def _without(
+    lines: list[_Made], gone: Sequence[int], later: Sequence[int]
+) -> Iterator[list[_Made]]:
+    """Yield lines without some: with a later one in the place of the first, and as they are."""
+    first = gone[0]
+    for at in later:
+        moved = [*lines[:first], lines[at], *lines[first + 1 :]]
+        others = {at, *gone} - {first}
+        yield [made for place, made in enumerate(moved) if place not in others]
+    left_out = set(gone)
+    yield [made for place, made in enumerate(lines) if place not in left_out]
 
 
-def _leads(before: State, lines: list[_Secret], after: State) -> bool:
+def _saying_less(before: State, lines: list[_Made], after: State) -> list[_Made]:
+    """Return lines that tell nothing which is not needed."""
+    for at, made in enumerate(lines):
+        for text in made.less:
+            some = [*lines[:at], replace(made, text=text, less=()), *lines[at + 1 :]]
+            if _leads(before, some, after):
+                lines = some
+                break
+    return lines
+
+
+def _leads(before: State, lines: list[_Made], after: State) -> bool:
     """Whether the lines are legal in one position and lead to the other."""
     state = door.copy(before)
     try:
-        for seat, text, _ in lines:
-            door.play_in_place(state, seat, text)
+        for made in lines:
+            door.play_in_place(state, made.seat, made.text)
     except RulesError:
         return False
     return state == after

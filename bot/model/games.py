@@ -255,7 +255,8 @@ class Entry:
 
     `text` is the move in notation. `hiding` are the seats whose moves the others could not
     know yet when it was made: the text of such a move is shown to nobody until the game is over
-    ("" then), since `events` tell what of it was revealed. `events` is
+    ("" then), since `events` tell what of it was revealed. A move that was not `noticed` is in the
+    log of its own seat alone, so that nobody can count the drafts of others. `events` is
     empty if the game was begun under rules that can no longer replay it. They are kept whole, and
     shown only as far as a reader may know them (`rules.seen`). `reason` is that of the move.
     """
@@ -269,6 +270,7 @@ class Entry:
     events: tuple[Event, ...]
     reason: str = ""
     hiding: tuple[int, ...] = ()
+    noticed: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,6 +146,14 @@ class Decision(Step[S]):
         """
         return self.secret_answers()
 
+    def hides(self, seat: int, move: Move) -> bool:
+        """Return whether the others may not know `move`, by which `seat` has led here."""
+        return seat in self.secret_seats()
+
+    def parts(self, move: Move) -> tuple[Move, ...]:
+        """Return the moves that say a part of what `move` says, where it says several things."""
+        return ()
+
     def imagined(self, state: S, chance: Chance) -> Decision[S]:
         """Return the decision with something drawn in place of what a view does not show."""
         return self
@@ -418,7 +426,7 @@ def overdue(state: State, seat: int) -> Move | None:
 def is_secret(state: State, seat: int, move: Move) -> bool:
     """Whether the others may not know `move` now that `seat` has just made it."""
     decision = pending(state)
-    if decision is None or seat not in decision.secret_seats():
+    if decision is None or not decision.hides(seat, move):
         return False
     aside = decision.interjection(state)
     return aside is None or type(move) is not aside.answer

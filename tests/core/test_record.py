@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from typing import Any
 
 import pytest
 from playing import play
@@ -299,6 +300,31 @@ def planned(record: Record) -> list[str]:
             "P1: draft move/P1: discard 1 silver/P1: plan sell/P2: plan none",
             "P1: discard 1 silver/P1: plan sell/P2: plan none",
         ),
+        (
+            VALPARAISO,
+            "P1: draft sell/P2: discard 1 silver/P1: discard 1 silver/P1: plan move/P2: plan none",
+            "P2: discard 1 silver/P1: discard 1 silver/P1: plan move/P2: plan none",
+        ),
+        (
+            VALPARAISO,
+            "P1: plan sell/P1: unplan/P1: draft move/P2: discard 1 silver",
+            "P1: draft move/P2: discard 1 silver",
+        ),
+        (
+            EXPERT,
+            "P1: draft sell bonus wheat/P1: plan move/P2: plan none",
+            "P1: bonus wheat/P1: plan move/P2: plan none",
+        ),
+        (
+            EXPERT,
+            "P1: draft sell bonus wheat/P2: plan move/P1: plan none bonus silver/P2: bonus copper",
+            "P2: plan move/P1: plan none/P2: bonus copper",
+        ),
+        (
+            EXPERT,
+            "P1: plan sell bonus wheat/P2: plan move bonus copper",
+            "P1: plan sell bonus wheat/P2: plan move",
+        ),
         (EXPERT, "P1: plan sell/P1: bonus copper/P2: plan none", ""),
         (EXPERT, "P1: bonus wheat/P1: plan sell/P2: plan none", ""),
         (
@@ -318,6 +344,23 @@ def test_a_compact_record_keeps_every_move_that_matters(options, lines, compact)
     record = planning(options, *lines.split("/"))
     assert "/".join(planned(record.compact())) == (compact or lines)
     assert record.compact().replay() == record.replay()
+
+
+def test_a_compact_record_of_many_drafts_is_made_at_once():
+    drafts = [f"P1: draft {cards}" for cards in ("move", "sell", "move trade")] * 200
+    record = planning(VALPARAISO, *drafts, "P1: plan sell", "P2: plan none")
+    plies = 0
+
+    def counted(*args: Any) -> Any:
+        nonlocal plies
+        plies += 1
+        return rules.play_in_place(*args)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("rules.door.play_in_place", counted)
+        compact = record.compact()
+    assert planned(compact) == ["P1: plan sell", "P2: plan none"]
+    assert plies < 5 * len(record.moves)
 
 
 @pytest.mark.parametrize(

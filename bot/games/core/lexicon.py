@@ -98,8 +98,10 @@ def is_like(letters: str, other: str, allowed: int | None = None) -> int | None:
 
 def lacks_a_letter(letters: str, other: str) -> bool:
     """Whether a short word is one of four letters with one of them missing, not the first."""
-    return len(letters) == SHORTEST - 1 and len(other) == SHORTEST and any(
-        letters == other[:place] + other[place + 1 :] for place in range(1, SHORTEST)
+    return (
+        len(letters) == SHORTEST - 1
+        and len(other) == SHORTEST
+        and any(letters == other[:place] + other[place + 1 :] for place in range(1, SHORTEST))
     )
 
 

@@ -24,6 +24,8 @@ class PlayedTurn:
     Turns count from 1. It consists of the moves with `first` <= ply <= `last`, the automatic ones
     that followed included; what several seats decided at the same time is one turn. `seats` are
     those who decided, in the order in which they did, and `round` is the one it was played in.
+    Moves that others cannot have noticed make no turn and name nobody: they belong to the one
+    before.
     """
 
     number: int
@@ -83,8 +85,13 @@ def chronicle_of(game: Game, made: Sequence[StoredMove]) -> Chronicle:
     state, _ = next(replayed)
     before = rules.round_of(state)
     rounds.append(PlayedRound(before, 1, 0, rules.copy(state)))
-    question = 0
-    for move, (state, _) in zip(made, replayed, strict=True):
+    question, asked = 0, rules.question_seen(state, None)
+    for move, (state, events) in zip(made, replayed, strict=True):
+        noticed = rules.is_noticed(asked, state, move.seat, events)
+        asked = rules.question_seen(state, None)
+        if not noticed:
+            turns[-1:] = [replace(turn, last=move.ply) for turn in turns[-1:]]
+            continue
         if turns and _goes_on(turns[-1], question, move, before):
             turns[-1] = _longer(turns[-1], move)
         else:

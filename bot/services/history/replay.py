@@ -40,23 +40,34 @@ def replay(game: Game, made: Sequence[StoredMove]) -> State:
 def log_entries(game: Game, made: Sequence[StoredMove]) -> tuple[Entry, ...]:
     """Return the log of all moves with what happened. Raises Unreplayable."""
     happened = positions(game, made)
-    next(happened)
-    return tuple(
-        [
-            _entry(move, events, rules.secret_seats(state))
-            for move, (state, events) in zip(made, happened, strict=True)
-        ]
-    )
+    state, _ = next(happened)
+    entries, question = [], rules.question_seen(state, None)
+    for move, (state, events) in zip(made, happened, strict=True):
+        noticed = rules.is_noticed(question, state, move.seat, events)
+        entries.append(_entry(move, events, rules.secret_seats(state), noticed))
+        question = rules.question_seen(state, None)
+    return tuple(entries)
 
 
 def bare_entries(made: Sequence[StoredMove]) -> tuple[Entry, ...]:
     """Return the log of all moves without what happened; any of them may be secret."""
-    return tuple([_entry(move, (), (move.seat,)) for move in made])
+    return tuple([_entry(move, (), (move.seat,), noticed=True) for move in made])
 
 
-def _entry(move: StoredMove, events: tuple[Event, ...], hiding: tuple[int, ...]) -> Entry:
+def _entry(
+    move: StoredMove, events: tuple[Event, ...], hiding: tuple[int, ...], noticed: bool
+) -> Entry:
     return Entry(
-        move.ply, move.seat, move.text, move.by, move.at, move.question, events, move.reason, hiding
+        ply=move.ply,
+        seat=move.seat,
+        text=move.text,
+        by=move.by,
+        at=move.at,
+        question=move.question,
+        events=events,
+        reason=move.reason,
+        hiding=hiding,
+        noticed=noticed,
     )
 
 

@@ -40,15 +40,19 @@ class MoveBatch:
     def message(self, after_ply: int) -> ResultPost | TurnPost | WaitingUpdate | None:
         """Return the message that is due: one for each hand-over to a person, one at the end.
 
-        It tells of the moves after `after_ply`.
+        It tells of the moves after `after_ply`. None is due where nobody else noticed a move: by a
+        message that was edited others would know of a draft.
         """
         game = self.game
         if game.status == "finished":
             return ResultPost(after_ply, game.ply, game.question)
         if not game.asked:
             return None
-        kind = TurnPost if game.question != self._asked else WaitingUpdate
-        return kind(after_ply, game.ply, game.question)
+        if game.question != self._asked:
+            return TurnPost(after_ply, game.ply, game.question)
+        if not any(entry.noticed for entry in self.entries):
+            return None
+        return WaitingUpdate(after_ply, game.ply, game.question)
 
     def read(self, seat: int, texts: Iterable[str], by: By, reason: str = "") -> None:
         """Make moves in notation. Raises rules.RulesError if one of them is refused."""
@@ -64,7 +68,8 @@ class MoveBatch:
         after, events = rules.play_legal(before, seat, move)
         question = self.game.question
         self.state = after
-        self._note(seat, move, by, events, reason)
+        noticed = rules.is_noticed(rules.question_seen(before, None), after, seat, events)
+        self._note(seat, move, by, events, reason, noticed)
         self._go_on(question if rules.continues(before, after) else self.game.revision + 1)
 
     def make_overdue(self) -> None:
@@ -87,14 +92,24 @@ class MoveBatch:
         while (forced := _next_forced(self.state)) is not None:
             self.make(*forced, by="forced")
 
-    def _note(self, seat: int, move: Move, by: By, events: tuple[Event, ...], reason: str) -> None:
+    def _note(
+        self,
+        seat: int,
+        move: Move,
+        by: By,
+        events: tuple[Event, ...],
+        reason: str,
+        noticed: bool,
+    ) -> None:
         ply, at, question, text = self.game.ply + 1, self._now, self.game.question, str(move)
         hiding = rules.secret_seats(self.state)
         reveals = any(event.reveals for event in events)
         self.made.append(
             StoredMove(ply, seat, text, by, at, question, reveals, reason=reason, batch=self._first)
         )
-        self.entries.append(Entry(ply, seat, text, by, at, question, events, reason, hiding))
+        self.entries.append(
+            Entry(ply, seat, text, by, at, question, events, reason, hiding, noticed)
+        )
 
     def _go_on(self, question: int) -> None:
         game = self.game

@@ -27,16 +27,16 @@ class GameLookup:
     async def log(
         self, game_id: int, after_ply: int = 0, viewer: int | None = None
     ) -> tuple[Entry, ...]:
-        """Return what was played after `after_ply` moves, without answers that are secret yet.
+        """Return what the seat `viewer`, or everybody (None), could see of the moves after a ply.
 
-        The events are what the seat `viewer` may know of them, or everybody (None).
+        Answers that are secret yet are left out, and moves of others that nobody noticed.
         """
         loaded = await self._running.load_with_log(game_id, after_ply)
         entries = tuple(
             [
                 replace(entry, events=rules.seen(entry.events, viewer))
                 for entry in loaded.entries
-                if entry.ply > after_ply
+                if entry.ply > after_ply and (entry.noticed or entry.seat == viewer)
             ]
         )
         if loaded.game.status == "finished":

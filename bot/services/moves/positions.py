@@ -44,8 +44,13 @@ class LoadedGame:
         entries = (*self.entries, *batch.entries)[-_ENTRIES:]
         return LoadedGame(batch.game, batch.state, batch.game.ply - len(entries), entries)
 
-    def back(self, game: Game, state: State) -> LoadedGame:
-        """Return the game with moves taken back."""
+    def back(self, game: Game, state: State, to_ply: int) -> LoadedGame:
+        """Return the game with the moves after `to_ply` taken back.
+
+        Where some of them stay the log is forgotten: it is read anew when it is needed.
+        """
+        if game.ply > to_ply:
+            return LoadedGame(game, state, game.ply)
         since = min(self.since, game.ply)
         entries = tuple([entry for entry in self.entries if entry.ply <= game.ply])
         return LoadedGame(game, state, since, entries)

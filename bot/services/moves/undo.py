@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 import rules
-from bot.model import Change, Game, StoredMove
+from bot.model import Change, Entry, Game, StoredMove
 from bot.model.messages import UndoPost, WaitingUpdate
 from bot.services.errors import CannotUndo
 from bot.services.history.replay import Unreplayable, replay
@@ -78,27 +78,70 @@ class Undo:
 
     async def _plan(self, loaded: LoadedGame, person_id: int) -> UndoPlan:
         seat = seat_of(loaded.game, person_id)
-        return undo_plan(loaded.game, await self._running.made(loaded.game), seat)
+        made = await self._running.made(loaded.game)
+        own = max((move.ply for move in made if move.seat == seat), default=loaded.game.ply)
+        entries = (await self._running.load_with_log(loaded.game.id, own)).entries
+        return undo_plan(loaded.game, made, seat, _unnoticed(entries))
 
     async def _back_to(
         self, loaded: LoadedGame, to_ply: int, seat: int, also: StoreToo | None = None
     ) -> Change:
-        """Take back all moves after `to_ply`, as `seat` wants, and what belongs to it."""
+        """Take back the moves after `to_ply`, as `seat` wants, and what belongs to it.
+
+        What others have prepared for the same question, noticed by nobody, stays.
+        """
         before = loaded.game
         made = await self._running.made(before)
+        entries = (await self._running.load_with_log(before.id, to_ply)).entries
+        unnoticed = _unnoticed(entries)
         state = await _rebuilt(before, made[:to_ply])
-        game = _taken_back(before, state, to_ply, made[to_ply].question, self._running.clock())
+        answered = made[to_ply].question
+        kept = [
+            move
+            for move in made[to_ply:]
+            if move.ply in unnoticed and move.seat != seat and move.question == answered
+            if _go_on(state, move)
+        ]
+        game = _taken_back(before, state, to_ply + len(kept), answered, self._running.clock())
         async with self._running.storing_as(before, game) as tx:
             if also is not None:
                 await also(tx, game)
-            await moves.delete_after(tx, game.id, game.ply)
+            await moves.delete_after(tx, game.id, to_ply)
+            if kept:
+                again = [
+                    _again(move, to_ply + number, game.question)
+                    for number, move in enumerate(kept, start=1)
+                ]
+                await moves.insert_moves(tx, game.id, again)
             await snapshots.update_snapshot(tx, snapshot_of(game, state))
-            undone = made[to_ply:]
+            undone = tuple([move for move in made[to_ply:] if move not in kept])
             change = GameChange(before, game, state, game.changed_at, undone=undone)
             await self._running.notify(tx, change)
-            await outbox.add(tx, game.id, _message(before, game, seat, undone), game.changed_at)
-        self._running.keep(loaded.back(game, state))
+            number = sum(move.ply not in unnoticed for move in undone)
+            if number:
+                message = _message(before, game, seat, undone, number)
+                await outbox.add(tx, game.id, message, game.changed_at)
+        self._running.keep(loaded.back(game, state, to_ply))
         return Change(game, (), state)
+
+
+def _unnoticed(entries: Sequence[Entry]) -> set[int]:
+    """Return the plies of the moves that nobody but their own players can know of."""
+    return {entry.ply for entry in entries if not entry.noticed}
+
+
+def _go_on(state: State, move: StoredMove) -> bool:
+    """Make a move in place; return whether it is still legal."""
+    try:
+        rules.play_in_place(state, move.seat, move.text)
+    except rules.RulesError:
+        return False
+    return True
+
+
+def _again(move: StoredMove, ply: int, question: int) -> StoredMove:
+    """Return a move that stays, with another ply, as an answer to the question asked now."""
+    return replace(move, ply=ply, question=question, batch=ply)
 
 
 def _taken_back(before: Game, state: State, ply: int, answered: int, now: float) -> Game:
@@ -116,12 +159,13 @@ def _taken_back(before: Game, state: State, ply: int, answered: int, now: float)
 
 
 def _message(
-    before: Game, game: Game, seat: int, undone: Sequence[StoredMove]
+    before: Game, game: Game, seat: int, undone: Sequence[StoredMove], number: int
 ) -> WaitingUpdate | UndoPost:
+    """Return what is posted of moves taken back, of which others know a `number`."""
     if game.question == before.question:
         return WaitingUpdate(game.ply, game.ply, game.question)
     texts = tuple([(move.seat, move.text) for move in undone])
-    return UndoPost(game.ply, game.ply, game.question, seat=seat, moves=len(undone), texts=texts)
+    return UndoPost(game.ply, game.ply, game.question, seat=seat, moves=number, texts=texts)
 
 
 async def _rebuilt(game: Game, made: Sequence[StoredMove]) -> State:

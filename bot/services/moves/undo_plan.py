@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
@@ -34,7 +34,9 @@ class UndoPlan:
     affected: tuple[int, ...] = ()
 
 
-def undo_plan(game: Game, made: Sequence[StoredMove], seat: int) -> UndoPlan:
+def undo_plan(
+    game: Game, made: Sequence[StoredMove], seat: int, unnoticed: Collection[int] = ()
+) -> UndoPlan:
     """Return what goes when the person on `seat` takes back what they did last, and all after it.
 
     Moves that they made together go together, but of those only as many as need nobody's consent,
@@ -42,13 +44,18 @@ def undo_plan(game: Game, made: Sequence[StoredMove], seat: int) -> UndoPlan:
 
     Moves of computers and forced moves are taken back with it freely; the move of another person,
     and any move by which something hidden became known, need the others' consent: a person who
-    plays without any others needs nobody's. Raises CannotUndo if the person has not moved, and if
-    one of the moves is final by the rules.
+    plays without any others needs nobody's. Moves of others whose plies are `unnoticed` are no
+    obstacle and do not go: nobody else may learn that there are any. Raises CannotUndo if the
+    person has not moved, and if one of the moves is final by the rules.
     """
     begins = _made_together(made, seat)
-    obstacles = [_obstacle(made[at:], seat) if len(game.seats) > 1 else "" for at in begins]
+    since = [
+        [move for move in made[at:] if move.seat == seat or move.ply not in unnoticed]
+        for at in begins
+    ]
+    obstacles = [_obstacle(moves, seat) if len(game.seats) > 1 else "" for moves in since]
     free = obstacles.index("") if "" in obstacles else 0
-    gone, reason = tuple(made[begins[free] :]), obstacles[free]
+    gone, reason = tuple(since[free]), obstacles[free]
     others = {move.seat for move in gone if move.by in _OWN} - {seat}
     _require_none_final(game, gone)
     persons = [game.seats[other].player_id for other in sorted(others)]

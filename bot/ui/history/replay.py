@@ -147,7 +147,7 @@ def turn_heading(chronicle: Chronicle, turn: int, texts: Texts) -> str:
 
 
 def _file(position: Position) -> str:
-    return f"replay-{position.game.id}-{position.game.ply}"
+    return f"replay-{position.game.id}"
 
 
 def _rows(chronicle: Chronicle, turn: int, texts: Texts) -> list[Row]:

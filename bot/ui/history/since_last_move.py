@@ -106,7 +106,7 @@ def since_layout(
     for place, (name, picture) in enumerate(pictures):
         if picture is None:
             continue
-        file = f"since-{game.id}-{game.ply}-{place}"
+        file = f"since-{game.id}-{place}"
         body.add_item(text(f"### {clip(name, _ROOM // 2)}"))
         body.add_item(gallery(picture, file))
         files.append(picture_file(picture, file))

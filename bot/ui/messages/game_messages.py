@@ -109,7 +109,7 @@ def turn_post(
     kind = GAMES[game.slug]
     view = view_of(state, None)
     asked = asked_persons(game, state)
-    name = f"board-{game.id}-{game.ply}"
+    name = f"board-{game.id}"
     asks = questions(game, view, asked, kind, texts, times, limit)
     question = clip(asks, QUESTION_LIMIT)
     happened = happened_text(game, view, lines, texts, note)
@@ -166,7 +166,7 @@ def abandoned_post(
     happened = happened_text(game, view_of(state, None), lines, texts, note)
     called = calling(game, texts)
     body = discord.ui.Container[Any](text(f"{happened}\n{called}".rstrip()), accent_colour=COLOUR)
-    name = f"board-{game.id}-{game.ply}"
+    name = f"board-{game.id}"
     if picture is not None:
         body.add_item(gallery(picture, name))
     body.add_item(text("-# " + seed))

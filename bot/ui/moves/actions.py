@@ -60,7 +60,7 @@ async def show_own_hand(press: Press, game_id: int) -> None:
     lines = [f"### {heading}", *(cards or [texts.gettext("No cards.")])]
     (shape, mode), drawing = await look_of(press), press.client.app.drawing
     picture = await drawing.hand(game, position.state, seat, texts, format=shape, mode=mode)
-    name = f"hand-{game.id}-{game.ply}"
+    name = f"hand-{game.id}"
     layout = picture_layout(fit_lines(lines, TEXT_LIMIT, texts), picture, name)
     files = [] if picture is None else [picture_file(picture, name)]
     await press.edit_original_response(view=layout, attachments=files)
@@ -87,7 +87,7 @@ async def show_board(
     if picture is None:
         await show_text_board(press, position)
         return
-    name = f"board-{game.id}-{game.ply}"
+    name = f"board-{game.id}"
     view = view_of(position.state, viewer)
     heading = GAMES[game.slug].words.headline(view, names_of(game), texts)
     if area is not None:

@@ -136,7 +136,7 @@ async def _ask_first(
     )
     label, told, _ = question.in_words(move, texts)
     lines = [f"**{label}**", told, warning]
-    name = f"asked-{game.id}-{game.ply}"
+    name = f"asked-{game.id}"
     layout = sure_layout(game, "\n".join(filter(None, lines)), move, picture, name, texts)
     files = [] if picture is None else [picture_file(picture, name)]
     await press.edit_original_response(view=layout, attachments=files)

@@ -284,7 +284,7 @@ async def _show_choices(press: Press, position: Position, seat: int) -> None:
     view = view_of(position.state, seat)
     prompt = kind.prompt(view, seat, names_of(game), texts)
     picture = await _position_picture(press, position, seat)
-    name = f"choices-{game.id}-{game.ply}"
+    name = f"choices-{game.id}"
     body = discord.ui.Container[Any](text(prompt), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))

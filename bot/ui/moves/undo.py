@@ -119,16 +119,16 @@ def moves_in_words(game: Game, gone: Sequence[Entry], texts: Texts) -> list[str]
 
 
 def _file(game: Game) -> str:
-    return f"undo-{game.id}-{game.revision}"
+    return f"undo-{game.id}"
 
 
 async def take_back(press: Press, game_id: int, revision: int) -> str:
     """Take the player's last move back as it was shown; say what is gone. Raises Refused."""
     app, texts = press.client.app, texts_of(press)
     game = (await position_of(press, game_id)).game
-    before = await app.play.games.log(game_id, viewer=seat_of(game, press.user.id))
+    plan = await app.play.undo.plan(game_id, press.user.id)
+    gone = await app.play.games.log(game_id, plan.ply, seat_of(game, press.user.id))
     change = await app.play.undo.take_back(game_id, press.user.id, revision)
-    gone = [entry for entry in before if entry.ply > change.game.ply]
     heading = texts.ngettext("{n} move was taken back:", "{n} moves were taken back:", len(gone))
     return fit_lines(moves_in_words(change.game, gone, texts), LIMIT, texts, [heading])
 

@@ -339,6 +339,16 @@ class Planning(Poll[Table]):
         answers = (*self.chosen, *self.drafts, *self.bonuses)
         return tuple(sorted({seat for seat, _ in answers}))
 
+    def hides(self, seat: int, move: Move) -> bool:
+        """Return whether it is about the plan; that time is over is known to all."""
+        return not isinstance(move, Deadline) and Poll.hides(self, seat, move)
+
+    def parts(self, move: Move) -> tuple[Move, ...]:
+        """Return the cards without the good, and the good without the cards."""
+        if not isinstance(move, Plan | Draft) or not move.bonus:
+            return ()
+        return (Bonus(move.bonus), replace(move, bonus=""))
+
     def continues(self, later: Decision[Any], untouched: bool = False) -> bool:
         """Whether the others are still asked for their plans."""
         return untouched or (isinstance(later, Planning) and later.order == self.order)
