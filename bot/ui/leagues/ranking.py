@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, Final
 
@@ -11,6 +11,7 @@ import discord
 
 from bot.app import App
 from bot.i18n import Texts, texts_for
+from bot.model import Entrant
 from bot.services.leagues.loading import LeagueView
 from bot.services.leagues.standings import Standing, tables_of
 from bot.ui.layout import TEXT_LIMIT, Layout, button, fit_first, gallery, picture_file, rows_of
@@ -65,19 +66,24 @@ def _place(standing: Standing, reader: int | None) -> Place:
     )
 
 
-def standings_lines(
-    view: LeagueView, texts: Texts, name: Callable[[Standing], str] | None = None
-) -> list[str]:
-    """Return everybody's place and points, by group; `name` says how people are called."""
-    called = name or (lambda each: f"**{escaped(each.entrant.name)}**")
-    lines = []
+def standings_lines(view: LeagueView, texts: Texts) -> list[str]:
+    """Return everybody's place and points, by group."""
+    lines = _standings(view, texts, lambda each: f"**{escaped(each.name)}**")
+    return [line for line, _ in lines]
+
+
+def _standings(
+    view: LeagueView, texts: Texts, name: Callable[[Entrant], str]
+) -> Iterator[tuple[str, Entrant | None]]:
+    """Yield lines about places and groups, and who each is about; `name` says how to call them."""
+    short = len(view.course.entrants) > _MANY
     for division, members in groupby(view.standings, key=lambda each: each.division):
         title = group_name(view, division, texts)
-        lines += [f"**{title}**"] if title else []
+        if title:
+            yield f"**{title}**", None
         for each in members:
-            told = _result(each, texts, short=len(view.course.entrants) > _MANY)
-            lines.append(f"{each.place}\\. {called(each)} {told}{_out(each, texts)}")
-    return lines
+            told = f"{_result(each, texts, short=short)}{_out(each, texts)}"
+            yield f"{each.place}\\. {name(each.entrant)} {told}", each.entrant
 
 
 def _result(standing: Standing, texts: Texts, *, short: bool) -> str:
@@ -101,24 +107,31 @@ def round_lines(
 
     Tables are led to by their `threads`, as far as these are known.
     """
-    there = [each for each in view.course.placings if each.round == round_number]
     lines = []
-    for table in tables_of(there).values():
+    for table in _tables(view, round_number):
         thread = (threads or {}).get(table[0].game_id or 0)
         place = "" if thread is None else f" <#{thread}>"
-        lines.append(_table_line(view, list(table), texts) + place)
+        lines.append(_table_line(view, table, texts, lambda each: escaped(each.name)) + place)
     return lines
 
 
-def _table_line(view: LeagueView, table: list[Any], texts: Texts) -> str:
+def _tables(view: LeagueView, round_number: int) -> list[list[Any]]:
+    there = [each for each in view.course.placings if each.round == round_number]
+    return [list(table) for table in tables_of(there).values()]
+
+
+def _table_line(
+    view: LeagueView, table: list[Any], texts: Texts, name: Callable[[Entrant], str]
+) -> str:
+    """Return who sits at a table; `name` says how people are called."""
     entrants = {each.number: each for each in view.course.entrants}
     first = entrants[table[0].entrant]
     group = group_name(view, first.division, texts)
     lead = f"{group} · " if group else ""
     if len(table) == 1:
-        return "- " + lead + texts.gettext("{player} has a bye", player=escaped(first.name))
+        return "- " + lead + texts.gettext("{player} has a bye", player=name(first))
     ordered = sorted(table, key=lambda each: (each.rank or 0, each.seat))
-    told = [_at_table(escaped(entrants[each.entrant].name), each, texts) for each in ordered]
+    told = [_at_table(name(entrants[each.entrant]), each, texts) for each in ordered]
     label = texts.gettext("Table {number}", number=table[0].table)
     return f"- {lead}{label}: {', '.join(told)}"
 
@@ -170,26 +183,72 @@ def shown_layout(told: str, picture: Picture | None, name: str, *rows: Any) -> L
     return Layout(body)
 
 
-async def round_writer(app: App, league_id: int, round_number: int) -> Writer:
-    """Return the writer of the message with which a round begins: its tables, the standings."""
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a text that is too long for one message, and the ids of those whom it mentions."""
+
+    text: str
+    called: tuple[int, ...]
+
+
+def _parts(first: str, lines: Iterable[tuple[str, tuple[int, ...]]], last: str) -> list[Part]:
+    """Divide lines and those whom they mention among messages, as few as Discord's limits allow.
+
+    `first` begins the first message, `last` ends the last one.
+    """
+    parts: list[Part] = []
+    told = [first]
+    people: list[int] = []
+    for line, called in lines:
+        room = sum(len(each) + 1 for each in told) + len(line) <= _ROOM
+        if not room or len(people) + len(called) > MOST_CALLED:
+            parts.append(Part("\n".join(told), tuple(people)))
+            told, people = [], []
+        told.append(line)
+        people += called
+    return [*parts, Part("\n".join([*told, last]), tuple(people))]
+
+
+def _called(entrant: Entrant) -> tuple[int, ...]:
+    """Return the id of somebody in a league to be mentioned, () for whoever left."""
+    if entrant.person_id is None or entrant.left_round is not None:
+        return ()
+    return (entrant.person_id,)
+
+
+def _mention(entrant: Entrant) -> str:
+    called = _called(entrant)
+    return f"<@{called[0]}>" if called else escaped(entrant.name)
+
+
+async def round_writers(app: App, league_id: int, round_number: int) -> list[Writer]:
+    """Return the writers of the messages with which a round begins: its tables, the standings.
+
+    They mention everybody who plays in it.
+    """
     view = _before(await app.leagues.get(league_id), round_number)
     texts = texts_for(view.home.locale)
     decided = any(each.rank is not None for each in view.course.placings)
     before = _until(view, round_number - 1)
     picture = await picture_of(app, before, None, texts) if decided else None
-    told = round_text(view, round_number, texts)
-    return _writer(told, picture, f"league-{league_id}-{round_number}", ())
+    first, *others = round_parts(view, round_number, texts)
+    name = f"league-{league_id}-{round_number}"
+    return [_writer(first, picture, name), *[_writer(each, None, name) for each in others]]
 
 
-def round_text(view: LeagueView, round_number: int, texts: Texts) -> str:
+def round_parts(view: LeagueView, round_number: int, texts: Texts) -> list[Part]:
     """Return the words with which a round begins: its tables, and when it ends."""
     heading = texts.gettext(
         "{league}: round {round} begins",
         league=escaped(view.league.name),
         round=round_number,
     )
-    tables = fit_first(round_lines(view, round_number, texts), _ROOM, texts)
-    return f"## {heading}\n{tables}\n{standing_line(view, texts)}"
+    entrants = {each.number: each for each in view.course.entrants}
+    lines = []
+    for table in _tables(view, round_number):
+        people = [person for each in table for person in _called(entrants[each.entrant])]
+        lines.append((_table_line(view, table, texts, _mention), tuple(people)))
+    return _parts(f"## {heading}", lines, standing_line(view, texts))
 
 
 def _before(view: LeagueView, round_number: int) -> LeagueView:
@@ -214,37 +273,29 @@ def _with(view: LeagueView, placings: list[Any], round_number: int) -> LeagueVie
     return replace(view, course=replace(view.course, league=league, placings=tuple(placings)))
 
 
-async def ranking_writer(app: App, league_id: int) -> Writer:
-    """Return the writer of the final ranking, which calls everybody who took part to the end."""
+async def ranking_writers(app: App, league_id: int) -> list[Writer]:
+    """Return the writers of the final ranking, which mentions everybody who stayed to the end."""
     view = await app.leagues.get(league_id)
     texts = texts_for(view.home.locale)
     picture = await picture_of(app, view, None, texts)
-    people = called_at_end(view)
-    told = ranking_text(view, people, texts)
+    first, *others = ranking_parts(view, texts)
     again = button(texts.gettext("Next season"), LeagueButton(league_id, "again"))
-    return _writer(told, picture, f"league-{league_id}", people, *rows_of([again]))
-
-
-def called_at_end(view: LeagueView) -> tuple[int, ...]:
-    """Return the ids of those whom the final ranking calls: all who took part to the end."""
-    people = [
-        each.entrant.person_id
-        for each in view.standings
-        if each.entrant.person_id is not None and each.entrant.left_round is None
+    name = f"league-{league_id}"
+    return [
+        _writer(first, picture, name, *rows_of([again])),
+        *[_writer(each, None, name) for each in others],
     ]
-    return tuple(people[:MOST_CALLED])
 
 
-def ranking_text(view: LeagueView, people: Collection[int], texts: Texts) -> str:
-    """Return the words of the final ranking, in which these people are mentioned."""
+def ranking_parts(view: LeagueView, texts: Texts) -> list[Part]:
+    """Return the words of the final ranking."""
     heading = texts.gettext("{league}: final ranking", league=escaped(view.league.name))
-
-    def name(standing: Standing) -> str:
-        person_id = standing.entrant.person_id
-        return f"<@{person_id}>" if person_id in people else escaped(standing.entrant.name)
-
-    lines = fit_first(standings_lines(view, texts, name), _ROOM, texts)
-    return f"## {heading}\n{_winners(view, texts)}\n{lines}\n-# {tie_breaks(texts)}"
+    lines = [
+        (line, () if entrant is None else _called(entrant))
+        for line, entrant in _standings(view, texts, _mention)
+    ]
+    first = f"## {heading}\n{_winners(view, texts)}"
+    return _parts(first, lines, f"-# {tie_breaks(texts)}")
 
 
 def _winners(view: LeagueView, texts: Texts) -> str:
@@ -262,12 +313,10 @@ def _winners(view: LeagueView, texts: Texts) -> str:
     return "\n".join(told[:_WINNERS])
 
 
-def _writer(
-    told: str, picture: Picture | None, name: str, called: tuple[int, ...], *rows: Any
-) -> Writer:
+def _writer(part: Part, picture: Picture | None, name: str, *rows: Any) -> Writer:
     def write(with_pictures: bool) -> Post:
         drawn = picture if with_pictures else None
         files = () if drawn is None else (picture_file(drawn, name),)
-        return Post(shown_layout(told, drawn, name, *rows), files, called)
+        return Post(shown_layout(part.text, drawn, name, *rows), files, part.called)
 
     return write

@@ -103,12 +103,16 @@ async def turn_again(
     return await turn(app, message, game_id, upto)
 
 
-async def head(app: App, game_id: int, board: int | None) -> Layout:
-    """Return the head of a thread as it is now; `board` is the newest message with a board."""
+async def head(app: App, game_id: int, board: int | None, called: Sequence[int] = ()) -> Layout:
+    """Return the head of a thread as it is now.
+
+    `board` is the newest message with a board, `called` are the ids of the people to mention.
+    """
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
     following = await app.followers.count(game.id)
-    return head_layout(game, position.state, await app.clocks.asked(game), board, texts, following)
+    times = await app.clocks.asked(game)
+    return head_layout(game, position.state, times, board, texts, following, called)
 
 
 async def result(app: App, message: ResultPost, game_id: int) -> Writer:

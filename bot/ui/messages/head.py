@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import discord
@@ -33,15 +33,17 @@ def head_layout(
     board: int | None,
     texts: Texts,
     following: int = 0,
+    called: Sequence[int] = (),
 ) -> Layout:
     """Return the head of a thread; `board` is the id of the newest message with a board.
 
     `times` say until when those who are asked have time, `following` how many people follow the
-    game.
+    game, `called` are the ids of the people whom it mentions.
     """
     standing = clip(standing_text(game, state, times, board, texts), STANDING_LIMIT)
     lines = [_table_text(game, texts), *followers_line(following, texts)]
-    table = clip("\n".join(lines), TEXT_LIMIT - len(standing))
+    mentions = "\n-# " + " ".join([f"<@{person}>" for person in called]) if called else ""
+    table = clip("\n".join(lines), TEXT_LIMIT - len(standing) - len(mentions)) + mentions
     body = discord.ui.Container[Any](text(standing), line(), text(table), accent_colour=COLOUR)
     for row in follow_row(game, texts):
         body.add_item(row)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Final, assert_never
 
@@ -51,7 +51,7 @@ from bot.services.moves.staleness import is_current
 from bot.services.tables.open_seats import is_on_offer
 from bot.ui.history.following import followed
 from bot.ui.layout import Layout
-from bot.ui.leagues.ranking import ranking_writer, round_writer
+from bot.ui.leagues.ranking import ranking_writers, round_writers
 from bot.ui.messages import content
 from bot.ui.messages.content import Writer
 from bot.ui.messages.error_codes import (
@@ -180,11 +180,11 @@ class DiscordMessenger:
             case OfferPost():
                 return await self._post_offer(row, message, game)
             case RoundPost():
-                write = await round_writer(app, game.id, message.round)
-                return (await self._post_where_played(row, game, write)).id
+                return await self._post_in_parts(
+                    row, game, await round_writers(app, game.id, message.round)
+                )
             case RankingPost():
-                write = await ranking_writer(app, game.id)
-                return (await self._post_where_played(row, game, write)).id
+                return await self._post_in_parts(row, game, await ranking_writers(app, game.id))
             case _:
                 assert_never(message)
         return None
@@ -223,10 +223,20 @@ class DiscordMessenger:
 
     async def _start(self, row: DueMessage, game: Game) -> int:
         game = await self._with_place(row, game)
-        head = Post(await content.head(self._client.app, game.id, None), silent=True)
-        message_id = await self._post_head(row, game, head)
+        message_id = await self._post_head(row, game, await self._first_head(game))
         await lobby_actions.refresh(self._client, game)
         return message_id
+
+    async def _first_head(self, game: Game) -> Post:
+        """Return the head of a new thread, which makes all who play its members.
+
+        A mention does that in one request for all, and a silent one disturbs nobody; the next edit
+        leaves it out.
+        """
+        people = tuple([seat.person_id for seat in game.seats if seat.person_id is not None])
+        called = people if has_thread(game) else ()
+        layout = await content.head(self._client.app, game.id, None, called)
+        return Post(layout, called=called, silent=True)
 
     async def _post_head(self, row: DueMessage, game: Game, head: Post) -> int:
         """Post the head of a thread, note which message it is, and pin it where the bot may."""
@@ -299,7 +309,7 @@ class DiscordMessenger:
             return await app.play.changes.set_thread(game.id, await self._threads.open_first(game))
         game = await app.places.replaced(game, await self._threads.open_another(game))
         if has_thread(game):
-            head = Post(await content.head(app, game.id, None), silent=True)
+            head = await self._first_head(game)
             # Discord takes two messages with one nonce for the same
             await self._post_head(replace(row, nonce=f"h{row.nonce}", in_doubt=False), game, head)
         await lobby_actions.refresh(self._client, game)
@@ -344,6 +354,20 @@ class DiscordMessenger:
     async def _post_beside(self, row: DueMessage, game: Game, post: Post) -> int:
         """Post a message that leaves the board above it as it is."""
         return (await self._post_where_played(row, game, lambda _: post)).id
+
+    async def _post_in_parts(
+        self, row: DueMessage, game: Game, writers: Sequence[Writer]
+    ) -> int | None:
+        """Post what is too long for one message, or mentions too many; return the id of the first.
+
+        Each part has a nonce of its own, so a second try posts what is missing.
+        """
+        first: int | None = None
+        for number, write in enumerate(writers):
+            part = replace(row, nonce=f"{number}{row.nonce}") if number else row
+            message = await self._post_where_played(part, game, write)
+            first = first or message.id
+        return first
 
     async def _post_film(self, row: DueMessage, game: Game) -> int | None:
         """Post the film of a game; one that could not be made is left out."""

@@ -68,6 +68,7 @@ async def test_the_panel_shows_what_was_decided(harbour: Harbour) -> None:
         ("seats", "channel"),
         ("creators", "managers"),
         ("games", "3"),
+        ("tables", "7"),
     ):
         panel = await decide(harbour, panel, setting, value)
         assert chosen_in(panel, f"gs:{setting}") == [value]
@@ -175,6 +176,26 @@ async def test_nobody_plays_more_than_the_server_allows(harbour: Harbour) -> Non
     (told,) = await outcome.followed_up()
     assert told["content"] == sentence
     assert await said(await harbour.person("Ben").slash("play", game="puerto-rico")) == sentence
+
+
+async def test_nobody_has_more_tables_open_than_the_server_allows(harbour: Harbour) -> None:
+    ben = harbour.person("Ben")
+    first = await harbour.lobby("Ben")
+    for _ in range(4):
+        await harbour.lobby("Ben")
+    told = await said(await ben.slash("play", "games", game="puerto-rico"))
+    assert told == (
+        "The most tables that you can have open at once on this server: 5. Start or cancel one "
+        "first. `/games` lists yours."
+    )
+    await (await ben.press(first, label="Cancel")).settled()
+    await harbour.bot.admission.answered()
+    await harbour.lobby("Ben")
+    outcome = await ben.slash(
+        "league create", "games", name="Cup", game="puerto-rico", format="swiss"
+    )
+    await outcome.settled()
+    assert outcome.message is not None  # leagues count apart
 
 
 async def test_new_tables_speak_the_language_of_the_server(harbour: Harbour) -> None:

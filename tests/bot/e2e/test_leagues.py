@@ -13,7 +13,9 @@ from bot.i18n import texts_for
 from bot.model import Game
 from bot.playground import Outcome, Person, controls_of, text_of
 from bot.services.leagues.loading import LeagueView
+from bot.services.seats.seats import abandoned
 from bot.store.database import Transaction
+from bot.ui.leagues import ranking
 from renderers.core.league import tie_breaks
 
 NAMES = ("Ann", "Ben", "Chloe", "Dan")
@@ -64,7 +66,7 @@ def seen(person: Person, message: Json) -> Json:
     return now
 
 
-async def begun(harbour: Harbour, kind: str = "swiss", rounds: int = 1) -> Json:
+async def begun(harbour: Harbour, kind: str = "swiss", rounds: int = 1, absences: int = 2) -> Json:
     """The message of a league of four people in its first round, at two tables of two."""
     message = await created(harbour, kind)
     ann = harbour.person("Ann")
@@ -72,7 +74,7 @@ async def begun(harbour: Harbour, kind: str = "swiss", rounds: int = 1) -> Json:
         await press(harbour, harbour.person(name), message, "Join")
     panel = (await press(harbour, ann, message, "Settings…")).message
     assert panel is not None
-    for setting, value in (("size", 2), ("rounds", rounds)):
+    for setting, value in (("size", 2), ("rounds", rounds), ("absences", absences)):
         if kind == "knockout" and setting == "rounds":
             continue
         control = f"lgs:{number(message)}:{setting}"
@@ -104,7 +106,10 @@ async def test_a_league_is_played_from_sign_up_to_ranking(harbour: Harbour) -> N
     message = await begun(harbour, rounds=2)
     ann, dan = harbour.person("Ann"), harbour.person("Dan")
     (first,) = posts(harbour, "round 1 begins")
-    assert len(re.findall(r"^- Table \d: \w+, \w+$", text_of(first), re.MULTILINE)) == 2
+    assert len(re.findall(r"^- Table \d: <@\d+>, <@\d+>$", text_of(first), re.MULTILINE)) == 2
+    for name in NAMES:
+        person = harbour.person(name)
+        assert first["id"] in [one["id"] for one in person.pings], name
     assert not first["attachments"]
     await harbour.until(lambda: len(ann.threads()) == 2)
     await harbour.until(lambda: "Leave" in labels(seen(ann, message)))
@@ -129,6 +134,50 @@ async def test_a_league_is_played_from_sign_up_to_ranking(harbour: Harbour) -> N
     assert again.message is not None
     assert "Autumn cup" in text_of(again.message)
     assert number(again.message) != number(message)
+
+
+async def test_a_round_of_too_many_for_one_message_is_posted_in_parts(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ranking, "MOST_CALLED", 2)
+    message = await begun(harbour)
+    tables = [one for one in harbour.person("Ann").messages("games") if "- Table" in text_of(one)]
+    assert [len(one["mentions"]) for one in tables] == [2, 2]
+    assert [one["id"] for one in tables[:1]] == [posts(harbour, "round 1 begins")[0]["id"]]
+    for name in NAMES:
+        ids = {one["id"] for one in harbour.person(name).pings}
+        assert len(ids & {one["id"] for one in tables}) == 1
+    await end_round(harbour, message)
+    await harbour.until(lambda: len(posts(harbour, "final ranking")) == 1)
+    await harbour.idle()
+    newest = [one for one in harbour.person("Ann").messages("games") if "1\\." in text_of(one)]
+    assert len(newest[-1]["mentions"]) == 2
+
+
+async def test_who_never_moves_is_out_and_is_told_so(harbour: Harbour) -> None:
+    message = await begun(harbour, rounds=3, absences=1)
+    assert "no move in 1 round are out" in text_of(seen(harbour.person("Ann"), message))
+    await harbour.until(lambda: len(harbour.person("Ann").threads()) == 2)
+    view = await view_of(harbour, message)
+    games = {each.game_id for each in view.course.placings if each.game_id is not None}
+    asked = []
+
+    async def end(_tx: Transaction, game: Game) -> Game:
+        asked.extend(game.asked)
+        return abandoned(game)
+
+    for game_id in games:
+        await harbour.app.play.changes.alter(game_id, end)
+    await harbour.idle()
+    absent = [harbour.person(name) for name in NAMES if int(harbour.person(name).id) in asked]
+    assert len(absent) == 2
+    await harbour.until(lambda: all(person.dms for person in absent))
+    for person in absent:
+        told = "\n".join(text_of(one) for one in person.dms)
+        assert "You're out of **Autumn cup** because you made no move in 1 round." in told
+        assert "use `/league join`" in told
+        others = "\n".join(text_of(one) for one in harbour.person("Ann").dms)
+        assert person.name == "Ann" or f"{person.name} is out of **Autumn cup**" in others
 
 
 async def test_the_message_shows_who_takes_part_and_how_it_is_played(harbour: Harbour) -> None:

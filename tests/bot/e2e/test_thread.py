@@ -293,3 +293,37 @@ async def test_the_head_names_whoever_plays_in_place_of_somebody_at_once(table: 
 
 def head_of(table: Table, was: Json) -> Json:
     return next(one for one in table.messages() if one["id"] == was["id"])
+
+
+def members(table: Table) -> set[str]:
+    """The people in the thread of a table."""
+    return set(table.harbour.playground.world.thread_members[table.thread])
+
+
+async def test_everybody_who_plays_is_in_the_thread_from_the_start(harbour: Harbour) -> None:
+    """By a silent mention: only the first to move is notified."""
+    table = await harbour.table("Ann", "Ben", "Chloe", computers=1)
+    await harbour.idle()
+    assert {person.id for person in table.people} <= members(table)
+    first, *others = sorted(table.people, key=lambda each: each not in table.asked())
+    assert [one for one in first.pings if one["channel_id"] == table.thread]
+    for person in others:
+        assert [one for one in person.pings if one["channel_id"] == table.thread] == []
+    await move(table)
+    assert {person.id for person in table.people} <= members(table)
+
+
+async def test_whoever_takes_a_seat_over_comes_into_the_thread(harbour: Harbour) -> None:
+    table = await harbour.table("Ann", "Ben")
+    await harbour.idle()
+    ann, ben = table.people
+    for name, seat in (("Dan", ben), ("Eun", ann)):
+        person = harbour.person(name)
+        number = (await harbour.app.lobbies.get(table.game_id)).seat_of(int(seat.id))
+        assert number is not None
+        await harbour.app.seats.resign(table.game_id, int(seat.id))
+        await harbour.idle()
+        taking = await person.slash("seat take", table.thread)
+        await taking.settled()
+        await harbour.idle()
+        assert person.id in members(table)

@@ -21,10 +21,9 @@ from bot.ui.leagues.message import league_layout
 from bot.ui.leagues.panel import settings_layout
 from bot.ui.leagues.ranking import (
     MOST_CALLED,
-    called_at_end,
     league_table,
-    ranking_text,
-    round_text,
+    ranking_parts,
+    round_parts,
     rounds_text,
     standings_text,
 )
@@ -95,24 +94,45 @@ def test_everything_fits_into_a_message(kind: LeagueFormat, people: int, locale:
         for told in (
             standings_text(view, texts),
             rounds_text(view, threads, texts),
-            round_text(view, 2, texts),
-            ranking_text(view, called_at_end(view), texts),
+            *[part.text for part in round_parts(view, 2, texts)],
+            *[part.text for part in ranking_parts(view, texts)],
         ):
             assert len(told) <= TEXT_LIMIT
 
 
-def test_the_ranking_mentions_all_whom_discord_lets_it_notify() -> None:
-    for people in (12, 64, MOST_ENTRANTS):
-        view = view_of("swiss", people, 4, "finished")
-        called = called_at_end(view)
-        assert len(called) == min(people, MOST_CALLED)
-        told = ranking_text(view, called, texts_for("en"))
-        assert [each for each in called if f"<@{each}>" not in told] == []
+@pytest.mark.parametrize("kind", FORMATS)
+@pytest.mark.parametrize("people", [2, 12, 64, MOST_ENTRANTS])
+def test_rounds_and_rankings_mention_everybody_whom_they_concern(
+    kind: LeagueFormat, people: int
+) -> None:
+    """Once each, in as many messages as Discord's limits ask for."""
+    view, texts = view_of(kind, people, 1, "finished"), texts_for("en")
+    for parts in (round_parts(view, 1, texts), ranking_parts(view, texts)):
+        called = [person for part in parts for person in part.called]
+        assert sorted(called) == [FIRST_ID + at for at in range(1, people + 1)]
+        for part in parts:
+            assert len(part.called) <= MOST_CALLED
+            assert all(f"<@{person}>" in part.text for person in part.called)
+        assert len(parts) == (1 if people <= 64 else 2)
+
+
+def test_a_round_does_not_mention_those_who_left() -> None:
+    view = view_of("swiss", 8, 1)
+    left = replace(view.course.entrants[2], left_round=1, name="Cara")
+    gone = replace(view.course.entrants[4], left_round=1, person_id=None, name="nobody")
+    entrants = tuple([{3: left, 5: gone}.get(each.number, each) for each in view.course.entrants])
+    view = replace(view, course=replace(view.course, entrants=entrants))
+    (part,) = round_parts(view, 1, texts_for("en"))
+    assert FIRST_ID + 3 not in part.called
+    assert f"<@{FIRST_ID + 3}>" not in part.text
+    assert "Cara" in part.text
+    assert "nobody" in part.text
+    assert len(part.called) == 6
 
 
 def test_names_are_shown_as_they_are() -> None:
     view = view_of("groups", 8, 1)
-    told = round_text(view, 1, texts_for("en"))
+    told = rounds_text(view, {}, texts_for("en"))
     assert "\\*III\\*" in told
     assert "\\<@1>" in told
     assert told.count("<@1>") == told.count("\\<@1>")

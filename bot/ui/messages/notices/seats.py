@@ -28,10 +28,11 @@ def taken(game: Game | None, notice: SeatTaken, texts: Texts) -> Said:
         name=escaped(notice.name),
         number=notice.seat + 1,
     )
-    if notice.person is None or game is None or not game.private:
+    if notice.person is None or game is None:
         return Said(told)
-    # the mention lets them see the private thread
-    return Said(f"{told}\n<@{notice.person}>", called=(notice.person,))
+    # the mention makes them a member of the thread; they know already that the seat is theirs
+    silent = not game.private
+    return Said(f"{told}\n<@{notice.person}>", called=(notice.person,), silent=silent)
 
 
 def offer(game: Game, seat: int, round_name: str, texts: Texts) -> Said:
