@@ -37,6 +37,7 @@ _READINGS: Final = 32
 """How many readings of an ambiguous line are tried."""
 _DOUBTFUL: Final = 12
 """The most unknown words of a line of which typing errors are looked for."""
+_PARTICLES: Final = ENDINGS["ja"]
 _UNKNOWN: Final = (1, 0, 1)
 _BETWEEN: Final = re.compile(r"(\s+|[;,|]\s*)")
 _AMOUNT: Final = re.compile(r"(.+)(=\d+)\Z")
@@ -98,8 +99,10 @@ def is_like(letters: str, other: str, allowed: int | None = None) -> int | None:
 
 def lacks_a_letter(letters: str, other: str) -> bool:
     """Whether a short word is one of four letters with one of them missing, not the first."""
-    return len(letters) == SHORTEST - 1 and len(other) == SHORTEST and any(
-        letters == other[:place] + other[place + 1 :] for place in range(1, SHORTEST)
+    return (
+        len(letters) == SHORTEST - 1
+        and len(other) == SHORTEST
+        and any(letters == other[:place] + other[place + 1 :] for place in range(1, SHORTEST))
     )
 
 
@@ -175,10 +178,11 @@ class Lexicon:
         for start in reversed(range(len(run))):
             for end in range(len(run), start, -1):
                 rest, part = ways[end], run[start:end]
-                if rest is not None and (letters_of(part) in self._ids or part in ENDINGS["ja"]):
-                    # a name is taken in its whole length, and particles only between names
-                    if ways[start] is None or len(rest) + 1 < len(ways[start] or ()):
-                        ways[start] = (part, *rest)
+                if rest is None or (letters_of(part) not in self._ids and part not in _PARTICLES):
+                    continue
+                known = ways[start]
+                if known is None or len(rest) + 1 < len(known):
+                    ways[start] = (part, *rest)
         return ways[0] or ()
 
     def near(self, word: str) -> tuple[str, ...]:

@@ -197,9 +197,7 @@ class _Scan:
                 yield choice
 
     def _choice(self, found: Choice | Move) -> Choice:
-        return (
-            found if isinstance(found, Choice) else self.question.describe(found, self.texts)
-        )
+        return found if isinstance(found, Choice) else self.question.describe(found, self.texts)
 
 
 def _by_turns(streams: Iterable[Iterator[Choice]]) -> Iterator[Choice]:
