@@ -6,7 +6,7 @@ import asyncio
 from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
-from typing import Final, TypeAlias, cast
+from typing import Any, Final, TypeAlias, cast
 
 from discord import app_commands
 from discord.app_commands import locale_str
@@ -14,9 +14,13 @@ from discord.ext import commands
 
 from bot.cogs.moves import offers
 from bot.games import GAMES
+from bot.games.core.game import BotGame
+from bot.games.core.preferences import Preference
+from bot.i18n import Texts
 from bot.model import Game, Until
 from bot.services.errors import Refused
 from bot.services.orders.parsing import ENDS, OrderRequest
+from bot.services.orders.reading import read_moves
 from bot.services.seats.holding import seat_of
 from bot.ui.completion import named_values
 from bot.ui.game_lookup import find_game, meant_game
@@ -29,11 +33,13 @@ from bot.ui.orders.order_words import UNTIL, pass_words
 from bot.ui.orders.orders_panel import show_orders
 from bot.ui.orders.plan_panel import usable
 from bot.ui.press import Press, texts_of
-from rules import may_act
+from rules import RulesError, may_act
 from rules import view as view_of
 
 Choices: TypeAlias = list[app_commands.Choice[str]]
 _PASS: Final = "pass-"
+_NUMBERS: Final = (5, 10, 15)
+"""Numbers that are offered behind words that need one."""
 
 
 @app_commands.guild_only()
@@ -66,9 +72,12 @@ class OrdersCog(
         until: str | None = None,
         surprise: str = "",
     ) -> None:
-        """Add an order and show the panel."""
+        """Add an order and show the panel; without one the panel shows what can be ordered."""
         await press.response.defer(ephemeral=True, thinking=True)
         game = await find_game(press)
+        if move is None and preference is None and not (details or until or surprise):
+            await show_orders(press, game.id)
+            return
         locale = texts_of(press).locale
         if move is not None and preference is None:
             moves, end = await _written(press, game, move), _until(until, "round")
@@ -84,10 +93,15 @@ class OrdersCog(
 
     @add.autocomplete("move")
     async def moves(self, press: Press, typed: str) -> Choices:
-        """Offer what is legal now, or may be later; else what was typed, checked when sent."""
+        """Offer what is legal now, or may be later; else what was typed, if it can be a move."""
         legal = await offers(press, typed) or await _later(press, typed)
-        fits = typed.strip() and len(typed) <= VALUE_LIMIT
-        return legal or ([app_commands.Choice(name=typed, value=typed)] if fits else [])
+        game = await meant_game(press)
+        if legal or game is None or not 0 < len(typed.strip()) <= VALUE_LIMIT:
+            return legal
+        with suppress(Refused, RulesError):
+            read_moves(GAMES[game.slug], typed, texts_of(press).locale)
+            return [app_commands.Choice(name=typed, value=typed)]
+        return []
 
     @add.autocomplete("preference")
     async def preferences(self, press: Press, typed: str) -> Choices:
@@ -105,20 +119,16 @@ class OrdersCog(
 
     @add.autocomplete("details")
     async def arguments(self, press: Press, typed: str) -> Choices:
-        """Offer the words that the preference can hold, behind those that were typed."""
+        """Offer what the preference takes: words behind those that were typed, and a number."""
         game, texts = await meant_game(press), texts_of(press)
         wanted = str(getattr(press.namespace, "preference", "") or "")
         if game is None:
             return []
-        kind = GAMES[game.slug]
-        before, _, last = typed.rpartition(" ")
-        start = f"{before} ".lstrip()
-        offered = {typed: typed} if typed.strip() else {}
-        for word in next(
-            (each.values for each in kind.foresight.preferences if each.id == wanted), ()
-        ):
-            if word.startswith(last.lower()) and word not in before.split():
-                offered[start + word] = start + (kind.words.word(word, texts) or word)
+        preferences = GAMES[game.slug].foresight.preferences
+        preference = next((each for each in preferences if each.id == wanted), None)
+        if preference is None:
+            return []
+        offered = details_offered(GAMES[game.slug], preference, typed, texts)
         return [
             app_commands.Choice(name=clip(name, VALUE_LIMIT), value=value)
             for value, name in offered.items()
@@ -130,6 +140,33 @@ class OrdersCog(
         """Offer the four ends."""
         texts = texts_of(press)
         return named_values({until: texts.gettext(UNTIL[until]) for until in ENDS}, typed)
+
+
+def details_offered(
+    kind: BotGame[Any], preference: Preference[Any], typed: str, texts: Texts
+) -> dict[str, str]:
+    """Return arguments that a preference takes as they are, with what stands for them in a list.
+
+    One that lacks a number is offered with some.
+    """
+    before, _, last = typed.rpartition(" ")
+    start = f"{before} ".lstrip()
+    begun = {typed.strip(): typed.strip()}
+    begun |= {
+        start + word: start + (kind.words.word(word, texts) or word)
+        for word in preference.values
+        if word.startswith(last.lower()) and word not in before.split()
+    }
+    offered = {}
+    for ending in ("", *(f" {number}" for number in _NUMBERS)):
+        for value, name in begun.items():
+            with suppress(Refused, RulesError):
+                preference.read(value + ending)
+                if value:
+                    offered[value + ending] = name + ending
+        if offered:
+            return offered
+    return offered
 
 
 async def _later(press: Press, typed: str) -> Choices:

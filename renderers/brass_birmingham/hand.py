@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.colours import BANNERS, CARD, CARD_EDGE, INCOME, INDUSTRY_COLOURS
-from renderers.brass_birmingham.icons import INCOME_ARROW, INDUSTRY_GLYPHS, PLACE, STAR
+from renderers.brass_birmingham.colours import BANNERS, CARD, CARD_EDGE, INDUSTRY_COLOURS
+from renderers.brass_birmingham.icons import INDUSTRY_GLYPHS, PLACE, STAR
 from renderers.brass_birmingham.layout import BANNER
 from renderers.brass_birmingham.mat import level_plate
-from renderers.brass_birmingham.pieces import card_colours, empty_slot, industry_tile
+from renderers.brass_birmingham.pieces import card_colours, empty_slot, industry_tile, level_sign
 from renderers.brass_birmingham.words.cards import OTHERS, others, reason_text
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
@@ -289,8 +289,9 @@ def _foot(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) -> No
     own, rest = box.inset(24, 0).split_left(300, 24)
     coin(canvas, "", 44, own.x + 22, own.cy)
     x = own.x + 56 + canvas.text(words.pounds(player.money), own.x + 56, own.cy, GLANCE) + 28
-    canvas.glyph(INCOME_ARROW, 34, x + 17, own.cy, INCOME)
-    canvas.text(signed(player.level), x + 42, own.cy, GLANCE)
+    colour, arrow = level_sign(player.level)
+    canvas.glyph(arrow, 34, x + 17, own.cy, colour)
+    canvas.text(signed(player.level), x + 42, own.cy, GLANCE, colour=colour)
     lead = texts.gettext("Any card:")
     x = rest.x + canvas.text(lead, rest.x, rest.cy, READ, colour=SOFT, weight=REGULAR) + 24
     possible = others(table, seat)

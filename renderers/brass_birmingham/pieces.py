@@ -14,6 +14,7 @@ from renderers.brass_birmingham.colours import (
     CARD,
     CARD_EDGE,
     CUBES,
+    DEBT,
     HOOP,
     INCOME,
     INDUSTRY_COLOURS,
@@ -28,6 +29,7 @@ from renderers.brass_birmingham.icons import (
     CUBE_FRONT,
     CUBE_SIDE,
     CUBE_TOP,
+    DEBT_ARROW,
     DEVELOP,
     INCOME_ARROW,
     INDUSTRY_GLYPHS,
@@ -255,6 +257,11 @@ def _details(canvas: Canvas, box: Box, industry: str, level: int, flipped: bool)
     for place in range(kind.beer if industry in SOLD else 0):
         x = box.right - round(size * (0.2 + 0.18 * place))
         barrel(canvas, round(size * 0.2), x, low)
+
+
+def level_sign(level: int) -> tuple[Colour, Glyph]:
+    """Return the colour of an income level and its arrow: up, or down where income is paid."""
+    return (INCOME, INCOME_ARROW) if level >= 0 else (DEBT, DEBT_ARROW)
 
 
 def income(canvas: Canvas, spaces: int | str, size: int, left: int, y: int) -> int:

@@ -17,7 +17,7 @@ from renderers.brass_birmingham.icons import (
     LINK,
     STAR,
 )
-from renderers.brass_birmingham.pieces import barrel, industry_tile
+from renderers.brass_birmingham.pieces import barrel, industry_tile, level_sign
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -253,8 +253,7 @@ def _points(canvas: Canvas, box: Box, number: int) -> None:
 def _income(canvas: Canvas, box: Box, space: int) -> None:
     """Draw the income level, and the spaces of it: the marker is on the last dark one."""
     level = LEVELS[space]
-    colour = INCOME if level >= 0 else DEBT
-    arrow = INCOME_ARROW if level >= 0 else DEBT_ARROW
+    colour, arrow = level_sign(level)
     canvas.glyph(arrow, 34, box.x + 17, box.cy - 4, colour)
     text = signed(level)
     canvas.text(text, box.x + 40, box.cy - 4, 38, colour=colour, width=box.w - 40, least=26)

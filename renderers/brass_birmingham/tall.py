@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.colours import DEBT, INCOME, INDUSTRY_COLOURS
+from renderers.brass_birmingham.colours import INDUSTRY_COLOURS
 from renderers.brass_birmingham.icons import (
     CARDS,
-    DEBT_ARROW,
-    INCOME_ARROW,
     INDUSTRY_GLYPHS,
     LINK,
 )
-from renderers.brass_birmingham.pieces import cube
+from renderers.brass_birmingham.pieces import cube, level_sign
 from renderers.brass_birmingham.players import SeatPanel, next_levels, source_signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
@@ -113,7 +111,7 @@ def _numbers(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> None:
         canvas.text(spent, x, money.cy, LETTERS, colour=DONE, width=room, least=LETTERS)
         canvas.mark(x, money.cy, "spent", seat.number, thing=Box(x, money.y, room, money.h))
     level = player.level
-    colour, arrow = (INCOME, INCOME_ARROW) if level >= 0 else (DEBT, DEBT_ARROW)
+    colour, arrow = level_sign(level)
     _sign(canvas, income, arrow, 30, colour, signed(level), colour)
     _keep(canvas, Box(income.x, income.cy - 16, 32, 32), "income", seat.number)
     if seat.total is not None:

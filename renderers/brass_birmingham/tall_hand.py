@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.colours import BANNERS, CARD_EDGE, INCOME, INDUSTRY_COLOURS
+from renderers.brass_birmingham.colours import BANNERS, CARD_EDGE, INDUSTRY_COLOURS
 from renderers.brass_birmingham.hand import cards_of
-from renderers.brass_birmingham.icons import INCOME_ARROW, INDUSTRY_GLYPHS, PLACE
+from renderers.brass_birmingham.icons import INDUSTRY_GLYPHS, PLACE
 from renderers.brass_birmingham.layout import BANNER
-from renderers.brass_birmingham.pieces import card_colours
+from renderers.brass_birmingham.pieces import card_colours, level_sign
 from renderers.brass_birmingham.words.cards import OTHERS, others, reason_text
 from renderers.core.blocks import TALL_HEADER_HEIGHT, panel, tall_head
 from renderers.core.boxes import Box
@@ -171,8 +171,9 @@ def _foot(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts) -> No
     player = table.players[seat]
     coin(canvas, "", 44, own.x + 22, own.cy)
     x = own.x + 56 + canvas.text(words.pounds(player.money), own.x + 56, own.cy, 42) + 32
-    canvas.glyph(INCOME_ARROW, 38, x + 19, own.cy, INCOME)
-    canvas.text(signed(player.level), x + 48, own.cy, 42)
+    colour, arrow = level_sign(player.level)
+    canvas.glyph(arrow, 38, x + 19, own.cy, colour)
+    canvas.text(signed(player.level), x + 48, own.cy, 42, colour=colour)
     lead = texts.gettext("Any card:")
     size = TALL_SMALLEST
     canvas.text(lead, own.right, own.cy, size, colour=SOFT, weight=REGULAR, align="right")

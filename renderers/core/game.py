@@ -98,10 +98,16 @@ class Renderer(ABC, Generic[S]):
         """
 
     def frame(
-        self, view: S, table: TableInfo, texts: Texts, events: Sequence[Event] = ()
+        self,
+        view: S,
+        table: TableInfo,
+        texts: Texts,
+        events: Sequence[Event] = (),
+        format: Format = Format.WIDE,
     ) -> Image.Image:
-        """Return the wide board as a picture that is not encoded, for a film."""
-        with Image.open(io.BytesIO(self.board(view, table, texts, events).data)) as board:
+        """Return the board as a picture that is not encoded, for a film."""
+        drawn = self.board(view, table, texts, events, format=format)
+        with Image.open(io.BytesIO(drawn.data)) as board:
             return board.copy()
 
     @abstractmethod

@@ -149,9 +149,15 @@ class CanvasRenderer(Renderer[S]):
         return self.badged(drawing, view, events).picture()
 
     def frame(
-        self, view: S, table: TableInfo, texts: Texts, events: Sequence[Event] = ()
+        self,
+        view: S,
+        table: TableInfo,
+        texts: Texts,
+        events: Sequence[Event] = (),
+        format: Format = Format.WIDE,
     ) -> Image.Image:
-        drawing = self.draw_board(self.checked(view), table, texts)
+        draw = self.draw_tall_board if self.tall(format) else self.draw_board
+        drawing = draw(self.checked(view), table, texts)
         return self.badged(drawing, view, events).canvas.finished()
 
     def tall(self, format: Format) -> bool:

@@ -96,6 +96,10 @@ def test_the_page_has_letters_of_all_languages_and_signs(sit: Sit) -> None:
     )
     assert set(loaded.values()) == {True}
     assert len(loaded) == 5
+    mono = "getComputedStyle(document.documentElement).getPropertyValue('--font-mono')"
+    fonts = ann.page.evaluate(mono)
+    assert "Slowboat KR" in fonts, "code has Korean names of commands too"
+    assert "Slowboat JP" in fonts
 
 
 def test_a_phone_shows_messages_in_its_whole_width(sit: Sit) -> None:
@@ -106,6 +110,8 @@ def test_a_phone_shows_messages_in_its_whole_width(sit: Sit) -> None:
     expect(picture).to_be_visible()
     box = picture.bounding_box()
     assert box is not None
+    tall = "e => getComputedStyle(e).maxHeight"
+    assert table.on(ann).locator(".picture img").first.evaluate(tall) == "none", "tall ones too"
     width = ann.page.viewport_size
     assert width is not None
     assert box["width"] >= 0.9 * width["width"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import io
 import itertools
 from dataclasses import replace
@@ -21,7 +22,7 @@ from renderers.brass_birmingham.choosing import draw_choosing
 from renderers.brass_birmingham.frame import Frame, part, whole
 from renderers.brass_birmingham.gallery import crowded
 from renderers.brass_birmingham.ground import ground
-from renderers.brass_birmingham.icons import INDUSTRY_GLYPHS
+from renderers.brass_birmingham.icons import DEBT_ARROW, INCOME_ARROW, INDUSTRY_GLYPHS
 from renderers.brass_birmingham.layout import AREAS, MAP, ROUTES, SPOTS, WIDE_PLAN, around
 from renderers.brass_birmingham.links import CASING, MARK, middle
 from renderers.brass_birmingham.markets import draw_markets
@@ -549,19 +550,54 @@ def test_places_to_choose_from_are_shown_enlarged_in_amber(brass, locale):
         assert colours[AMBER] > 300
 
 
-def test_links_to_choose_from_cover_no_name(monkeypatch):
-    state = wealthy(3, 20)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_links_to_choose_from_cover_no_name(monkeypatch, locale):
+    state, texts = wealthy(3, 20), in_language(locale)
     (seat,) = rules.waiting(state)
     links = tuple(queries.first_links(state, seat))
-    drawn = draw_choosing(state, links, table(3), ENGLISH)
+    drawn = draw_choosing(state, links, table(3), texts)
     monkeypatch.setattr(choosing, "_links", lambda *_: None)
-    plain = draw_choosing(state, links, table(3), ENGLISH)
+    plain = draw_choosing(state, links, table(3), texts)
     assert drawn.image.tobytes() != plain.image.tobytes()
     names = [w.box for w in plain.written if w.text.isalpha() and plain.box.holds(w.box)]
     assert len(names) > 5
     for x, y, w, h in names:
         part = x, y, x + w, y + h
         assert drawn.image.crop(part).tobytes() == plain.image.crop(part).tobytes()
+
+
+def test_a_choice_shows_only_the_map_and_fills_its_picture():
+    state = wealthy(3, 20)
+    (seat,) = rules.waiting(state)
+    links = tuple(queries.first_links(state, seat))
+    sites = tuple(SLOTS[found.site.slot].id for found in queries.build_sites(state, seat))
+    for places in (links, *((link,) for link in links), sites, *((site,) for site in sites)):
+        window = choosing._window(places)
+        on = Box(0, 0, choosing.WIDTH, choosing._height(window))
+        shown = part(window, on, choosing.LARGEST, choosing.PLAN).shown
+        assert choosing.PLAN.map.inset(-1).holds(shown), "nothing beyond the map"
+        for spot in choosing.PLAN.spots.values():
+            if shown.meets(Box(spot.plate.cx, spot.plate.cy, 1, 1)):
+                assert shown.inset(-2).holds(spot.plate), spot.id
+
+
+@pytest.mark.parametrize("shape", ["hand", "tall_hand"])
+def test_income_that_is_paid_has_an_arrow_down_in_the_hand(monkeypatch, shape):
+    module = importlib.import_module(f"renderers.brass_birmingham.{shape}")
+    drawn = []
+    real = Canvas.glyph
+    monkeypatch.setattr(
+        Canvas,
+        "glyph",
+        lambda canvas, glyph, *rest: drawn.append(glyph) or real(canvas, glyph, *rest),
+    )
+    state = wealthy(3, 20)
+    state.players[0].space = 4
+    assert state.players[0].level < 0
+    canvas = Canvas(1200, 300, "en", PAPER)
+    module._foot(canvas, Box(0, 0, 1200, 200), state, 0, ENGLISH)
+    assert DEBT_ARROW in drawn
+    assert INCOME_ARROW not in drawn
 
 
 def test_one_place_is_drawn_larger_than_all(brass):

@@ -12,15 +12,20 @@ from typing import Final
 
 FILLERS: Final[Mapping[str, frozenset[str]]] = {
     "en": frozenset(
-        "the a an some my me i i'd i'll we let's please pls now then it its this that of and also "
-        "to from at in on into onto with by for as using use want would like go do take make get put play "
-        "card cards tile tiles depot die dice cube cubes space city town action turn".split()
+        (
+            *("the", "a", "an", "some", "my", "me", "i", "i'd", "i'll", "we", "let's", "please"),
+            *("pls", "now", "then", "it", "its", "this", "that", "of", "and", "also", "to"),
+            *("from", "at", "in", "on", "into", "onto", "with", "by", "for", "as", "using", "use"),
+            *("want", "would", "like", "go", "do", "take", "make", "get", "put", "play", "card"),
+            *("cards", "tile", "tiles", "depot", "die", "dice", "cube", "cubes", "space", "city"),
+            *("town", "action", "turn"),
+        )
     ),
-    "ko": frozenset("그리고 및 와 과 좀 나는 저는 제 내 카드 타일 창고 주사위 칸 도시".split()),
-    "ja": frozenset("と そして を に へ で は が の から まで カード タイル 置き場 ダイス".split()),
+    "ko": frozenset(("그리고", "및", "좀", "나는", "저는", "제", "내", "카드", "타일", "창고")),
+    "ja": frozenset(("そして", "カード", "タイル", "置き場", "ダイス")),
 }
 """What is left out of a line where it is no word of the notation, by language."""
-LINKS: Final = frozenset("from to at in on with by for as".split())
+LINKS: Final = frozenset(["from", "to", "at", "in", "on", "with", "by", "for", "as"])
 """Words that link the parts of a move in one notation and are too many in another."""
 ENDINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "ko": (

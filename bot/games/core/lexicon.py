@@ -37,6 +37,7 @@ _READINGS: Final = 32
 """How many readings of an ambiguous line are tried."""
 _DOUBTFUL: Final = 12
 """The most unknown words of a line of which typing errors are looked for."""
+_PARTICLES: Final = ENDINGS["ja"]
 _UNKNOWN: Final = (1, 0, 1)
 _BETWEEN: Final = re.compile(r"(\s+|[;,|]\s*)")
 _AMOUNT: Final = re.compile(r"(.+)(=\d+)\Z")
@@ -177,10 +178,11 @@ class Lexicon:
         for start in reversed(range(len(run))):
             for end in range(len(run), start, -1):
                 rest, part = ways[end], run[start:end]
-                if rest is not None and (letters_of(part) in self._ids or part in ENDINGS["ja"]):
-                    # a name is taken in its whole length, and particles only between names
-                    if ways[start] is None or len(rest) + 1 < len(ways[start] or ()):
-                        ways[start] = (part, *rest)
+                if rest is None or (letters_of(part) not in self._ids and part not in _PARTICLES):
+                    continue
+                known = ways[start]
+                if known is None or len(rest) + 1 < len(known):
+                    ways[start] = (part, *rest)
         return ways[0] or ()
 
     def near(self, word: str) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from bot.model import Game, StoredMove
 from bot.services.background.branches import branch, can_branch
 from bot.services.history.chronicle import chronicle_of
 from bot.services.history.replay import positions
-from bot.services.messages.drawing import table_info
+from bot.services.messages.drawing import shape_of, table_info
 from renderers import RENDERERS
 from renderers.core.film import Film
 from renderers.core.palette import in_palette
@@ -34,7 +34,7 @@ from rules import Event
 LARGEST: Final = 8_000_000
 """Bytes; Discord takes 10 MiB."""
 SIZES: Final = ((800, 1), (640, 1), (640, 2), (480, 3), (400, 6))
-"""Widths in pixels, and one of how many turns is shown; the first that is small enough is used."""
+"""Longer sides in pixels, and one of how many turns is shown; the first small enough is used."""
 ALL_TURNS: Final = 60_000
 SHORTEST: Final = 350
 LONGEST: Final = 1_200
@@ -66,8 +66,8 @@ def shoot(
     Raises ValueError if it is too large in every size.
     """
     turns = [0, *(turn.last for turn in chronicle_of(scene.game, scene.made).turns)]
-    for width, step in sizes:
-        reel = _Reel(scene, (*turns[:-1:step], turns[-1]), width)
+    for side, step in sizes:
+        reel = _Reel(scene, (*turns[:-1:step], turns[-1]), side)
         film = _halves(reel, largest) if branches and len(reel.plies) > 2 else _whole(reel, largest)
         if film.size <= largest and len(made := film.finished()) <= largest:
             return made
@@ -81,11 +81,11 @@ def shown_for(turns: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Reel:
-    """What a film shows, `width` pixels wide: a game at its start and after some of its moves."""
+    """What a film shows, its longer side of `side` pixels: a game at its start, then its moves."""
 
     scene: Scene
     plies: tuple[int, ...]
-    width: int
+    side: int
 
     def shots(self, begin: int = 0) -> Iterator[Shot]:
         """Yield the pictures from number `begin` on, from 0, each with its milliseconds.
@@ -94,6 +94,7 @@ class _Reel:
         """
         game, texts = self.scene.game, i18n.texts_for(self.scene.locale)
         renderer, table = RENDERERS[game.slug], table_info(game, texts)
+        shape = shape_of(renderer, game.format)
         seen = self.plies[begin - 1] if begin else 0
         times = dict.fromkeys(self.plies[begin:], shown_for(len(self.plies) - 1))
         times[self.plies[-1]] = LAST
@@ -102,8 +103,8 @@ class _Reel:
             if ply > seen:
                 happened += rules.seen(events, None)
             if ply in times:
-                board = renderer.frame(rules.view(state, None), table, texts, happened)
-                yield _reduced(board, self.width), times[ply]
+                board = renderer.frame(rules.view(state, None), table, texts, happened, shape)
+                yield _reduced(board, self.side), times[ply]
                 happened = []
 
 
@@ -149,9 +150,10 @@ def _exposed(film: Film, shots: Iterable[Shot], largest: int) -> Film:
     return film
 
 
-def _reduced(board: Image.Image, width: int) -> Image.Image:
+def _reduced(board: Image.Image, side: int) -> Image.Image:
     whole = board.convert("RGB")
-    height = round(whole.height * width / whole.width)
+    scale = side / max(whole.size)
+    width, height = round(whole.width * scale), round(whole.height * scale)
     # whole factors first: of flat areas a finer filter shows no more and takes ten times as long
     small = whole.resize((width, height), Image.Resampling.HAMMING, reducing_gap=1.0)
     return in_palette(small)

@@ -332,7 +332,7 @@ class Drawing:
         return [task for task in tasks if task is not None and not task.done()]
 
     def _look(self, game: Game, texts: Texts, format: BoardFormat, mode: PictureMode) -> Look:
-        return table_info(game, texts, mode), _shape(self._renderers[game.slug], format)
+        return table_info(game, texts, mode), shape_of(self._renderers[game.slug], format)
 
     def _newest(self, game: Game, state: State, events: Sequence[Event]) -> _Sheet:
         """Return everybody's board; older ones of the game that nobody has begun are left out."""
@@ -444,7 +444,7 @@ class Drawing:
                 self._drop(sheet)
 
 
-def _shape(renderer: Renderer[Any], wanted: BoardFormat) -> Format:
+def shape_of(renderer: Renderer[Any], wanted: BoardFormat) -> Format:
     """Return the format in which a game is drawn where one is wanted."""
     return Format(wanted) if Format(wanted) in renderer.formats else renderer.formats[0]
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from bot.i18n import LANGUAGES
 from bot.model import AuditEntry, Game, Person, Seat
+from bot.model.messages import WaitingUpdate
 from bot.model.notices import (
     FormatChosen,
     GameAborted,
@@ -178,7 +179,7 @@ class Moderation:
         return await self._alter(game_id, actor, change)
 
     async def set_language(self, game_id: int, actor: Actor, locale: str) -> Game:
-        """Choose the language of what everybody sees from now on."""
+        """Choose the language of what everybody sees from now on, with the open question."""
 
         async def change(tx: Transaction, game: Game) -> Game:
             if locale not in LANGUAGES:
@@ -186,6 +187,9 @@ class Moderation:
             if locale == game.locale:
                 raise Refused("The table speaks this language already.")
             await self._note(tx, game, actor, LanguageChosen(locale, actor.person.name))
+            if game.asked:
+                told = WaitingUpdate(game.ply, game.ply, game.question)
+                await outbox.add(tx, game.id, told, self._clock())
             return replace(game, locale=locale)
 
         return await self._alter(game_id, actor, change)

@@ -283,6 +283,21 @@ async def test_the_head_speaks_another_language_at_once(table: Table) -> None:
     assert "푸에르토리코" in text_of(head_of(table, was)), "before any move"
 
 
+async def test_the_open_question_speaks_another_language_at_once(table: Table) -> None:
+    was = table.newest()
+    told = text_of(was)
+    ann = table.people[0]
+    outcome = await ann.slash("table language", table.thread, language="ko")
+    await outcome.settled()
+    await table.harbour.until(lambda: text_of(head_of(table, was)) != told)
+    now = head_of(table, was)
+    assert "역할" in text_of(now)
+    labels = [one.get("label") or one.get("placeholder") or "" for one in controls_of(now)]
+    korean = [label for label in labels if re.search("[가-힣]", label)]
+    assert len(korean) == len([label for label in labels if label])
+    assert now["attachments"], "the board is drawn again"
+
+
 async def test_the_head_names_whoever_plays_in_place_of_somebody_at_once(table: Table) -> None:
     was, told = head(table), text_of(head(table))
     (asked,) = table.asked()

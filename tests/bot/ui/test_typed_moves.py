@@ -164,6 +164,11 @@ def test_what_a_move_can_begin_with(slug: str, text: str, begins: bool) -> None:
     assert rules.GAMES[slug].notation.may_begin(text) is begins
 
 
+def test_a_word_that_is_half_another_brings_no_suggestion() -> None:
+    assert GAMES["castles-of-burgundy"].lexicon("en").near("undo") == ()
+    assert "tobacco storage" in GAME.lexicon("en").near("toboggo storrage")
+
+
 def test_autocompletion_forgives_a_slip() -> None:
     offers = move_offers(GAME, builder(), 0, NAMES, texts_for("en"), "tobaco storage", ("build",))
     assert "build tobacco-storage" in {offer.value for offer in offers}

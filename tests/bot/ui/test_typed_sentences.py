@@ -57,8 +57,7 @@ def test_a_sentence_is_understood(where: str, language: str, typed: str, wanted:
         assert any(each.text.startswith(wanted[1:]) for each in found.choices), found.choices
         return
     assert found == Meant(wanted)
-    slug, view, seat = position(where)
-    assert rules.GAMES[slug].notation.spells(found.text)
+    assert rules.GAMES[position(where)[0]].notation.spells(found.text)
 
 
 def test_sentences_that_nobody_tuned_on_are_understood() -> None:
