@@ -107,16 +107,16 @@ async def rows_about(connection: Connection, person_id: int) -> dict[str, list[M
         chosen = select(*shown).where(condition).order_by(*table.primary_key)
         rows = (await connection.execute(chosen)).mappings().all()
         if rows:
-            found[table.name] = [_uncounted(row) for row in rows]
+            found[table.name] = [_uncounted(dict(row)) for row in rows]
     return found
 
 
-def _uncounted(row: Mapping[str, Any]) -> dict[str, Any]:
+def _uncounted(row: dict[str, Any]) -> dict[str, Any]:
     """Return a row as it is shown, without counters among its details."""
-    shown = dict(row)
-    if isinstance(detail := shown.get("detail"), dict):
-        shown["detail"] = {key: value for key, value in detail.items() if key not in _COUNTERS}
-    return shown
+    detail = row.get("detail")
+    if not isinstance(detail, dict):
+        return row
+    return {**row, "detail": {key: detail[key] for key in detail if key not in _COUNTERS}}
 
 
 def _about(
