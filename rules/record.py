@@ -22,6 +22,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
+from itertools import product
 from typing import Final, TypeAlias
 
 from rules import door
@@ -197,14 +198,18 @@ def _needed(before: State, lines: list[_Made], after: State) -> list[Line]:
     whatever was decided in secret.
     """
     seats = Counter(made.seat for made in lines)
-    for seat in [seat for seat, number in seats.items() if number > 1]:
+    several = [seat for seat, number in seats.items() if number > 1]
+    for seat in several:
         size = sum(made.secret for made in lines if made.seat == seat)
-        while size:
-            number = len(lines)
+        while size > 2:
             lines = _without_some(before, lines, after, seat, size)
-            # a pair may have to go together, and one line when another one is gone
-            if size > 2 or len(lines) == number:
-                size = 2 if 2 < size < 4 else size // 2
+            size //= 2
+    number = -1
+    while number != len(lines):
+        number = len(lines)
+        # a plan and its withdrawal go together, and some lines only when others are gone
+        for seat, size in product(several, (2, 1)):
+            lines = _without_some(before, lines, after, seat, size)
     return [(made.seat, made.text) for made in _saying_less(before, lines, after)]
 
 

@@ -238,7 +238,10 @@ class Poll(Decision[S]):
         return AnswerPolicy.AT_ONCE
 
     def answer_recorded(self, state: S, seat: int) -> None:
-        """Report that `seat` has answered, but not what: nobody may see it yet."""
+        """Report that `seat` has answered, but not what: nobody may see it yet.
+
+        Called once, since nobody may see either that an answer was changed.
+        """
 
     def close(self, state: S, moves: Sequence[Move]) -> None:
         """Go on after the last answer; `moves` are those that were applied with it, in order."""
@@ -267,7 +270,7 @@ class Poll(Decision[S]):
         """Keep the answer secret until it may be seen, then apply it."""
         answers = {**dict(self.chosen), seat: move}
         due = self._due(state, answers)
-        if seat not in due:
+        if seat not in due and seat not in self.secret_answers():
             self.answer_recorded(state, seat)
         moves = [self.known(answers.pop(owner)) for owner in due]
         for owner, answer in zip(due, moves, strict=True):

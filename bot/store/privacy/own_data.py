@@ -64,7 +64,23 @@ PERSONAL: Final = (people, absences, blocks, ballots, timeouts, timers, outbox, 
 it."""
 _BESIDE_GAMES: Final = (invitations, followers)
 """Tables of people who are in a game without a seat."""
-_SECRET: Final = frozenset(("seed",))
+_COUNTERS: Final = frozenset(
+    (
+        "after",
+        "batch",
+        "from_ply",
+        "mark",
+        "ply",
+        "question",
+        "revision",
+        "to_ply",
+        "until_ply",
+        "used_ply",
+    )
+)
+"""Columns and details that number moves and changes of a game: they would tell one player how often
+another one has changed a secret plan, and say nothing about a person."""
+_SECRET: Final = frozenset(("seed",)) | _COUNTERS
 """Columns that nobody is shown: the seed of a running game tells all shuffles."""
 _NAMED: Final = (seats, tenures, results)
 """Tables that call persons by their names."""
@@ -83,12 +99,24 @@ async def rows_about(connection: Connection, person_id: int) -> dict[str, list[M
         condition = _about(table, person_id, mine)
         if condition is None:
             continue
-        shown = [column for column in table.c if column.name not in _SECRET]
+        shown = [
+            column
+            for column in table.c
+            if column.name not in _SECRET and column is not timers.c.number
+        ]
         chosen = select(*shown).where(condition).order_by(*table.primary_key)
         rows = (await connection.execute(chosen)).mappings().all()
         if rows:
-            found[table.name] = [dict(row) for row in rows]
+            found[table.name] = [_uncounted(dict(row)) for row in rows]
     return found
+
+
+def _uncounted(row: dict[str, Any]) -> dict[str, Any]:
+    """Return a row as it is shown, without counters among its details."""
+    detail = row.get("detail")
+    if not isinstance(detail, dict):
+        return row
+    return {**row, "detail": {key: detail[key] for key in detail if key not in _COUNTERS}}
 
 
 def _about(

@@ -141,6 +141,7 @@ async def ask_the_others(press: Press, game_id: int, revision: int) -> str:
     require_revision(game, revision)
     if not plan.needs_vote:
         raise Refused("You can take this back without asking.")
-    detail = {"to_ply": plan.ply, "ply": game.ply}
+    gone = await app.play.games.log(game_id, plan.ply)
+    detail = {"to_ply": plan.ply, "ply": game.ply, "moves": len(gone)}
     await app.votes.propose(game_id, "undo", press.user.id, detail)
     return texts.gettext("The other players are asked.")

@@ -180,7 +180,7 @@ def _about(game: Game, vote: Vote, texts: Texts) -> str:
             asked = texts.ngettext(
                 "{name} asks to take {n} move back",
                 "{name} asks to take {n} moves back",
-                int(vote.detail["ply"]) - int(vote.detail["to_ply"]),
+                int(vote.detail.get("moves", vote.detail["ply"] - vote.detail["to_ply"])),
                 name=name,
             )
         case "clock":

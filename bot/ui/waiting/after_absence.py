@@ -45,8 +45,11 @@ async def _part(app: App, each: MissedGame, person_id: int, texts: Texts) -> lis
     seat = game.seat_of(person_id)
     if game.status != "running" or seat is None:
         return None
-    moves = each.moves
-    entries = await app.play.games.log(game.id, max(0, game.ply - moves), seat) if moves else ()
+    since = max(0, game.ply - each.moves)
+    entries = await app.play.games.log(game.id, since, seat) if each.moves else ()
+    moves = len(entries)
+    if not moves and not each.waits:
+        return None  # others have only drafted something
     lines = [line_text(line) for line in told(game, entries, texts)]
     head = f"**[{game_name(game, texts)}]({place_link(game)})**"
     if moves:

@@ -311,9 +311,8 @@ class Planning(Poll[Table]):
         return replace(self, first=first, drafts=drafts)
 
     def answer_recorded(self, table: Table, seat: int) -> None:
-        """Say once that a plan is committed."""
-        if seat not in self.secret_answers():
-            table.emit(PlanCommitted, seat, seat == self.first)
+        """Say that a plan is committed."""
+        table.emit(PlanCommitted, seat, seat == self.first)
 
     def apply(self, table: Table, seat: int, move: Move) -> None:
         """All plans are revealed together."""

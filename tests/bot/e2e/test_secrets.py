@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,7 +20,7 @@ import pytest
 from harbour import Harbour, Json, QuickRenderer, Table, panel_doors
 
 import rules
-from bot.playground import Outcome, Person, controls_of
+from bot.playground import Outcome, controls_of
 from rules import Event, State
 
 NOW = 1_900_000_000.0
@@ -32,7 +33,8 @@ CASES = [
     ("draft or none", STANDARD, "X: draft move", ""),
     ("two drafts", STANDARD, "X: draft move/X: draft sell/Y: draft move", "Y: draft move"),
     ("draft around", STANDARD, "Y: plan move/X: draft sell", "Y: plan move"),
-    ("draft and discard", STANDARD, "X: draft sell/Y: discard 1 silver/X: discard 1 silver/X: plan move",
+    ("draft and discard", STANDARD,
+     "X: draft sell/Y: discard 1 silver/X: discard 1 silver/X: plan move",
      "Y: discard 1 silver/X: discard 1 silver/X: plan move"),
     ("plan", STANDARD, "X: plan move sell trade", "X: plan sell"),
     ("changed plan", STANDARD, "X: plan move/X: plan sell", "X: plan sell"),
@@ -84,9 +86,11 @@ def looking(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-async def planning(harbour: Harbour, channel: str, options: dict[str, object]) -> Table:
-    """A table of Ben, who organises it, and Ann, at its first planning."""
-    table = await harbour.table("Ben", "Ann", channel=channel, slug=SLUG, options=options)
+async def asked_together(
+    harbour: Harbour, channel: str, options: dict[str, object], slug: str = SLUG
+) -> Table:
+    """A table of Ben, who organises it, and Ann, at the first question to both at once."""
+    table = await harbour.table("Ben", "Ann", channel=channel, slug=slug, options=options)
     while True:
         position = await harbour.app.play.games.position(table.game_id)
         if len(position.game.waiting) > 1:
@@ -219,7 +223,9 @@ def _alike(value: Any, table: Table) -> Any:
         return [_alike(each, table) for each in value]
     if isinstance(value, str):
         value = re.sub(r"\d{15,}", "ID", value)
-        return re.sub(rf"(#|-){table.game_id}\b", r"\1GAME", value, count=1)
+        names = "|".join(game.name for game in rules.GAMES.values())
+        value = re.sub(rf"({names}) #{table.game_id}\b", r"\1 #GAME", value)
+        return re.sub(rf"^([a-z]+)-{table.game_id}\b", r"\1-GAME", value)
     return value
 
 
@@ -245,9 +251,43 @@ def differences(first: Any, second: Any, path: str = "") -> Iterator[str]:
 async def test_nobody_else_sees_what_a_player_decides_in_secret(
     harbour: Harbour, options: dict[str, object], one: str, other: str
 ) -> None:
-    tables = [await planning(harbour, channel, options) for channel in ("games", "table-talk")]
+    tables = [
+        await asked_together(harbour, channel, options) for channel in ("games", "table-talk")
+    ]
     for table, lines in zip(tables, (one, other), strict=True):
         await play(table, lines)
+    await hold_against(tables)
+
+
+async def hold_against(tables: list[Table]) -> None:
+    """Compare what the other player and a spectator are shown of two tables."""
     for name in ("Ben", "Dan"):
         first, second = [await shown_to(table, name) for table in tables]
         assert "\n".join(differences(first, second)) == ""
+
+
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [
+        ("puerto-rico", {"mayor_mode": "simultaneous"}),
+        ("brass-birmingham", {}),
+        ("castles-of-burgundy", {"trade_routes": True, "trade_route_order": "choose"}),
+    ],
+)
+async def test_nobody_else_sees_an_answer_to_a_question_to_several(
+    harbour: Harbour, slug: str, options: dict[str, object]
+) -> None:
+    """One is given at once, the other one after it was changed."""
+    tables = [
+        await asked_together(harbour, each, options, slug) for each in ("games", "table-talk")
+    ]
+    position = await harbour.app.play.games.position(tables[0].game_id)
+    ann = position.game.seat_of(int(tables[0].people[1].id))
+    assert ann is not None
+    assert ann in position.game.waiting
+    moves = [str(move) for move in islice(rules.legal(position.state, ann), 50)]
+    once, changed = f"X: {moves[0]}", f"X: {moves[-1]}"
+    assert once != changed
+    await play(tables[0], once)
+    await play(tables[1], changed if slug == "brass-birmingham" else f"{changed}/{once}/{changed}")
+    await hold_against(tables)

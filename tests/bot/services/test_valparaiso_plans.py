@@ -89,6 +89,12 @@ class Planning(Bot):
             )
             return [dict(row.detail) for row in rows]
 
+    async def posted(self) -> int:
+        """The number of messages of the game that were put into the outbox."""
+        async with self.db.reading() as connection:
+            rows = await connection.execute(select(messages.c.id).where(messages.c.game_id == 1))
+            return max((row.id for row in rows), default=0)
+
     async def panel(self, person: Person) -> Composer:
         """The panel in which a person plans what cards do."""
         game = (await self.play.games.position(1)).game
@@ -349,3 +355,37 @@ async def test_a_card_is_taken_back_in_either_planning(bot: Planning) -> None:
     await bot.make(ANN, "play ship north")
     await bot.play.undo.take_back(1, ANN.id)
     assert (await bot.at()).players[0].plan == ["ship", "sell"]
+
+
+async def test_taking_back_a_plan_leaves_what_others_have_drafted_since(bot: Planning) -> None:
+    """Nobody is told of a draft, so it is no obstacle to an undo, and it is not lost."""
+    game = await bot.begin()
+    await bot.make(ANN, "plan sell")
+    before = await bot.posted()
+    await bot.make(BEN, "draft move")
+    await bot.make(BEN, "draft trade")
+    assert await bot.posted() == before, "a draft edits no message"
+    plan = await bot.play.undo.plan(game.id, ANN.id)
+    assert not plan.needs_vote
+    assert [move.text for move in plan.moves] == ["plan sell"]
+    after = (await bot.play.undo.take_back(game.id, ANN.id)).game
+    assert set(after.waiting) == {0, 1}
+    made = (await bot.made())[-2:]
+    assert [(move.seat, move.text, move.ply) for move in made] == [
+        (1, "draft move", after.ply - 1),
+        (1, "draft trade", after.ply),
+    ]
+    assert {move.question for move in made} == {after.question}
+    await bot.make(ANN, "plan none")
+    await bot.make(BEN, "plan move")
+    assert [each.planned for each in (await bot.at()).players] == [[], ["move"]]
+
+
+async def test_taking_back_a_draft_is_told_to_nobody(bot: Planning) -> None:
+    game = await bot.begin()
+    before = await bot.posted()
+    await bot.make(ANN, "draft sell")
+    await bot.play.undo.take_back(game.id, ANN.id)
+    assert await bot.posted() == before
+    log = await bot.play.games.log(game.id)
+    assert "draft sell" not in [entry.text for entry in log]
