@@ -61,6 +61,8 @@ from rules.valparaiso.elements import Place
 from rules.valparaiso.state import Table
 
 LETTERS: Final = TALL.least
+SHORT: Final = 3
+"""The letters of an id that has room in full size; longer ones are smaller."""
 NAME: Final = 84
 """The width of the id of a place."""
 PLATE: Final = 48
@@ -95,7 +97,7 @@ def _plate(canvas: Canvas, box: Box, text: str, colour: Colour) -> None:
         colour=ON_HEADER,
         align="middle",
         width=box.w - 6,
-        least=LETTERS * 2 // 3,
+        least=LETTERS if len(text) <= SHORT else LETTERS * 2 // 3,
     )
 
 
