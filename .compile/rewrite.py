@@ -29,8 +29,8 @@ COMPILED: Final = (
 _CHECKING: Final = ("checks", "codec", "door", "errors", "formats", "notation", "record")
 # they run once in a game or less
 _SELDOM: Final = (
-    *("audit", "building_sets", "game", "games", "options", "refusals", "renewals", "solo_boards"),
-    *("stack_validity", "team_boards", "validity"),
+    *("audit", "building_sets", "data_check", "game", "games", "options", "refusals", "renewals"),
+    *("solo_boards", "stack_validity", "team_boards", "validity"),
 )
 # they are not even made while moves are tried out
 _UNHEARD: Final = ("events",)

@@ -9,6 +9,7 @@ The pages are read once, when the first one is asked for (`bot.rulebook.reading`
 
 from __future__ import annotations
 
+import logging
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
@@ -22,6 +23,8 @@ from bot.rulebook.reading import read_book
 from bot.rulebook.slowboat import BOOK as SLOWBOAT
 from bot.rulebook.topics import OWN, Book, Page, Topic
 
+log = logging.getLogger(__name__)
+
 BOOKS: Final[Mapping[str, Book]] = MappingProxyType(
     {book.slug: book for book in (*(game.book for game in GAMES.values()), SLOWBOAT)}
 )
@@ -32,8 +35,21 @@ OWN_NAME: Final = "Slowboat"
 
 @cache
 def _read(slug: str) -> Mapping[str, Mapping[str, Page]]:
-    read = read_book(BOOKS[slug])
+    """Return the pages of a book by language; none if the book is broken, which is logged.
+
+    The other books are not to be missing because of it.
+    """
+    try:
+        read = read_book(BOOKS[slug])
+    except Exception:
+        log.exception("the rulebook of %s cannot be read; its topics are missing", slug)
+        return {language: {} for language in LANGUAGES}
     return {language: {page.topic.id: page for page in found} for language, found in read.items()}
+
+
+def broken_books() -> tuple[str, ...]:
+    """Return the slugs of the books that cannot be read."""
+    return tuple(slug for slug in BOOKS if not _read(slug)[LANGUAGES[0]])
 
 
 def page(slug: str, topic_id: str, language: str) -> Page | None:
@@ -52,9 +68,18 @@ def all_questions() -> dict[tuple[str, str], Questions]:
     asked: dict[tuple[str, str], Questions] = defaultdict(Questions)
     for book in BOOKS.values():
         for language in LANGUAGES:
-            for topic, questions in read_questions(book, language).items():
+            for topic, questions in _questions(book, language).items():
                 asked[book.slug, topic] += questions
     return asked
+
+
+def _questions(book: Book, language: str) -> Mapping[str, Questions]:
+    """Return the questions of a book in a language; none if they are broken, which is logged."""
+    try:
+        return read_questions(book, language)
+    except Exception:
+        log.exception("the questions of %s cannot be read in %s", book.slug, language)
+        return {}
 
 
 def book_name(slug: str, texts: Texts) -> str:

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook import storage
-from bot.rulebook.books import BOOKS, all_questions, book_name, page, pages
+from bot.rulebook.books import BOOKS, all_questions, book_name, broken_books, page, pages
 from bot.rulebook.building import Material
 from bot.rulebook.glossary import whole_glossary
 from bot.rulebook.search import Index
@@ -39,15 +39,19 @@ def build_index() -> Index:
 
 
 def keep(index: Index) -> None:
-    """Write an index of all books, with their pages for a terminal. Raises OSError."""
-    storage.write(index, _printed(), _names())
+    """Write an index of all books, with their pages for a terminal. Raises OSError.
+
+    One that lacks a book is not kept: the book may be readable again.
+    """
+    if not broken_books():
+        storage.write(index, _printed(), _names())
 
 
 def make_shelf() -> Shelf:
     """Make the index, keep it if that is possible, and return it for a terminal."""
     index, printed = build_index(), _printed()
     with contextlib.suppress(OSError):
-        storage.write(index, printed, _names())
+        keep(index)
     return Shelf(replace(index, page=partial(storage.printed_page, printed)), _names())
 
 
@@ -63,12 +67,12 @@ def _printed() -> storage.Printed:
     """Return all pages as they are printed: commands have their names in the language."""
     return {
         slug: {
-            topic.id: {
-                language: _print(page_of(slug, topic.id, language)) for language in LANGUAGES
+            shown.topic.id: {
+                language: _print(page_of(slug, shown.topic.id, language)) for language in LANGUAGES
             }
-            for topic in book.topics
+            for shown in pages(LANGUAGES[0], slug)
         }
-        for slug, book in BOOKS.items()
+        for slug in BOOKS
     }
 
 

@@ -6,12 +6,13 @@
     related: large-market, trader           ids of other topics, the nearest first, optional
     figure: markets                         a figure of the game's renderer, optional
     refusal: HOUSE_FULL                     what the topic forbids; a line for each, optional
+    needs: tiles sale                       the topic is only there with this insertion, optional
     Text in Discord's markdown. Paragraphs are separated by blank lines; "- " begins a point of a
     list; **bold**. No headings, no tables. {name} stands for one of the book's insertions, which
     may have several lines.
 
-Only English has `related`, `figure` and `refusal`: they are the same in all languages. A refusal is
-the name of a message in the `refusals` of the game, or a message id itself.
+Only English has `related`, `figure`, `refusal` and `needs`: they are the same in all languages. A
+refusal is the name of a message in the `refusals` of the game, or a message id itself.
 
 The reader is strict, so that a slip stops the tests and not a player: the first thing that is wrong
 is a BadPage that names file and line.
@@ -20,7 +21,7 @@ is a BadPage that names file and line.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
@@ -36,6 +37,8 @@ TITLE_LIMIT: Final = 60
 PHRASE_LIMIT: Final = 80
 TEXT_LIMITS: Final[Mapping[str, int]] = {"en": 900, "ko": 700, "ja": 700}
 """Characters of a text by language, so that it is read on a phone without scrolling far."""
+LONGEST: Final = 3000
+"""Characters of a text with what is inserted, which may be long in other data, in a message."""
 
 _TOPIC: Final = re.compile(r"## (?P<id>[a-z0-9]+(?:-[a-z0-9]+)*): (?P<title>\S.*)")
 _FORBIDDEN: Final = (
@@ -45,11 +48,11 @@ _FORBIDDEN: Final = (
     (re.compile(r"^\s*[*+•]\s"), 'a point of a list that does not begin with "- "'),
     (re.compile(r"^asked:"), "a line of questions; they stand in questions/<language>.txt"),
     (
-        re.compile(r"^(also|related|figure|refusal):"),
+        re.compile(r"^(also|related|figure|refusal|needs):"),
         "front matter in the text; it stands right below the title",
     ),
 )
-_FRONT: Final = re.compile(r"(?P<key>also|related|figure|refusal):(?P<value>.*)")
+_FRONT: Final = re.compile(r"(?P<key>also|related|figure|refusal|needs):(?P<value>.*)")
 _IN_EVERY_LANGUAGE: Final = "also"
 _NAME: Final = re.compile(r"[A-Z_]+")
 _INSERTED: Final = re.compile(r"\{([^{}]*)\}")
@@ -109,7 +112,9 @@ def _topic(name: str, section: _Section, messages: Mapping[str, str]) -> Topic:
                 if _NAME.fullmatch(value) and value not in messages:
                     raise BadPage(f"{where}: there is no refusal {value}")
                 topic = replace(topic, refusals=(*topic.refusals, messages.get(value, value)))
-            case "related" | "figure":
+            case "needs" if not topic.needs:
+                topic = replace(topic, needs=value)
+            case "related" | "figure" | "needs":
                 raise BadPage(f"{where}: {key}: is there twice")
     return topic
 
@@ -159,18 +164,29 @@ def _read_language(book: Book, folder: Path, language: str) -> tuple[Page, ...]:
     files = sorted(folder.glob("*.md"))
     if not files:
         raise BadPage(f"{_name(folder)}:1: there are no chapters")
-    topics = {topic.id: topic for topic in book.topics}
     insertions = book.insertions(language)
+    topics = {topic.id: topic for topic in topics_with(book, insertions)}
+    absent = {topic.id for topic in book.topics} - set(topics)
     pages: dict[str, Page] = {}
     for file in files:
-        for line, page in read_chapter(file, topics, book.slug, language, insertions):
+        for line, page in read_chapter(file, topics, book.slug, language, insertions, absent):
             if page.topic.id in pages:
                 raise BadPage(f"{_name(file)}:{line}: the topic {page.topic.id} is there twice")
             pages[page.topic.id] = page
-    for topic in book.topics:
-        if topic.id not in pages:
-            raise BadPage(f"{_name(folder)}:1: the topic {topic.id} is missing")
-    return tuple(pages[topic.id] for topic in book.topics)
+    for topic in topics:
+        if topic not in pages:
+            raise BadPage(f"{_name(folder)}:1: the topic {topic} is missing")
+    return tuple(pages[topic] for topic in topics)
+
+
+def topics_with(book: Book, insertions: Mapping[str, str]) -> tuple[Topic, ...]:
+    """Return the topics that the data of a game have, each related to such topics only."""
+    there = [topic for topic in book.topics if not topic.needs or topic.needs in insertions]
+    ids = {topic.id for topic in there}
+    return tuple(
+        replace(topic, related=tuple(other for other in topic.related if other in ids))
+        for topic in there
+    )
 
 
 def read_chapter(
@@ -179,13 +195,19 @@ def read_chapter(
     book: str,
     language: str,
     insertions: Mapping[str, str],
+    absent: Collection[str] = (),
 ) -> Iterator[tuple[int, Page]]:
-    """Yield the pages of a file in its order, each with the line of its title. Raises BadPage."""
+    """Yield the pages of a file in its order, each with the line of its title. Raises BadPage.
+
+    Topics that are `absent` are passed over.
+    """
     name, lines = _name(file), _lines(file)
     if not lines[0].startswith("# ") or not lines[0][2:].strip():
         raise BadPage(f'{name}:1: the first line is not "# <title of the chapter>"')
     chapter = Chapter(file.stem, _fit(lines[0][2:].strip(), TITLE_LIMIT, f"{name}:1"))
     for section in _sections(name, lines[1:]):
+        if section.id in absent:
+            continue
         topic = topics.get(section.id)
         if topic is None:
             raise BadPage(f"{name}:{section.line}: the book has no topic {section.id}")
@@ -235,13 +257,18 @@ def _page(name: str, section: _Section, empty: Page, insertions: Mapping[str, st
         for pattern, what in _FORBIDDEN:
             if pattern.search(line):
                 raise BadPage(f"{name}:{number}: {what}")
+    _fit(
+        _INSERTED.sub("", "\n".join(line for _, line in lines)).strip(),
+        TEXT_LIMITS[empty.language],
+        where,
+    )
     text = "\n".join(_filled(f"{name}:{number}", line, insertions) for number, line in lines)
     text = text.strip()
     if not text:
         raise BadPage(f"{where}: the topic {section.id} has no text")
     if text.count("**") % 2:
         raise BadPage(f"{where}: a ** in the topic {section.id} has no second one")
-    _fit(text, TEXT_LIMITS[empty.language], where)
+    _fit(text, LONGEST, where)
     title = _fit(section.title, TITLE_LIMIT, where)
     return replace(empty, title=title, also=also, text=text)
 

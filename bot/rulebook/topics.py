@@ -37,13 +37,15 @@ class Topic:
 
     `id` is unique within its book, in small letters with hyphens; `related` are the ids of other
     topics of the book, the nearest first; `figure` is an id of the game's renderer; `refusals` are
-    the message ids (`RulesError.reason`, `Refused.reason`) of what this topic forbids.
+    the message ids (`RulesError.reason`, `Refused.reason`) of what this topic forbids; `needs` is
+    an insertion without which the book leaves the topic out, since the game's data lack the thing.
     """
 
     id: str
     related: tuple[str, ...] = ()
     figure: Figure = ""
     refusals: tuple[str, ...] = ()
+    needs: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,7 +112,12 @@ class Box(NamedTuple):
         return self._replace(w=rest), Box(self.x + rest + gap, self.y, width, self.h)
 
     def columns(self, number: int, gap: int = 0) -> list[Box]:
-        """Divide it into equal columns; left-over pixels go to the last gaps' positions."""
+        """Divide it into equal columns, none of it into none.
+
+        Left-over pixels go to the last gaps' positions.
+        """
+        if not number:
+            return []
         edges = [self.x + round(place * (self.w + gap) / number) for place in range(number + 1)]
         return [
             Box(left, self.y, right - left - gap, self.h)
@@ -120,7 +125,9 @@ class Box(NamedTuple):
         ]
 
     def rows(self, number: int, gap: int = 0) -> list[Box]:
-        """Divide it into equal rows."""
+        """Divide it into equal rows, none of it into none."""
+        if not number:
+            return []
         edges = [self.y + round(place * (self.h + gap) / number) for place in range(number + 1)]
         return [
             Box(self.x, top, self.w, bottom - top - gap)

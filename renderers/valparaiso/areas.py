@@ -17,7 +17,7 @@ from renderers.valparaiso.board import GAP, MARGIN, draw_header, draw_reserve
 from renderers.valparaiso.colours import MARKET, REGION, REGION_EDGE
 from renderers.valparaiso.geography import Sizes
 from renderers.valparaiso.icons import LEFT
-from renderers.valparaiso.map import draw_map, wide_sizes
+from renderers.valparaiso.map import draw_map, wide_sizes, wide_sizes_of
 from renderers.valparaiso.pieces import house, house_space
 from renderers.valparaiso.players import draw_player
 from renderers.valparaiso.sea import fleet, wanted
@@ -27,6 +27,7 @@ from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.villages import draw_merchants
 from renderers.valparaiso.words import alt, facts
 from rules.valparaiso.data import COAST, REGIONS
+from rules.valparaiso.elements import Board
 from rules.valparaiso.state import Table
 
 MAP: Final = "map"
@@ -70,7 +71,7 @@ def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
         raise ValueError(f"the board has no area {area}")
     heights = {
         MAP: MAP_HEIGHT,
-        SEA: 3 * (CARD[1] + GAP) + 40 + STRIP,
+        SEA: len(REGIONS) * (CARD[1] + GAP) + 40 + STRIP,
         MARKETS: len(table.board.markets) * (STRIP + 44 + GAP) + 3 * GAP + STRIP + 20,
         PLAYERS: -(-table.seats // 2) * (PLAYER + GAP) - GAP,
     }
@@ -110,6 +111,11 @@ def _enlarged(sizes: Sizes) -> Sizes:
         plate=round(sizes.plate * ENLARGED),
         lamp=round(sizes.lamp * ENLARGED),
     )
+
+
+def map_room(board: Board) -> tuple[int, int, Sizes]:
+    """Return width and height of the enlarged map, and the sizes on it."""
+    return WIDTH - 2 * MARGIN, MAP_HEIGHT, _enlarged(wide_sizes_of(board))
 
 
 def _times(size: tuple[int, int]) -> tuple[int, int]:

@@ -7,20 +7,28 @@ from typing import Final
 
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas, tall_canvas
+from renderers.core.canvas import TALL_HEIGHT, TALL_WIDTH, WIDTH, Canvas, tall_canvas
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT
 from renderers.core.palette import PAPER, SOFT
 from renderers.core.table import shown_order, table_header, tall_header
 from renderers.core.texts import Texts
 from renderers.valparaiso import words
+from renderers.valparaiso.geography import Sizes
 from renderers.valparaiso.icons import CARDS, LEFT
-from renderers.valparaiso.map import draw_whole_map, tall_sizes, wide_sizes
+from renderers.valparaiso.map import (
+    draw_whole_map,
+    tall_sizes,
+    tall_sizes_of,
+    wide_sizes,
+    wide_sizes_of,
+)
 from renderers.valparaiso.players import draw_players, seen_player
 from renderers.valparaiso.style import TALL, WIDE, Style
 from renderers.valparaiso.tall import draw_tall_player, draw_tall_reserve
 from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.words import facts
+from rules.valparaiso.elements import Board
 from rules.valparaiso.state import Table
 
 GAP: Final = 14
@@ -42,6 +50,23 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     canvas.part(low, seen_reserve(table), draw_reserve, table, texts, WIDE)
     draw_players(canvas, right, table, info, texts, WIDE)
     return canvas
+
+
+def wide_map_room(board: Board) -> tuple[int, int, Sizes]:
+    """Return width and height of the map on the wide board, and the sizes on it."""
+    return *MAP, wide_sizes_of(board)
+
+
+def tall_map_room(board: Board, seats: int) -> tuple[int, int, Sizes]:
+    """Return width and height of the map on the tall board, and the sizes on it."""
+    height = TALL_HEIGHT - TALL_HEAD - 2 * TALL_GAP - _below_map(seats)
+    return TALL_WIDTH - 2 * TALL_MARGIN, height, tall_sizes_of(board)
+
+
+def _below_map(seats: int) -> int:
+    """Return the height of the players and the reserve below the tall map, and of the gaps."""
+    high = -(-seats // COLUMNS) * (TALL_PLAYER + TALL_GAP)
+    return high if seats % COLUMNS else high + TALL_RESERVE + TALL_GAP
 
 
 def about_now(table: Table, texts: Texts) -> tuple[str, str]:
@@ -97,8 +122,9 @@ def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts, style: St
     canvas.mark(box.x + 2, inner.cy, "reserve")
     x = inner.x + wide + 12
     next_tile = Box(x, inner.y, 156, inner.h)
-    canvas.kept(next_tile, tile, table.reserve[0], True, style.plain, style.least)
-    canvas.glyph(LEFT, 22, next_tile.right + 14, inner.cy, SOFT)
+    if table.reserve:
+        canvas.kept(next_tile, tile, table.reserve[0], True, style.plain, style.least)
+        canvas.glyph(LEFT, 22, next_tile.right + 14, inner.cy, SOFT)
     rest = inner.split_left(next_tile.right + 30 - inner.x, 0)[1]
     follow = table.reserve[1:]
     width = min(104, (rest.w + 5) // max(1, len(follow)) - 5)
@@ -126,11 +152,8 @@ def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     tall_header(canvas, head, table, info, tall_about(table, texts))
     body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
     lines = -(-table.seats // COLUMNS)
-    high = lines * (TALL_PLAYER + TALL_GAP)
     beside = table.seats % COLUMNS
-    if not beside:
-        high += TALL_RESERVE + TALL_GAP
-    land, rest = body.split_top(body.h - high, TALL_GAP)
+    land, rest = body.split_top(body.h - _below_map(table.seats), TALL_GAP)
     draw_whole_map(canvas, land, table, texts, TALL, tall_sizes(table))
     if not beside:
         low, rest = rest.split_top(TALL_RESERVE, TALL_GAP)

@@ -89,20 +89,8 @@ class Geography:
 def geography(board: Board, width: int, height: int, sizes: Sizes) -> Geography:
     """Return where everything lies on a map of this size."""
     box = Box(0, 0, width, height)
-    regions = _regions(box, sizes)
-    sea_end = max(region.bottom for region in regions.values())
-    fleet = Box(0, sea_end + sizes.gap, width, sizes.fleet)
-    harbour = board.places[board.harbour]
-    quay = _harbour(board, box, fleet.bottom + sizes.gap, sizes)
-    boxes = {board.harbour: quay}
-    lowest = max(place.xy[1] for place in board.place_list)
-    last = height - sizes.margin
-    for name in board.villages:
-        place = board.places[name]
-        boxes[name] = _village(place, harbour, lowest, box, quay, last, sizes)
-    room = box.inset(sizes.margin)
-    room = Box(room.x, quay.y, room.w, room.bottom - quay.y)
-    _separate(boxes, board.harbour, room, sizes.gap)
+    regions, fleet, boxes = _arranged(board, box, sizes)
+    quay = boxes[board.harbour]
     cards = {name: _below(each, sizes.people) for name, each in boxes.items()}
     stands = {name: each._replace(h=sizes.people) for name, each in boxes.items()}
     coast = _coast(box, quay, fleet, [boxes[name] for name in board.villages], sizes)
@@ -112,14 +100,52 @@ def geography(board: Board, width: int, height: int, sizes: Sizes) -> Geography:
     return Geography(box, cards, stands, regions, fleet, coast, rivers, roads)
 
 
+def has_room(board: Board, width: int, height: int, sizes: Sizes) -> bool:
+    """Whether everything finds a place of its own on a map of this size."""
+    box = Box(0, 0, width, height)
+    regions, _, boxes = _arranged(board, box, sizes)
+    found = [*regions.values(), *boxes.values()]
+    return all(map(box.holds, found)) and not any(
+        one.meets(other) for one, other in combinations(found, 2)
+    )
+
+
+def _arranged(board: Board, box: Box, sizes: Sizes) -> tuple[dict[str, Box], Box, dict[str, Box]]:
+    """Return the boxes of the sea regions, of the ships at the coast, of the places."""
+    regions = _regions(box, sizes)
+    sea_end = max(region.bottom for region in regions.values())
+    fleet = Box(0, sea_end + sizes.gap, box.w, sizes.fleet)
+    harbour = board.places[board.harbour]
+    quay = _harbour(board, box, fleet.bottom + sizes.gap, sizes)
+    boxes = {board.harbour: quay}
+    lowest = max(place.xy[1] for place in board.place_list)
+    last = box.h - sizes.margin
+    for name in board.villages:
+        place = board.places[name]
+        boxes[name] = _village(place, harbour, lowest, box, quay, last, sizes)
+    room = box.inset(sizes.margin)
+    room = Box(room.x, quay.y, room.w, room.bottom - quay.y)
+    _separate(boxes, board.harbour, room, sizes.gap)
+    return regions, fleet, boxes
+
+
 def _below(box: Box, height: int) -> Box:
     """Return a box without its upper part."""
     return Box(box.x, box.y + height, box.w, box.h - height)
 
 
 def _regions(box: Box, sizes: Sizes) -> dict[str, Box]:
-    """Return the boxes of the sea regions, from north to south as the data have them."""
+    """Return the boxes of the sea regions, from north to south as the data have them.
+
+    So many that they could not lie beside each other are narrower and lie in a row.
+    """
     wide, high = sizes.region
+    across = box.w - 2 * sizes.margin - (len(REGIONS) - 1) * sizes.gap
+    if wide > across // len(REGIONS):
+        row = Box(sizes.margin, sizes.margin, box.w - 2 * sizes.margin, high)
+        cells = row.columns(len(REGIONS), sizes.gap)
+        ordered = sorted(REGIONS, key=lambda region: region.xy[0])
+        return {region.id: cell for region, cell in zip(ordered, cells, strict=True)}
     north = min(region.xy[1] for region in REGIONS)
     found = {}
     for region in REGIONS:

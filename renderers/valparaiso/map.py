@@ -23,6 +23,7 @@ from renderers.valparaiso.villages import (
     seen_place,
 )
 from rules.valparaiso.data import COAST
+from rules.valparaiso.elements import Board
 from rules.valparaiso.state import Table
 
 WIDE_SIZES: Final = Sizes(
@@ -64,12 +65,22 @@ MANY: Final = 9
 
 def wide_sizes(table: Table) -> Sizes:
     """Return the sizes on the wide map."""
-    return WIDE_SIZES if len(table.board.place_list) > MANY else ROOMY
+    return wide_sizes_of(table.board)
+
+
+def wide_sizes_of(board: Board) -> Sizes:
+    """Return the sizes on the wide map of a side of the board."""
+    return WIDE_SIZES if len(board.place_list) > MANY else ROOMY
 
 
 def tall_sizes(table: Table) -> Sizes:
     """Return the sizes on the tall map."""
-    return TALL_SIZES if len(table.board.place_list) > MANY else TALL_ROOMY
+    return tall_sizes_of(table.board)
+
+
+def tall_sizes_of(board: Board) -> Sizes:
+    """Return the sizes on the tall map of a side of the board."""
+    return TALL_SIZES if len(board.place_list) > MANY else TALL_ROOMY
 
 
 def draw_map(

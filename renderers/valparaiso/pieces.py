@@ -207,21 +207,19 @@ def fitted_exchange(
     canvas: Canvas, pay: Amount, gain: Amount, box: Box, size: int, *, plain: bool = False
 ) -> None:
     """Draw an exchange in the middle of a box, in the largest size up to `size` that fits."""
-    while size > 8:
-        found = exchange_signs(pay, gain, size, plain=plain)
-        if signs.width(found, gap_of(size)) <= box.w:
-            break
+    found = exchange_signs(pay, gain, size, plain=plain)
+    while size > 8 and signs.width(found, gap_of(size)) > box.w:
         size -= 1
+        found = exchange_signs(pay, gain, size, plain=plain)
     signs.row(canvas, found, box, gap=gap_of(size))
 
 
 def fitted_row(canvas: Canvas, amount: Amount, box: Box, size: int, *, plain: bool = False) -> None:
     """Draw an amount in the middle of a box, in the largest size up to `size` that fits."""
-    while size > 8:
-        found = amount_signs(amount, size, plain=plain)
-        if signs.width(found, gap_of(size)) <= box.w:
-            break
+    found = amount_signs(amount, size, plain=plain)
+    while size > 8 and signs.width(found, gap_of(size)) > box.w:
         size -= 1
+        found = amount_signs(amount, size, plain=plain)
     signs.row(canvas, found, box, gap=gap_of(size))
 
 

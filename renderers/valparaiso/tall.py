@@ -61,6 +61,8 @@ from rules.valparaiso.elements import Place
 from rules.valparaiso.state import Table
 
 LETTERS: Final = TALL.least
+SHORT: Final = 3
+"""The letters of an id that has room in full size; longer ones are smaller."""
 NAME: Final = 84
 """The width of the id of a place."""
 PLATE: Final = 48
@@ -69,6 +71,10 @@ FLAT: Final = 340
 """The width of the next tile of the reserve: in its height, and where there is little height."""
 USED: Final = 128
 """The width of the tile in use."""
+QUEUES: Final = 3
+"""The rows into which the reserve may be broken."""
+ROWS: Final = 2
+"""The rows of tiles that follow it."""
 SLOTS: Final = len(SLOT_COSTS)
 LEFT: Final = 40
 """The room for badges at the left of a panel."""
@@ -91,7 +97,7 @@ def _plate(canvas: Canvas, box: Box, text: str, colour: Colour) -> None:
         colour=ON_HEADER,
         align="middle",
         width=box.w - 6,
-        least=LETTERS,
+        least=LETTERS if len(text) <= SHORT else LETTERS * 2 // 3,
     )
 
 
@@ -134,12 +140,13 @@ def _spaces(canvas: Canvas, box: Box, table: Table, place: Place, changes: Chang
 
 
 def _tiles(canvas: Canvas, box: Box, table: Table, market: str) -> None:
-    """Draw the tile in use, and smaller those that follow."""
+    """Draw the tile in use, and smaller all that follow, in two rows."""
     column = table.columns[market]
     used, rest = box.split_left(USED, 5)
+    across = max(ROWS, -(-(len(column) - 1) // ROWS))
     canvas.kept(used, tile, column[0], True, True, LETTERS)
     canvas.mark(used.x - 6, used.cy, "tile", market)
-    cells = [cell for row in rest.rows(2, 3) for cell in row.columns(2, 3)]
+    cells = [cell for row in rest.rows(ROWS, 3) for cell in row.columns(across, 3)]
     for name, cell in zip(column[1:], cells, strict=False):
         canvas.kept(cell, tile, name, False, False)
 
@@ -297,6 +304,12 @@ def _cards(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
         canvas.glyph(OFFICE, side - 8, corner.cx, corner.cy, BRIGHT)
 
 
+def _side(box: Box, number: int, rows: int) -> int:
+    """Return how large so many tiles can be in some rows."""
+    across = -(-number // rows)
+    return min(46, (box.h + 4) // rows - 4, (box.w + 5) // max(1, across) - 5)
+
+
 def draw_tall_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
     """Draw the reserve with its next tile, and the draw pile."""
     panel(canvas, box)
@@ -313,14 +326,21 @@ def draw_tall_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> N
         x, high = inner.x, min(inner.h, 92)
     wide = round(high * UPRIGHT) if high > 70 else FLAT
     used = Box(x, inner.cy - high // 2, wide, high)
-    canvas.kept(used, tile, table.reserve[0], True, True, LETTERS)
+    if table.reserve:
+        canvas.kept(used, tile, table.reserve[0], True, True, LETTERS)
     x = used.right + 10
-    side = min(46, high)
-    for name in table.reserve[1:]:
-        if x + side > inner.right:
-            break
-        canvas.kept(Box(x, inner.cy - side // 2, side, side), tile, name, False, False)
-        x += side + 5
+    follow = table.reserve[1:]
+    rest = Box(x, inner.cy - high // 2, inner.right - x, high)
+    rows, side = max(
+        ((rows, _side(rest, len(follow), rows)) for rows in range(1, QUEUES + 1)),
+        key=lambda found: found[1],
+    )
+    across = -(-len(follow) // rows)
+    for place, name in enumerate(follow):
+        row, column = divmod(place, across)
+        x = rest.x + column * (side + 5)
+        y = rest.cy - (rows * (side + 4) - 4) // 2 + row * (side + 4)
+        canvas.kept(Box(x, y, side, side), tile, name, False, False)
     canvas.glyph(CARDS, 40, pile.x + 22, pile.cy, SOFT)
     canvas.text(str(len(table.pile)), pile.x + 48, pile.cy, TALL.glance)
     canvas.mark(pile.x + 4, pile.y + 8, "pile")

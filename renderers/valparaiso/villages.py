@@ -159,8 +159,9 @@ def draw_village(
             plate.right - side * len(place.spaces) - 2, plate.y, side * len(place.spaces), plate.h
         )
         _plate(canvas, plate, place, MARKET, texts, style, spaces.w)
-        canvas.rounded(spaces.inset(0, 2), TOWN, 8)
-        _posts(canvas, spaces, table, place, changes)
+        if place.spaces:
+            canvas.rounded(spaces.inset(0, 2), TOWN, 8)
+            _posts(canvas, spaces, table, place, changes)
         draw_column(canvas, rest.inset(6, 5), table, name, style)
         for space in place.spaces:
             canvas.mark(box.right + 6, plate.cy, "space", space.id)
@@ -198,7 +199,7 @@ def _space(
     changes: Changes,
 ) -> None:
     """Draw a building space with its points."""
-    size = box.h - 8
+    size = min(box.h - 8, box.w // 2 - 4 if vp else box.w - 8)
     x = box.cx - size // 2 if vp else box.cx
     if space in changes.spaces:
         canvas.rounded(Box(x - size // 2 - 4, box.cy - size // 2 - 2, size + 8, size + 4), AMBER, 9)

@@ -11,8 +11,8 @@ from rules.core.phrases import Move
 from rules.valparaiso import elements, refusals
 from rules.valparaiso.cards import ACHIEVEMENT_OF, CARD_IDS, NUMBERS, REGION_IDS, with_action
 from rules.valparaiso.data import BOARDS, COAST
+from rules.valparaiso.data_check import RESERVED
 from rules.valparaiso.phrases import (
-    MAYOR,
     NO_CHOICE,
     NONE,
     PLACES,
@@ -29,10 +29,6 @@ from rules.valparaiso.phrases import (
     goods_named,
 )
 
-SKIP: Final = "skip"
-ALTERNATIVE: Final = "alt"
-RESERVED: Final = (NONE, MAYOR, "bonus", ALTERNATIVE, SKIP, "hold", "load", "unload", "pay", COAST)
-"""Words of the notation that are no slugs of cards."""
 _VILLAGES: Final = tuple(dict.fromkeys(one for board in BOARDS.values() for one in board.villages))
 _SPACES: Final = tuple(dict.fromkeys(space for board in BOARDS.values() for space in board.spaces))
 _HARBOURS: Final = tuple(dict.fromkeys(board.harbour for board in BOARDS.values()))

@@ -28,6 +28,7 @@ from rules.valparaiso.data import (
     REGION_PESOS,
     START_PESOS,
 )
+from rules.valparaiso.elements import Board
 from rules.valparaiso.state import Player, Table
 
 SIZE: Final = 84
@@ -58,6 +59,36 @@ def blank(seats: int) -> Table:
         region_pesos=dict.fromkeys(REGION_IDS, REGION_PESOS),
         pile=pile[::-1],
     )
+
+
+def customs_village(board: Board) -> str:
+    """Return a village without a market that has a building space. Raises StopIteration."""
+    return next(
+        name
+        for name in board.villages
+        if name in board.customs_villages and board.places[name].spaces
+    )
+
+
+def market_village(board: Board) -> str:
+    """Return a village with a market and as many building spaces as any."""
+    return max(board.markets, key=lambda name: min(2, len(board.places[name].spaces)))
+
+
+def passage(board: Board) -> tuple[str, str, str]:
+    """Return a way through a village without a market, from the harbour to a market if possible.
+
+    Raises ValueError if no road leads on from any such village.
+    """
+    ways = [
+        (one, middle, other)
+        for middle in board.villages
+        if middle in board.customs_villages
+        for one in board.neighbours[middle]
+        for other in board.neighbours[middle]
+        if one != other
+    ]
+    return min(ways, key=lambda way: (way[0] != board.harbour, way[2] not in board.markets))
 
 
 def good(kind: int, size: int = SIZE) -> Sign:

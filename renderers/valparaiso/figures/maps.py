@@ -68,8 +68,7 @@ def draw_villages(texts: Texts) -> Sheet:
     """Draw the three kinds of places with their houses."""
     table = components.blank(max(SEATS))
     board = table.board
-    customs = next(name for name in board.villages if name in board.customs_villages)
-    market = board.markets[0]
+    customs, market = components.customs_village(board), components.market_village(board)
     table.residences = [0, 1]
     table.houses[board.places[customs].spaces[0].id] = 0
     table.houses[board.places[market].spaces[0].id] = 1
@@ -86,10 +85,11 @@ def draw_villages(texts: Texts) -> Sheet:
 
 def draw_sea(texts: Texts) -> Sheet:
     """Draw the regions with good, cards and money, and the coast with ships."""
-    sheet = Sheet(texts, "", len(REGIONS) * 200 + 2 * GAP + GAP + 110)
+    high = len(REGIONS) * 200 + (len(REGIONS) - 1) * GAP
+    sheet = Sheet(texts, "", high + GAP + 110)
     table = components.blank(max(SEATS))
     table.players[0].ship = REGIONS[0].id
-    rows, low = sheet.body.split_top(len(REGIONS) * 200 + 2 * GAP, GAP)
+    rows, low = sheet.body.split_top(high, GAP)
     for region, place in zip(REGIONS, rows.rows(len(REGIONS), GAP), strict=True):
         name, right = place.split_left(320, GAP)
         panel(sheet.canvas, name)
@@ -171,16 +171,10 @@ def draw_own_customs_house(texts: Texts) -> Sheet:
     table = components.blank(max(SEATS))
     board = table.board
     sheet = Sheet(texts, words.house("customs-house", texts), 2 * 200 + GAP)
-    middle = next(
-        name
-        for name in board.neighbours[board.harbour]
-        if name in board.customs_villages
-        and any(n in board.markets for n in board.neighbours[name])
-    )
-    end = next(name for name in board.neighbours[middle] if name in board.markets)
+    first, middle, end = components.passage(board)
     for owner, row in zip((0, 1), sheet.body.rows(2, GAP), strict=True):
         left, right = row.split_right(230, GAP)
-        steps: list[tuple[str, int | None]] = [(board.harbour, None), (middle, owner), (end, None)]
+        steps: list[tuple[str, int | None]] = [(first, None), (middle, owner), (end, None)]
         _path(sheet, left, steps, [(TOLL, 0)] if owner else [])
         spaces = 2 if owner else 1
         cost = MOVE_COSTS[spaces]

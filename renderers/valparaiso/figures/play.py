@@ -52,7 +52,7 @@ WIDTH: int = 104
 def draw_setup(texts: Texts) -> Sheet:
     """Draw what a player begins with."""
     board = BOARDS[max(SEATS)]
-    village = next(name for name in board.villages if name in board.customs_villages)
+    village = components.customs_village(board)
     unhired = MERCHANTS[max(SEATS)] - 2
 
     def placed(name: str) -> list[Sign]:
@@ -156,7 +156,7 @@ def draw_build(texts: Texts) -> Sheet:
     """Draw what building takes: a merchant, a free space, pesos, a house."""
     sheet = Sheet(texts, "", 330)
     table = components.blank(max(SEATS))
-    village = next(name for name in table.board.villages if name in table.board.customs_villages)
+    village = components.customs_village(table.board)
     left, right = sheet.body.split_left(420, GAP)
     for box, built in ((left, False), (right, True)):
         panel(sheet.canvas, box)
@@ -180,9 +180,9 @@ def draw_trade(texts: Texts) -> Sheet:
     """Draw a visit: own merchants and posts count trades, those of others cost pesos."""
     sheet = Sheet(texts, "", 420 + GAP + 130)
     table = components.blank(max(SEATS))
-    market = table.board.markets[0]
-    first, second = (space.id for space in table.board.places[market].spaces[:2])
-    table.houses.update({first: 0, second: 1})
+    market = components.market_village(table.board)
+    spaces = [space.id for space in table.board.places[market].spaces]
+    table.houses.update(zip(spaces, (0, 1), strict=False))
     table.players[0].merchants = [market, market]
     table.players[1].merchants = [market]
     upper, lower = sheet.body.split_top(420, GAP)
@@ -209,6 +209,7 @@ def draw_rotation(texts: Texts) -> Sheet:
     canvas = sheet.canvas
     left, right = sheet.body.columns(2, GAP)
     tops: list[list[Box]] = []
+    floors: list[Box] = []
     for box, names, title in (
         (left, column, words.place(market, texts)),
         (right, reserve, words.reserve(texts)),
@@ -216,14 +217,16 @@ def draw_rotation(texts: Texts) -> Sheet:
         panel(canvas, box)
         sheet.say(title, box._replace(h=64).inset(12, 6), size=36, bold=True, align="middle")
         places = []
+        floor = Box(box.cx - 120, box.bottom - 20, 240, high)
+        floors.append(floor)
         for place, name in enumerate(names):
-            cell = Box(box.cx - 120, box.bottom - 20 - (place + 1) * step, 240, high)
+            cell = floor.moved(0, -(place + 1) * step)
             components.tile(name, cell.w, cell.h, place == 0).draw(canvas, cell.cx, cell.cy)
             places.append(cell)
         tops.append(places)
     for number, (one, other) in enumerate(((0, 1), (1, 0)), 1):
-        start, end = tops[one][0], tops[other][-1]
-        target = end.moved(0, -step)
+        start = tops[one][0] if tops[one] else floors[one].moved(0, -step)
+        target = (tops[other] or floors)[-1].moved(0, -step)
         canvas.dashed(target, INK, 12, 3)
         side = 1 if one == 0 else -1
         x = sheet.body.cx + side * 16
@@ -245,17 +248,24 @@ def draw_rotation(texts: Texts) -> Sheet:
 
 def draw_compensation(texts: Texts) -> Sheet:
     """Draw who gets the pesos for a card of the later deck: the other region with more of A."""
-    sheet = Sheet(texts, "", 3 * 190 + 2 * GAP)
+    names = list(REGION_OF)
+    sheet = Sheet(texts, "", len(names) * 190 + (len(names) - 1) * GAP)
     table = components.blank(max(SEATS))
     first = [card.slug for card in ACHIEVEMENTS if card.is_a]
     later = [card.slug for card in ACHIEVEMENTS if not card.is_a]
-    names = list(REGION_OF)
-    counts = [1, 1, 2]
-    for name, number in zip(names, counts, strict=True):
-        cards = [first.pop() for _ in range(number)]
-        table.regions[name] = [*cards, *(later.pop() for _ in range(REGION_CARDS - number))]
-    bought = next(card for card in table.regions[names[0]] if not ACHIEVEMENT_OF[card].is_a)
-    for number, (name, row) in enumerate(zip(names, sheet.body.rows(3, GAP), strict=True)):
+    # the region that is bought from keeps a space for a later card, the third has most of A
+    wanted = [min(1, REGION_CARDS - 1), 1, min(2, REGION_CARDS), *[0] * len(names)]
+    counts = []
+    for name, number in zip(names, wanted, strict=False):
+        cards = [first.pop() for _ in range(min(number, len(first)))]
+        counts.append(len(cards))
+        cards += [later.pop() for _ in range(min(REGION_CARDS - len(cards), len(later)))]
+        table.regions[name] = [*cards, *[""] * (REGION_CARDS - len(cards))]
+    bought = next(
+        card for card in table.regions[names[0]] if card and not ACHIEVEMENT_OF[card].is_a
+    )
+    rows = sheet.body.rows(len(names), GAP)
+    for number, (name, row) in enumerate(zip(names, rows, strict=True)):
         left, right = row.split_left(620, GAP)
         draw_region(sheet.canvas, left, table, name, texts, TALL)
         line: list[Sign] = [components.number("–")]
@@ -264,7 +274,7 @@ def draw_compensation(texts: Texts) -> Sheet:
         elif counts[number] == max(counts[1:]):
             line = [signs.plus(), components.price(COMPENSATION, 84)]
         components.row(sheet, right, line)
-        told = ", ".join(ACHIEVEMENT_OF[card].id for card in table.regions[name])
+        told = ", ".join(ACHIEVEMENT_OF[card].id for card in table.regions[name] if card)
         sheet.note(f"{words.sea(name, texts)}: {told}")
     best = names[counts.index(max(counts[1:]))]
     paid = phrases.pesos(COMPENSATION, texts)

@@ -237,7 +237,7 @@ def draw_customs_house(texts: Texts) -> Sheet:
     """Draw a customs house with the toll that others pay for entering."""
     sheet = Sheet(texts, words.house("customs-house", texts), 210)
     table = components.blank(max(NUMBERS))
-    village = next(name for name in table.board.villages if name in table.board.customs_villages)
+    village = components.customs_village(table.board)
     table.houses[table.board.places[village].spaces[0].id] = 0
     left, right = sheet.body.split_left(330, GAP)
     components.village(sheet, left.inset(10, 10), table, village, people=20)
@@ -256,7 +256,7 @@ def draw_trading_post(texts: Texts) -> Sheet:
     """Draw a trading post: one more trade for its owner, and what others pay."""
     sheet = Sheet(texts, words.house("trading-post", texts), 280)
     table = components.blank(max(NUMBERS))
-    market = table.board.markets[0]
+    market = components.market_village(table.board)
     table.houses[table.board.places[market].spaces[0].id] = 0
     left, right = sheet.body.split_left(380, GAP)
     components.village(sheet, left.inset(8, 4), table, market, people=10)

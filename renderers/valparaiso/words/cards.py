@@ -73,16 +73,20 @@ def action_text(action: Action, texts: Texts) -> str:
 
 def costs_text(costs: tuple[int, ...], texts: Texts) -> str:
     """Say what walking costs: "1 space free, 2 spaces 1 peso, 3 spaces 4 pesos"."""
+    return ", ".join(cost_parts(costs, texts))
+
+
+def cost_parts(costs: tuple[int, ...], texts: Texts) -> list[str]:
+    """Say what walking costs, part by part: "1 space free", "2 spaces 1 peso"."""
     free = max(spaces for spaces, cost in enumerate(costs) if not cost)
     parts = [texts.ngettext("{n} space free", "{n} spaces free", free)] if free else []
-    parts += [
+    return parts + [
         texts.ngettext(
             "{n} space {price}", "{n} spaces {price}", spaces, price=phrases.pesos(cost, texts)
         )
         for spaces, cost in enumerate(costs)
         if cost
     ]
-    return ", ".join(parts)
 
 
 def _hire_text(cost: Amount, texts: Texts) -> str:

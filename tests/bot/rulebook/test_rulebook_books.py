@@ -14,9 +14,11 @@ from babel.messages.catalog import Catalog
 import rules
 from bot.games import GAMES as BOT_GAMES
 from bot.i18n import LANGUAGES, texts_for
+from bot.rulebook import books
 from bot.rulebook.books import BOOKS, explaining, page, pages
-from bot.rulebook.reading import read_book
-from bot.rulebook.topics import OWN, Page
+from bot.rulebook.questions import Questions, read_questions
+from bot.rulebook.reading import TEXT_LIMITS, read_book
+from bot.rulebook.topics import OWN, BadPage, Book, Page
 from bot.ui.controls import CUSTOM_ID_LENGTH
 from bot.ui.layout import LABEL_LIMIT, SELECT_LIMIT
 from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
@@ -41,6 +43,45 @@ def test_a_book_can_be_read(slug: str) -> None:
     named = [topic.id for topic in BOOKS[slug].topics]
     for language in LANGUAGES:
         assert [each.topic.id for each in read[language]] == named
+
+
+@pytest.mark.parametrize("slug", BOOKS)
+def test_texts_are_short_enough_with_all_that_is_inserted(slug: str) -> None:
+    assert [
+        (language, each.topic.id)
+        for language in LANGUAGES
+        for each in pages(language, slug)
+        if len(each.text) > TEXT_LIMITS[language]
+    ] == []
+
+
+def test_a_broken_book_leaves_the_others_readable(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def read(book: Book) -> dict[str, tuple[Page, ...]]:
+        if book.slug == "valparaiso":
+            raise BadPage("tiles.md:71: nothing is inserted for {tiles sale}")
+        return read_book(book)
+
+    def questions(book: Book, language: str) -> dict[str, Questions]:
+        if book.slug == "valparaiso":
+            raise BadPage("questions.txt: an empty question")
+        return read_questions(book, language)
+
+    monkeypatch.setattr(books, "read_book", read)
+    monkeypatch.setattr(books, "read_questions", questions)
+    books._read.cache_clear()
+    try:
+        found = {each.book for each in pages("en")}
+        assert found == set(BOOKS) - {"valparaiso"}
+        assert page("valparaiso", "trade", "ko") is None
+        assert books.broken_books() == ("valparaiso",)
+        assert {book for book, _ in books.all_questions()} == found
+        told = caplog.text
+        assert "the rulebook of valparaiso cannot be read" in told
+        assert "nothing is inserted for {tiles sale}" in told
+    finally:
+        books._read.cache_clear()
 
 
 @pytest.mark.parametrize("slug", BOOKS)

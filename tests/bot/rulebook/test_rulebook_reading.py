@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -119,6 +120,19 @@ def test_what_nothing_is_inserted_for_is_refused(folder: Path) -> None:
     for book in (BOOK, replace(BOOK, insertions=steps)):
         with pytest.raises(BadPage, match=r"pieces.md:5: nothing is inserted for \{leaps\}"):
             read_book(book, folder)
+
+
+def test_a_topic_whose_thing_is_not_in_the_data_is_left_out(folder: Path) -> None:
+    assert "## castling" in GOOD
+    needing = re.sub(r"(## castling: .*\n)", r"\1needs: moves\n", GOOD)
+    write(folder, needing, "en")
+    book = open_book("chess", folder, ("pieces",), insertions=steps)
+    assert [topic.needs for topic in book.topics][-1] == "moves"
+    assert "castling" in [page.topic.id for page in read_book(book, folder)["ko"]]
+    without = read_book(replace(book, insertions=lambda language: {}), folder)
+    for language in without:
+        assert "castling" not in [page.topic.id for page in without[language]]
+        assert all("castling" not in page.topic.related for page in without[language])
 
 
 def test_a_language_without_a_topic_is_refused(folder: Path) -> None:
