@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.model import Game, Person
 from bot.services.errors import Refused
-from bot.services.moderation.decisions import LONGEST_HOURS, Actor
+from bot.services.moderation.decisions import LONGEST_HOURS, Actor, may_decide
 from bot.ui.completion import named_values
 from bot.ui.formats import FORMAT_NAMES
 from bot.ui.game_lookup import find_game, find_seat, meant_game
@@ -38,10 +38,15 @@ class ModerationCog(commands.Cog):
 
     @table.command(name="resume", description=locale_str("Let a paused table go on"))
     async def resume(self, press: Press) -> None:
-        """Let the game go on."""
+        """Let the game go on; players who may not decide that ask the others."""
         game, actor = await begin(press)
-        game = await press.client.app.moderation.resume(game.id, actor)
-        await decisions.confirm(press, game)
+        if may_decide(game, actor) or game.seat_of(actor.person.id) is None:
+            game = await press.client.app.moderation.resume(game.id, actor)
+            await decisions.confirm(press, game)
+            return
+        await press.client.app.votes.ask_to_resume(game.id, actor.person.id)
+        told = texts_of(press).gettext("The players are being asked whether to resume the game.")
+        await press.edit_original_response(content=told)
 
     @table.command(name="extend", description=locale_str("Give a player more time"))
     @app_commands.describe(

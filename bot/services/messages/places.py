@@ -15,6 +15,7 @@ from bot.model import Game
 from bot.model.messages import TurnPost, VotePost
 from bot.model.notices import ThreadLocked, ThreadReplaced
 from bot.services.background.tasks import Work
+from bot.services.moves.pauses import with_lock, without_lock
 from bot.services.play import Play
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
@@ -111,15 +112,13 @@ class Places:
             if game.locked_at is not None:
                 return game
             await _tell_of_lock(tx, game, now, archived=archived)
-            paused_at = now if game.paused_at is None else game.paused_at
-            return replace(game, paused_at=paused_at, locked_at=now)
+            return with_lock(game, now)
 
         await self._play.changes.alter(game.id, change)
 
     async def _unlock(self, game: Game) -> None:
         async def change(_tx: Transaction, game: Game) -> Game:
-            stays = game.paused_at if game.paused_at != game.locked_at else None
-            return replace(game, paused_at=stays, locked_at=None)
+            return without_lock(game)
 
         await self._play.changes.alter(game.id, change)
 
