@@ -13,6 +13,7 @@ from typing import Final
 
 from bot.i18n import LANGUAGES
 from bot.model import AuditEntry, Game, Person, Seat
+from bot.model.messages import StartPost, TurnPost, VotePost
 from bot.model.notices import (
     FormatChosen,
     GameAborted,
@@ -20,14 +21,15 @@ from bot.model.notices import (
     PlayerReplaced,
     SubstituteNamed,
     TableAction,
+    TableMoved,
     TablePaused,
     TableResumed,
     TimeExtended,
 )
 from bot.services.errors import Refused, Restarting, no_such_game
-from bot.services.guilds.settings import require_place_in
+from bot.services.guilds.settings import require_channel, require_place_in
 from bot.services.moves.changes import Alteration
-from bot.services.moves.pauses import require_resumable, resumed_by_people
+from bot.services.moves.pauses import require_resumable, resumed_by_people, without_stranding
 from bot.services.play import Play
 from bot.services.seats.seats import abandoned, open_seat
 from bot.services.tables.formats import format_for
@@ -36,6 +38,7 @@ from bot.services.votes.early_end import somebody_is_ahead
 from bot.services.votes.vote_rules import RESUME, persons_of
 from bot.services.votes.votes import TimeExtender
 from bot.store.database import Database, Transaction
+from bot.store.guilds import settings
 from bot.store.messages import outbox
 from bot.store.moderation import audit_log
 from bot.store.moves import drafts
@@ -217,6 +220,31 @@ class Moderation:
                 raise Refused("The boards of this table have this shape already.")
             await self._note(tx, game, actor, FormatChosen(chosen, actor.person.name))
             return replace(game, format=chosen)
+
+        return await self._alter(game_id, actor, change)
+
+    async def move(self, game_id: int, actor: Actor, channel_id: int) -> Game:
+        """Let a game go on in another channel, or in a new thread where it had to stop.
+
+        Raises Refused for a channel in which the server lets nobody open tables.
+        """
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            if channel_id == game.channel_id and game.stranded_at is None:
+                raise Refused("The game is already in this channel. Choose another one.")
+            guild = await settings.load(tx.connection, game.guild_id)
+            require_channel(guild, channel_id, manages=True)
+            now = self._clock()
+            await outbox.add(tx, game.id, StartPost(), now)
+            await self._note(tx, game, actor, TableMoved(channel_id, actor.person.name))
+            for vote in await votes.open_in(tx.connection, game.id):
+                await outbox.add(tx, game.id, VotePost(vote.id), now)
+            free = without_stranding(game) if game.stranded_at is not None else game
+            if game.paused_at is None:
+                await outbox.add(tx, game.id, TurnPost(game.ply, game.ply, game.question), now)
+            return replace(
+                free, channel_id=channel_id, thread_id=None, head_id=None, lobby_message_id=None
+            )
 
         return await self._alter(game_id, actor, change)
 

@@ -25,9 +25,7 @@ def without_lock(game: Game) -> Game:
 
 def with_stranding(game: Game, at: float) -> Game:
     """Return a game where the bot cannot post since `at`, in seconds since the epoch."""
-    return replace(
-        game, stranded_at=at, paused_at=at if game.paused_at is None else game.paused_at
-    )
+    return replace(game, stranded_at=at, paused_at=at if game.paused_at is None else game.paused_at)
 
 
 def without_stranding(game: Game) -> Game:

@@ -19,8 +19,8 @@ from bot.model import Game, Timer, Vote, VoteStatus
 from bot.model.messages import VoteUpdate
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import Refused, Restarting
-from bot.services.moves.pauses import require_resumable, resumed_by_people
 from bot.services.moves.observers import GameChange
+from bot.services.moves.pauses import require_resumable, resumed_by_people
 from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.services.seats.seats import abandoned, open_seat, stand_in

@@ -42,9 +42,7 @@ async def open_vote(
     return vote_id
 
 
-async def close(
-    tx: Transaction, vote_id: int, status: VoteStatus, outcome: str, at: float
-) -> bool:
+async def close(tx: Transaction, vote_id: int, status: VoteStatus, outcome: str, at: float) -> bool:
     """Note how and when a vote ended; return whether it was open until now."""
     closed = await tx.connection.execute(
         update(votes)

@@ -22,6 +22,7 @@ from bot.model.notices import (
     Followed,
     FormatChosen,
     GameAborted,
+    GameStranded,
     IdleWarning,
     Invited,
     LanguageChosen,
@@ -49,6 +50,7 @@ from bot.model.notices import (
     StandIn,
     StartsSoon,
     SubstituteNamed,
+    TableMoved,
     TableOpened,
     TablePaused,
     TableResumed,
@@ -142,6 +144,8 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return NOTHING  # its messenger reads the games and tells what happened in them
         case ThreadReplaced():
             return places.replaced(notice, texts)
+        case GameStranded():
+            return places.stranded(game, notice, texts)
         case ThreadMissing():
             return places.missing(game, notice, texts)
         case ThreadLocked():
@@ -153,6 +157,7 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             | GameAborted()
             | LanguageChosen()
             | FormatChosen()
+            | TableMoved()
             | PlayerReplaced()
             | SubstituteNamed()
         ):
