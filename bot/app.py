@@ -118,6 +118,7 @@ class App:
         self.orders.register(self.scheduler)
         self.leagues.register(self.scheduler)
         self.refused_posts.register(self.scheduler)
+        self.places.register(self.scheduler)
 
     async def stop(self) -> None:
         """Take no more moves and changes of tables, and wait for those under way."""

@@ -105,6 +105,7 @@ class Slowboat(Client):
     async def _posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
         """Store with a delivery what follows from it: calls, and the head of the thread."""
         await self.app.reminders.posted(tx, row, message_id)
+        await self.app.refused_posts.posted(tx, row)
         await head_due(tx, row, self.app.clock())
 
     def _is_ready(self, row: DueMessage) -> bool:
@@ -247,6 +248,18 @@ class Slowboat(Client):
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """Try again what was refused in a server, where a permission may have been given."""
         await self._rights_changed(after.guild)
+
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """Try again what was refused in a server that gave the bot other roles."""
+        if self.user is not None and after.id == self.user.id:
+            await self._rights_changed(after.guild)
+
+    async def on_guild_channel_delete(self, gone: discord.abc.GuildChannel) -> None:
+        """Pause the games of a channel that was deleted: their threads are gone with it."""
+        if not self.app.ownership.serves(gone.guild.id):
+            return
+        with suppress(Restarting):
+            await self.app.places.channel_deleted(gone.guild.id, gone.id)
 
     async def _rights_changed(self, guild: discord.Guild) -> None:
         if not self.app.ownership.serves(guild.id):

@@ -9,12 +9,13 @@ from discord.ext import commands
 
 from bot.model import Game, Person
 from bot.services.errors import Refused
-from bot.services.moderation.decisions import LONGEST_HOURS, Actor
+from bot.services.moderation.decisions import LONGEST_HOURS, Actor, may_decide
 from bot.ui.completion import named_values
 from bot.ui.formats import FORMAT_NAMES
-from bot.ui.game_lookup import find_game, find_seat, meant_game
+from bot.ui.game_lookup import find_game, find_seat, meant_game, numbered_game
 from bot.ui.messages.notices.moderation import OWN_NAMES
-from bot.ui.moderation import decisions
+from bot.ui.moderation import decisions, moving
+from bot.ui.moderation.moving import Place, PlaceTransformer
 from bot.ui.names import person_of
 from bot.ui.press import Press, texts_of
 
@@ -38,10 +39,15 @@ class ModerationCog(commands.Cog):
 
     @table.command(name="resume", description=locale_str("Let a paused table go on"))
     async def resume(self, press: Press) -> None:
-        """Let the game go on."""
+        """Let the game go on; players who may not decide that ask the others."""
         game, actor = await begin(press)
-        game = await press.client.app.moderation.resume(game.id, actor)
-        await decisions.confirm(press, game)
+        if may_decide(game, actor) or game.seat_of(actor.person.id) is None:
+            game = await press.client.app.moderation.resume(game.id, actor)
+            await decisions.confirm(press, game)
+            return
+        await press.client.app.votes.ask_to_resume(game.id, actor.person.id)
+        told = texts_of(press).gettext("The players are being asked whether to resume the game.")
+        await press.edit_original_response(content=told)
 
     @table.command(name="extend", description=locale_str("Give a player more time"))
     @app_commands.describe(
@@ -109,6 +115,22 @@ class ModerationCog(commands.Cog):
         game, actor = await begin(press)
         game = await press.client.app.moderation.set_format(game.id, actor, shape)
         await decisions.confirm(press, game)
+
+    @table.command(name="move", description=locale_str("Move the game to another channel"))
+    @app_commands.describe(
+        to=locale_str("Where the game continues"),
+        number=locale_str("The number of the game, if this isn't its thread"),
+    )
+    async def move(
+        self,
+        press: Press,
+        to: app_commands.Transform[Place, PlaceTransformer],
+        number: app_commands.Range[int, 1] | None = None,
+    ) -> None:
+        """Let the game go on in another channel; its old thread may be gone."""
+        await press.response.defer(ephemeral=True, thinking=True)
+        game = await find_game(press) if number is None else await numbered_game(press, number)
+        await moving.move(press, game, to)
 
     @table.command(name="log", description=locale_str("Show who decided what about the table"))
     async def log(self, press: Press) -> None:

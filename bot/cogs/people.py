@@ -26,8 +26,8 @@ from bot.ui.names import person_of
 from bot.ui.people.personal_settings_panel import (
     MODE_NAMES,
     RHYTHM_NAMES,
-    parse_quiet,
     hours_note,
+    parse_quiet,
     quiet_text,
     show_personal_settings,
 )

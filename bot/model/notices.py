@@ -313,6 +313,14 @@ class ThreadMissing:
 
 
 @dataclass(frozen=True, slots=True)
+class GameStranded:
+    """The bot cannot post where a game is played, so it is paused; `reason` says why."""
+
+    stored_as: ClassVar[str] = "game-stranded"
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class ThreadLocked:
     """A moderator locked the thread of a game, so it is paused."""
 
@@ -390,6 +398,15 @@ class LanguageChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class TableMoved:
+    """An organiser or moderator moved a game to another channel."""
+
+    stored_as: ClassVar[str] = "table-move"
+    channel: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class FormatChosen:
     """An organiser or moderator chose the shape of the boards that everybody sees."""
 
@@ -443,6 +460,7 @@ TableAction: TypeAlias = (
     | GameAborted
     | LanguageChosen
     | FormatChosen
+    | TableMoved
     | PlayerReplaced
     | SubstituteNamed
 )
@@ -514,6 +532,7 @@ Notice: TypeAlias = (
     | PlayWidened
     | ThreadReplaced
     | ThreadMissing
+    | GameStranded
     | ThreadLocked
     | LiveHourBegan
     | LiveHourOver

@@ -73,3 +73,11 @@ def no_such_game() -> NotRunning:
 def locked() -> Refused:
     """Return the refusal to play or resume a game whose thread is locked."""
     return Refused("The thread is locked; the game goes on when a moderator unlocks it.")
+
+
+def stranded() -> Refused:
+    """Return the refusal to play or resume a game where the bot cannot post."""
+    return Refused(
+        "Slowboat can't post where this game is played, so the game is paused. It resumes when "
+        "Slowboat can post again, or when the host or a moderator moves it with `/table move`."
+    )

@@ -27,6 +27,15 @@ async def find_game(press: Press) -> Game:
     return possible[0]
 
 
+async def numbered_game(press: Press, number: int) -> Game:
+    """Return a running game by its number. Raises NotRunning if the person may not know of it."""
+    game = (await press.client.app.play.games.position(number)).game
+    if not may_see(press, game):
+        raise no_such_game()
+    remember_game(press, game)
+    return game
+
+
 async def meant_game(press: Press) -> Game | None:
     """Return the game that a person means, the one that waits for them if that is not clear."""
     possible = await _possible_games(press)

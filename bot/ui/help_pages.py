@@ -175,7 +175,12 @@ def _at_open_table(game: Game, place: HelpContext, texts: Texts) -> list[str]:
 
 def _in_game(game: Game, place: HelpContext, texts: Texts) -> list[str]:
     plays = game.seat_of(place.person_id) is not None
-    if game.paused_at is not None:
+    if game.stranded_at is not None:
+        lines = [
+            texts.gettext("The game is paused because Slowboat can't post where it's played."),
+            texts.gettext("The host or a moderator can move it with `/table move`."),
+        ]
+    elif game.paused_at is not None:
         lines = [
             texts.gettext("The table is paused; nobody can move until it goes on."),
             texts.gettext(

@@ -39,6 +39,27 @@ def require_permissions(interaction: discord.Interaction[Any], *, private: bool 
     _require(interaction, interaction.app_permissions, needed)
 
 
+def require_new_place(
+    interaction: discord.Interaction[Any],
+    channel: discord.TextChannel | discord.ForumChannel,
+    *,
+    private: bool,
+) -> None:
+    """Raise Refused unless a game can move to a channel, where its person may write too.
+
+    A `private` game gets a private thread there, or does not move.
+    """
+    person = interaction.user
+    allowed = channel.permissions_for(person) if isinstance(person, discord.Member) else None
+    if allowed is None or not (allowed.view_channel and allowed.send_messages):
+        raise Refused("You may not write in that channel. Choose one where you may.")
+    if isinstance(channel, discord.ForumChannel):
+        require_forum(interaction, channel, private=private)
+        return
+    needed = (*NEEDED, *PRIVATE) if private else NEEDED
+    _require(interaction, channel.permissions_for(channel.guild.me), needed)
+
+
 def require_forum(
     interaction: discord.Interaction[Any], forum: discord.ForumChannel, *, private: bool
 ) -> None:

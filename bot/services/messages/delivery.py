@@ -54,6 +54,10 @@ class Undeliverable(Exception):
     """A message that can never be posted; the text says why, for the organiser: a message id."""
 
 
+class NoPlace(Undeliverable):
+    """A message that cannot be posted because its place cannot be written to, or is gone."""
+
+
 class Unreachable(Undeliverable):
     """A direct message that its recipient does not accept: no error, as there is another way."""
 
@@ -90,12 +94,11 @@ async def _drop(_tx: Transaction, _row: DueMessage) -> None:
     """Drop the message: there is no other way to reach the person."""
 
 
-Refusal: TypeAlias = Callable[[Transaction, DueMessage, str | None], Awaitable[None]]
-"""Stores what follows from a message of a game that cannot be posted, and why that is, if the game
-has no trouble yet; else None."""
+Refusal: TypeAlias = Callable[[Transaction, DueMessage, Undeliverable], Awaitable[None]]
+"""Stores what follows from a message of a game that cannot be posted, with the reason."""
 
 
-async def _accept(_tx: Transaction, _row: DueMessage, _reason: str | None) -> None:
+async def _accept(_tx: Transaction, _row: DueMessage, _why: Undeliverable) -> None:
     """Let nothing follow."""
 
 
@@ -327,7 +330,7 @@ class Sender:
             logger.info("%s %d: %s message %d: %s", *row.queue, row.message.kind, row.id, error)
             await self._record(row, self._return)
         except Undeliverable as error:
-            await self._give_up(row, game, str(error))
+            await self._give_up(row, game, error)
         except Restarting:
             # it needs a thread, for example; the next run posts it
             logger.info("%s %d: %s message %d is left", *row.queue, row.message.kind, row.id)
@@ -341,7 +344,8 @@ class Sender:
             logger.exception("%s %d: %s message %d", *row.queue, row.message.kind, row.id)
             if row.attempts + 1 < _TRIES_OF_A_BUG:
                 return await self._postpone(row)
-            await self._give_up(row, game, noted("There is a fault in Slowboat."))
+            fault = Undeliverable(noted("There is a fault in Slowboat."))
+            await self._give_up(row, game, fault)
         else:
             if row.superseded and message_id is None:
                 await self._record(row, self._skip)
@@ -360,17 +364,15 @@ class Sender:
         await self._record(row, outbox.tried)
         return self._backoff[min(row.attempts, len(self._backoff) - 1)]
 
-    async def _give_up(self, row: DueMessage, game: Game | None, reason: str) -> None:
+    async def _give_up(self, row: DueMessage, game: Game | None, why: Undeliverable) -> None:
         if isinstance(row.message, Update):
             await self._record(row, self._skip)
         elif isinstance(row.message, DirectMessage) or game is None:
             await self._record(row, self._return)
         else:
-            await self._give_up_post(row, game, reason)
+            await self._give_up_post(row, game, why)
         # only now: where another process sends the queue by now, nothing is lost
-        logger.error(
-            "%s %d: %s message %d is lost: %s", *row.queue, row.message.kind, row.id, reason
-        )
+        logger.error("%s %d: %s message %d is lost: %s", *row.queue, row.message.kind, row.id, why)
 
     async def _skip(self, tx: Transaction, *rows: DueMessage) -> None:
         await outbox.skip(tx, rows)
@@ -379,16 +381,16 @@ class Sender:
         await outbox.skip(tx, [row])
         await self._returned(tx, row)
 
-    async def _failed(self, tx: Transaction, row: DueMessage, reason: str, *, first: bool) -> None:
-        await outbox.failed(tx, row, reason, self._clock())
-        await self._refused(tx, row, reason if first else None)
+    async def _failed(self, tx: Transaction, row: DueMessage, why: Undeliverable) -> None:
+        await outbox.failed(tx, row, str(why), self._clock())
+        await self._refused(tx, row, why)
 
-    async def _give_up_post(self, row: DueMessage, game: Game, reason: str) -> None:
+    async def _give_up_post(self, row: DueMessage, game: Game, why: Undeliverable) -> None:
         known = await self.trouble(game.id)
-        await self._record(row, self._failed, reason, first=known is None)
+        await self._record(row, self._failed, why)
         if known is None:
             try:
-                await self._messenger.tell_organiser(game, reason)
+                await self._messenger.tell_organiser(game, str(why))
             except Exception:
                 logger.exception("game %d: the organiser cannot be told", game.id)
 

@@ -1,26 +1,34 @@
 """Places: the threads in which games are played, when they are deleted, replaced or locked.
 
 A game whose thread is deleted gets another one as soon as something is posted there, so its
-present board is. A lock by a moderator is a pause: the clocks stand still until it is unlocked.
+present board is. Where nothing can be posted for a while the game is paused: nobody could know what
+happens in it. A lock by a moderator is a pause: the clocks stand still until it is unlocked.
 Putting a thread into the archive is no lock, because Discord does it by itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-from bot.model import Game
+from bot.i18n import noted
+from bot.model import Game, Timer
 from bot.model.messages import TurnPost, VotePost
-from bot.model.notices import ThreadLocked, ThreadReplaced
+from bot.model.notices import GameStranded, ThreadLocked, ThreadReplaced
+from bot.services.background.scheduler import Scheduler
 from bot.services.background.tasks import Work
+from bot.services.errors import NotRunning
+from bot.services.messages.refused_posts import AFLOAT, STRANDED
+from bot.services.moves.pauses import with_lock, with_stranding, without_lock, without_stranding
 from bot.services.play import Play
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
 from bot.store.votes import votes
 
+_CHANNEL_DELETED: Final = noted("The channel of the game is gone.")
 RECENT: Final = 7 * 24 * 3600.0
 """Seconds after its last change in which a thread is certainly not put into the archive."""
 
@@ -111,22 +119,68 @@ class Places:
             if game.locked_at is not None:
                 return game
             await _tell_of_lock(tx, game, now, archived=archived)
-            paused_at = now if game.paused_at is None else game.paused_at
-            return replace(game, paused_at=paused_at, locked_at=now)
+            return with_lock(game, now)
 
         await self._play.changes.alter(game.id, change)
 
     async def _unlock(self, game: Game) -> None:
         async def change(_tx: Transaction, game: Game) -> Game:
-            stays = game.paused_at if game.paused_at != game.locked_at else None
-            return replace(game, paused_at=stays, locked_at=None)
+            return without_lock(game)
 
         await self._play.changes.alter(game.id, change)
+
+    def register(self, scheduler: Scheduler) -> None:
+        """Handle the timers of games where nothing can be posted, or something can again."""
+        scheduler.do(STRANDED, self._strand_due)
+        scheduler.do(AFLOAT, self._afloat_due)
+
+    async def channel_deleted(self, guild_id: int, channel_id: int) -> None:
+        """Pause the games of a channel that was deleted."""
+        for game in await self.running(guild_id):
+            if game.channel_id == channel_id:
+                await self._work.run(self._strand(game.id, _CHANNEL_DELETED))
+
+    async def _strand_due(self, timer: Timer) -> None:
+        assert timer.game_id is not None
+        async with self._db.reading() as connection:
+            reason = await outbox.trouble(connection, timer.game_id)
+        if reason is not None:
+            await self._strand(timer.game_id, reason)
+
+    async def _strand(self, game_id: int, reason: str) -> None:
+        """Pause a game where nothing can be posted, and tell its players directly, once."""
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            if game.stranded_at is not None:
+                return game
+            now = self._clock()
+            for person, locale in _people_of(game).items():
+                await outbox.direct(tx, person, locale, GameStranded(reason), now, game_id=game.id)
+            return with_stranding(game, now)
+
+        with suppress(NotRunning):
+            await self._play.changes.alter(game_id, change)
+
+    async def _afloat_due(self, timer: Timer) -> None:
+        assert timer.game_id is not None
+
+        async def change(_tx: Transaction, game: Game) -> Game:
+            return without_stranding(game) if game.stranded_at is not None else game
+
+        with suppress(NotRunning):
+            await self._play.changes.alter(timer.game_id, change)
 
     async def _in(self, thread_id: int) -> tuple[Game, ...]:
         async with self._db.reading() as connection:
             found = await games.played_in(connection, thread_id)
         return tuple([game for game in found if game.status == "running"])
+
+
+def _people_of(game: Game) -> dict[int, str]:
+    """Return the languages of the players of a game and its organiser by their ids."""
+    seats = [seat for seat in game.seats if seat.person_id is not None]
+    people = {seat.person_id: seat.locale or game.locale for seat in seats if seat.person_id}
+    return {game.organiser_id: game.locale, **people}
 
 
 async def _tell_of_lock(tx: Transaction, game: Game, now: float, *, archived: bool) -> None:

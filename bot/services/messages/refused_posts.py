@@ -10,16 +10,20 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
-from bot.model import DueMessage, Game, Timer
-from bot.model.notices import ThreadMissing
+from bot.model import DueMessage, Timer
+from bot.model.messages import OfferPost
 from bot.services.background.scheduler import Scheduler
 from bot.services.background.tasks import Work
+from bot.services.messages.delivery import NoPlace, Undeliverable
 from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
 
 KIND: Final = "repost"
+STRANDED: Final = "stranded"
+AFLOAT: Final = "afloat"
+"""Kinds of timers: another try; pausing a game where nothing can be posted, and its end."""
 _MINUTE: Final = 60.0
 PAUSES: Final = tuple(_MINUTE * minutes for minutes in (1, 5, 15, 60, 240, 720, 1440))
 """Seconds until a message is tried again after each time that it was refused."""
@@ -49,18 +53,31 @@ class RefusedPosts:
         async with self._db.transaction() as tx:
             await timers.hasten_all(tx, KIND, self._clock())
 
-    async def refused(self, tx: Transaction, row: DueMessage, reason: str | None) -> None:
+    async def refused(self, tx: Transaction, row: DueMessage, why: Undeliverable) -> None:
         """Plan the next try with the note that a message of a game was refused.
 
-        With the `reason` of the first one the players of a private game without a thread are told.
+        Where it was refused before because of its place, the game is paused: a permission that is
+        taken away for a moment disturbs nobody.
         """
         assert row.game_id is not None
-        game = await games.load(tx.connection, row.game_id)
-        if reason is not None and game is not None:
-            await self._tell_players(tx, game, reason)
+        is_place = isinstance(why, NoPlace) and not isinstance(row.message, OfferPost)
+        if is_place and row.attempts:
+            await timers.put(
+                tx, f"{STRANDED}:{row.game_id}", STRANDED, self._clock(), game_id=row.game_id
+            )
         pause = PAUSES[min(row.attempts, len(PAUSES) - 1)]
         due_at = self._clock() + pause
         await timers.put(tx, _key(row.game_id), KIND, due_at, game_id=row.game_id)
+
+    async def posted(self, tx: Transaction, row: DueMessage) -> None:
+        """Let a game go on that was paused because nothing could be posted, with what could be."""
+        if row.game_id is None or isinstance(row.message, OfferPost):
+            return
+        game = await games.load(tx.connection, row.game_id)
+        if game is None or game.stranded_at is None:
+            return
+        if not await outbox.board_refused(tx.connection, game.id):
+            await timers.put(tx, f"{AFLOAT}:{game.id}", AFLOAT, self._clock(), game_id=game.id)
 
     async def due(self, tx: Transaction, timer: Timer) -> None:
         """Let the present board of a game be posted, or what else is the newest.
@@ -107,19 +124,6 @@ class RefusedPosts:
         """Return why the newest messages of games could not be posted, of those that could not."""
         async with self._db.reading() as connection:
             return await outbox.troubles(connection, game_ids)
-
-    async def _tell_players(self, tx: Transaction, game: Game, reason: str) -> None:
-        """Tell the players of a private game directly that it has no place; others learn nothing.
-
-        The organiser is told by the sender, as of any other trouble.
-        """
-        if not game.private or game.thread_id is not None or game.status != "running":
-            return
-        for seat in game.seats:
-            if seat.person_id not in (None, game.organiser_id):
-                locale, told = seat.locale or game.locale, ThreadMissing(reason)
-                at = self._clock()
-                await outbox.direct(tx, seat.person_id, locale, told, at, game_id=game.id)
 
 
 def _key(game_id: int) -> str:

@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.i18n import LANGUAGES
 from bot.model import AuditEntry, Game, Person, Seat
-from bot.model.messages import WaitingUpdate
+from bot.model.messages import StartPost, TurnPost, VotePost, WaitingUpdate
 from bot.model.notices import (
     FormatChosen,
     GameAborted,
@@ -21,25 +21,30 @@ from bot.model.notices import (
     PlayerReplaced,
     SubstituteNamed,
     TableAction,
+    TableMoved,
     TablePaused,
     TableResumed,
     TimeExtended,
 )
-from bot.services.errors import Refused, Restarting, locked, no_such_game
-from bot.services.guilds.settings import require_place_in
+from bot.services.errors import Refused, Restarting, no_such_game
+from bot.services.guilds.settings import require_channel, require_place_in
 from bot.services.moves.changes import Alteration
+from bot.services.moves.pauses import require_resumable, resumed_by_people, without_stranding
 from bot.services.play import Play
 from bot.services.seats.seats import abandoned, open_seat
 from bot.services.tables.formats import format_for
+from bot.services.votes.asking import DAY, PAUSED, REST_DAYS, late_seats
 from bot.services.votes.early_end import somebody_is_ahead
-from bot.services.votes.vote_rules import persons_of
+from bot.services.votes.vote_rules import RESUME, persons_of
 from bot.services.votes.votes import TimeExtender
 from bot.store.database import Database, Transaction
+from bot.store.guilds import settings
 from bot.store.messages import outbox
 from bot.store.moderation import audit_log
 from bot.store.moves import drafts
 from bot.store.seats import tenures
 from bot.store.tables import games
+from bot.store.votes import votes
 
 logger = logging.getLogger(__name__)
 
@@ -78,21 +83,39 @@ class Moderation:
         async def change(tx: Transaction, game: Game) -> Game:
             if game.paused_at is not None:
                 raise Refused("The table is paused already.")
+            await self._require_no_gain(tx, game, actor)
             await self._note(tx, game, actor, TablePaused(actor.person.name))
             return replace(game, paused_at=self._clock())
 
         return await self._alter(game_id, actor, change)
 
+    async def _require_no_gain(self, tx: Transaction, game: Game, actor: Actor) -> None:
+        """Raise Refused for a pause by somebody who is late, or whom the players voted down.
+
+        Moderators who do not play pause as they find right.
+        """
+        seat = game.seat_of(actor.person.id)
+        if seat is None and actor.moderates:
+            return
+        if seat is not None and seat in await late_seats(tx.connection, game.id):
+            raise Refused(
+                "Your time is up, so you can't pause the game. Ask a moderator to pause it."
+            )
+        resumed = await votes.last_outcome(tx.connection, game.id, PAUSED, RESUME)
+        if resumed is not None and self._clock() < resumed + REST_DAYS * DAY:
+            raise Refused(
+                "The players voted to resume the game. After such a vote it can't be paused again "
+                "for {days} days, except by a moderator who isn't playing.",
+                days=REST_DAYS,
+            )
+
     async def resume(self, game_id: int, actor: Actor) -> Game:
         """Let a paused table go on."""
 
         async def change(tx: Transaction, game: Game) -> Game:
-            if game.locked_at is not None:
-                raise locked()
-            if game.paused_at is None:
-                raise Refused("The table is not paused.")
+            require_resumable(game)
             await self._note(tx, game, actor, TableResumed(actor.person.name))
-            return replace(game, paused_at=None)
+            return resumed_by_people(game)
 
         return await self._alter(game_id, actor, change)
 
@@ -206,6 +229,31 @@ class Moderation:
 
         return await self._alter(game_id, actor, change)
 
+    async def move(self, game_id: int, actor: Actor, channel_id: int) -> Game:
+        """Let a game go on in another channel, or in a new thread where it had to stop.
+
+        Raises Refused for a channel in which the server lets nobody open tables.
+        """
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            if channel_id == game.channel_id and game.stranded_at is None:
+                raise Refused("The game is already in this channel. Choose another one.")
+            guild = await settings.load(tx.connection, game.guild_id)
+            require_channel(guild, channel_id, manages=True)
+            now = self._clock()
+            await outbox.add(tx, game.id, StartPost(), now)
+            await self._note(tx, game, actor, TableMoved(channel_id, actor.person.name))
+            for vote in await votes.open_in(tx.connection, game.id):
+                await outbox.add(tx, game.id, VotePost(vote.id), now)
+            free = without_stranding(game) if game.stranded_at is not None else game
+            if game.paused_at is None:
+                await outbox.add(tx, game.id, TurnPost(game.ply, game.ply, game.question), now)
+            return replace(
+                free, channel_id=channel_id, thread_id=None, head_id=None, lobby_message_id=None
+            )
+
+        return await self._alter(game_id, actor, change)
+
     async def log(self, game_id: int) -> tuple[AuditEntry, ...]:
         """Return what was done with a game, oldest first."""
         async with self._db.reading() as connection:
@@ -258,9 +306,14 @@ async def _handed_over(
     )
 
 
+def may_decide(game: Game, actor: Actor) -> bool:
+    """Whether somebody opened a table or moderates where it is played."""
+    return actor.person.id == game.organiser_id or actor.moderates
+
+
 def require_say(game: Game, actor: Actor) -> None:
     """Raise Refused unless somebody may decide about a game."""
-    if actor.person.id != game.organiser_id and not actor.moderates:
+    if not may_decide(game, actor):
         raise Refused(
             "Only the one who opened the table and moderators of the channel can do that."
         )

@@ -25,7 +25,7 @@ from sqlalchemy.exc import DBAPIError
 from bot.model import Game, StoredMove
 from bot.services.background.tasks import Work
 from bot.services.cluster.ownership import Ownership
-from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, locked
+from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, locked, stranded
 from bot.services.moves.observers import GameChange, Observer, Timekeeper, Untimed
 from bot.services.moves.positions import KEPT, LoadedGame, Positions
 from bot.services.moves.staleness import stale
@@ -109,6 +109,8 @@ class RunningGames:
         loaded = await self.load_running(game_id)
         if loaded.game.locked_at is not None:
             raise locked()
+        if loaded.game.stranded_at is not None:
+            raise stranded()
         if loaded.game.paused_at is not None:
             async with self._db.reading() as connection:
                 name = await audit_log.paused_by(connection, game_id)

@@ -18,7 +18,14 @@ from typing import Any, Final
 
 from bot.model import Game, Vote, VoteStatus
 from bot.model.messages import VotePost, VoteUpdate
-from bot.services.votes.vote_rules import DAYS, HOUR, is_in_vain, seconds_of, waited_for
+from bot.services.votes.vote_rules import (
+    DAYS,
+    HOUR,
+    WITHOUT_SAY,
+    is_in_vain,
+    seconds_of,
+    waited_for,
+)
 from bot.services.waiting import availability
 from bot.services.waiting.availability import Availability
 from bot.services.waiting.calendar import free_from
@@ -26,6 +33,7 @@ from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.memory import Connection
 from bot.store.messages import outbox
+from bot.store.moderation import audit_log
 from bot.store.tables import games
 from bot.store.votes import votes
 
@@ -40,6 +48,8 @@ WAITS: Final[Mapping[str, Sequence[int]]] = {
 """The days for which it is waited after each vote that led to that; the last one repeats."""
 PAUSED_DAYS: Final = 14
 """The days after which the players of a paused table are asked whether it goes on."""
+REST_DAYS: Final = 7
+"""The days after a vote to resume in which those who play cannot pause again."""
 END: Final = "vote"
 CALL: Final = "vote-call"
 AGAIN: Final = "late"
@@ -59,12 +69,25 @@ async def with_absent(connection: Connection, game: Game, vote: Vote, now: float
     people = {seat.person_id for seat in game.seats if seat.person_id is not None}
     people.add(game.organiser_id)
     known = await availability.load_many(connection, people, now)
-    late = {game.seats[seat].person_id for seat in await _late_seats(connection, game.id)}
+    late = {game.seats[seat].person_id for seat in await late_seats(connection, game.id)}
     absent = [person for person in people if known[person].is_away(now) or person in late]
     return replace(vote, absent=frozenset(absent) - {vote.proposer_id})
 
 
-async def _late_seats(connection: Connection, game_id: int) -> set[int]:
+async def _seats_without_say(connection: Connection, game: Game) -> list[int]:
+    """Return the seats that gain time by a pause, unless nobody else could decide about it.
+
+    They are late, or their person paused the table although it waited for them.
+    """
+    pauser = await audit_log.paused_by_person(connection, game.id)
+    gaining = await late_seats(connection, game.id) | {
+        seat for seat in game.waiting if game.seats[seat].player_id == (pauser or -1)
+    }
+    others = [seat for seat in game.seats if seat.player_id and seat.seat not in gaining]
+    return sorted(gaining) if others else []
+
+
+async def late_seats(connection: Connection, game_id: int) -> set[int]:
     """Return the seats whose time is up and about which the others are asked, now or later."""
     planned = await timers.of_game(connection, game_id, (AGAIN, NEXT))
     asked = await votes.open_in(connection, game_id)
@@ -91,6 +114,8 @@ async def open_ballot(
     if any((each.kind, each.seat) == (kind, seat) for each in known):
         return None
     told = dict(detail or {})
+    if kind == PAUSED:
+        told[WITHOUT_SAY] = await _seats_without_say(tx.connection, game)
     if kind in WAITS:
         told[DAYS] = await _days_to_wait(tx.connection, game, kind, seat)
     ends_at = now + seconds_of(game, kind)

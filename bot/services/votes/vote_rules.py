@@ -8,6 +8,9 @@
     clock    another pace or other hours are to hold: yes, no
     live     the game is to be played live for an hour: yes, no
 
+Nobody decides about a pause alone, and who is late, or paused the table when it waited for them,
+has no say in it.
+
 Those who are absent hold nothing up: a vote needs more than half, or all, of those who are there,
 though the choice of anybody who makes one counts. Only the early end of a game takes more than
 half of all its players, so that nobody comes home to a game that two of five have ended.
@@ -33,8 +36,9 @@ FALLBACKS: Final[tuple[Fallback, ...]] = get_args(Fallback)
 """The rules that a table can choose: the hours of a vote, and its outcome without a choice."""
 ANNOUNCED: Final = "announced"
 DAYS: Final = "days"
+WITHOUT_SAY: Final = "without_say"
 """Details of a vote: whether the open seat is announced in the channel too; how many days the
-choice to wait lasts."""
+choice to wait lasts; the seats whose persons have no say because the pause spares them time."""
 YES: Final = "yes"
 NO: Final = "no"
 WAIT: Final = "wait"
@@ -59,7 +63,7 @@ class VoteKind:
 KINDS: Final[Mapping[str, VoteKind]] = {
     "late": VoteKind((WAIT, "extend", "substitute", "computer", ABANDON), organised=True),
     "open": VoteKind((WAIT, "computer", ABANDON), organised=True),
-    "paused": VoteKind((RESUME, WAIT, ABANDON), organised=True),
+    "paused": VoteKind((RESUME, WAIT, ABANDON)),
     "undo": VoteKind((YES, NO), 72),
     "abandon": VoteKind((YES, NO), 72),
     "clock": VoteKind((YES, NO), 72),
@@ -105,9 +109,10 @@ def concerned(game: Game, vote: Vote) -> int | None:
 
 
 def entitled(game: Game, vote: Vote) -> tuple[int, ...]:
-    """Return the ids of those whose choices count: all persons who play but the one concerned."""
-    about = concerned(game, vote)
-    return tuple([person for person in persons_of(game) if person != about])
+    """Return the ids of those whose choices count: all who play but those concerned."""
+    without = {concerned(game, vote)}
+    without.update(game.seats[seat].person_id for seat in vote.detail.get(WITHOUT_SAY, ()))
+    return tuple([person for person in persons_of(game) if person not in without])
 
 
 def voters(game: Game, vote: Vote) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ from bot.model.messages import VoteUpdate
 from bot.services.background.scheduler import Scheduler
 from bot.services.errors import Refused, Restarting
 from bot.services.moves.observers import GameChange
+from bot.services.moves.pauses import require_resumable, resumed_by_people
 from bot.services.play import Play
 from bot.services.seats.holding import seat_of
 from bot.services.seats.seats import abandoned, open_seat, stand_in
@@ -56,6 +57,7 @@ from bot.services.votes.vote_rules import (
     ANNOUNCED,
     AWAY,
     NO,
+    RESUME,
     WAIT,
     YES,
     choices_of,
@@ -189,6 +191,35 @@ class Votes:
 
         await self._play.changes.alter(game_id, change)
 
+    async def ask_to_resume(self, game_id: int, person_id: int) -> None:
+        """Ask the players of a paused table whether it goes on, as one of them wants it.
+
+        Raises Refused where no vote could let it go on, or one has just kept it paused.
+        """
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            seat_of(game, person_id)
+            now = self._clock()
+            require_resumable(game)
+            kept = await votes.last_outcome(tx.connection, game.id, PAUSED, WAIT)
+            if kept is not None and (game.paused_at or 0.0) <= kept and now < kept + DAY:
+                raise Refused(
+                    "The players voted to stay paused less than a day ago. Ask again tomorrow."
+                )
+            vote_id = await open_ballot(tx, game, PAUSED, 0, person_id, now)
+            if vote_id is None:
+                raise Refused("The others are being asked already, or all of them are away.")
+            vote = await votes.load(tx.connection, vote_id)
+            if vote is None or person_id not in entitled(game, vote):
+                raise Refused(
+                    "The game is waiting for you, so the other players decide about the pause."
+                )
+            await votes.cast(tx, vote_id, person_id, RESUME, now)
+            await count_again(tx, game.id, now)
+            return game
+
+        await self._play.changes.alter(game_id, change)
+
     async def cast(self, vote_id: int, person_id: int, choice: str) -> Vote:
         """Take a person's ballot, and do what it decides. Raises Refused."""
         now = self._clock()
@@ -262,14 +293,15 @@ class Votes:
     async def ask_whether_to_resume(self, tx: Transaction, timer: Timer) -> None:
         """Ask the players of a paused table whether it goes on, later if they cannot decide that.
 
-        Nobody plays where its server is gone, or its thread is locked.
+        Nobody plays where its server is gone, its thread is locked, or the bot cannot post.
         """
         assert timer.game_id is not None
         game, now = await games.load(tx.connection, timer.game_id), self._clock()
         if game is None or game.status != "running" or game.paused_at is None:
             return
         guild = await settings.load(tx.connection, game.guild_id)
-        rests = guild.left_at is not None or game.locked_at is not None
+        at_rest = game.locked_at is not None or game.stranded_at is not None
+        rests = guild.left_at is not None or at_rest
         if rests or await open_ballot(tx, game, PAUSED, 0, None, now) is None:
             await ask_whether_to_resume(tx, game.id, now + PAUSED_DAYS * DAY)
 
@@ -352,8 +384,7 @@ class Votes:
                 await wait_on(tx, decision.vote, now)
                 return game
             case "resume":
-                # a lock that came meanwhile is all that it waits for now
-                return replace(game, paused_at=game.locked_at)
+                return resumed_by_people(game)
             case "extend":
                 await self._extender.extend(tx, game, seat, more_time(game))
                 return game

@@ -19,6 +19,7 @@ from bot.model.notices import (
     Digest,
     DigestReminder,
     Followed,
+    GameStranded,
     LastAsked,
     Missed,
     MissedGame,
@@ -65,7 +66,8 @@ Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
 """Asks the others, in the same transaction, when the time of a seat is up or, without a clock, its
 last reminder was in vain; returns whether anybody is asked."""
 
-PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, QuietCut, ThreadMissing, ThreadLocked)
+_PLACES: Final = (ThreadMissing, ThreadLocked, GameStranded)
+PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, QuietCut, *_PLACES)
 """Notices that are told nowhere else: `/orders`, `/me`, `/games` and the games show the same."""
 
 

@@ -319,6 +319,13 @@ async def try_again(tx: Transaction, game_id: int) -> bool:
     return True
 
 
+async def board_refused(connection: Connection, game_id: int) -> bool:
+    """Whether a board of a game was refused and has not been posted since."""
+    return any(
+        row.is_board and row.is_refused for row in await _rows(connection, ("game", game_id))
+    )
+
+
 async def trouble(connection: Connection, game_id: int) -> str | None:
     """Return why the newest message of a game could not be posted, None if it could."""
     return (await troubles(connection, [game_id])).get(game_id)

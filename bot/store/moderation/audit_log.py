@@ -44,11 +44,21 @@ def _entry(row: Any) -> AuditEntry:
 
 async def paused_by(connection: Connection, game_id: int) -> str | None:
     """Return the name of the person who paused a game last, None if nobody is on record."""
+    newest = await _last_pause(connection, game_id)
+    return None if newest is None else str(newest.detail["by"])
+
+
+async def paused_by_person(connection: Connection, game_id: int) -> int | None:
+    """Return the id of the person who paused a game last, None if nobody is on record."""
+    newest = await _last_pause(connection, game_id)
+    return None if newest is None else newest.person_id
+
+
+async def _last_pause(connection: Connection, game_id: int) -> Any:
     newest = (
-        select(deeds.c.detail)
+        select(deeds.c.person_id, deeds.c.detail)
         .where(deeds.c.game_id == game_id, deeds.c.deed == "pause")
         .order_by(deeds.c.id.desc())
         .limit(1)
     )
-    detail = await connection.scalar(newest)
-    return None if detail is None else str(detail["by"])
+    return (await connection.execute(newest)).first()

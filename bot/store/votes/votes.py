@@ -81,6 +81,17 @@ async def waited(
     return int(await connection.scalar(found) or 0)
 
 
+async def last_outcome(
+    connection: Connection, game_id: int, kind: str, outcome: str
+) -> float | None:
+    """Return when a vote of a kind last led to an outcome in a game, None if none did."""
+    newest = select(func.max(votes.c.closed_at)).where(
+        votes.c.game_id == game_id, votes.c.kind == kind, votes.c.outcome == outcome
+    )
+    at: float | None = await connection.scalar(newest)
+    return at
+
+
 async def cast(tx: Transaction, vote_id: int, person_id: int, choice: str, at: float) -> None:
     """Store a person's ballot in place of an earlier one."""
     ballot = {"vote_id": vote_id, "person_id": person_id, "choice": choice, "at": at}

@@ -46,7 +46,7 @@ from bot.model.messages import (
     WaitingUpdate,
 )
 from bot.model.notices import Followed, Missed, OrderStopped
-from bot.services.messages.delivery import Transient, Undeliverable, Unreachable
+from bot.services.messages.delivery import NoPlace, Transient, Undeliverable, Unreachable
 from bot.services.moves.staleness import is_current
 from bot.services.tables.open_seats import is_on_offer
 from bot.ui.history.following import followed
@@ -139,7 +139,7 @@ class DiscordMessenger:
                     await bring_up_to_date(self._client, game, thread_title(game))
                 return sent
         except discord.Forbidden as error:
-            raise Undeliverable(_refusal(error)) from error
+            raise _refusal(error) from error
         except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError) as error:
             raise Transient(str(error)) from error
 
@@ -415,7 +415,7 @@ class DiscordMessenger:
         try:
             sent = await self._send(row, game, game.channel_id, lambda _: post)
         except discord.NotFound as error:
-            raise Undeliverable("The channel of the game is gone.") from error
+            raise NoPlace("The channel of the game is gone.") from error
         await app.play.changes.set_announced(game.id, seat, sent.id)
         return sent.id
 
@@ -462,7 +462,7 @@ class DiscordMessenger:
             message = await self._send(row, game, place, write)
         except discord.HTTPException as error:
             if error.code == UNKNOWN_CHANNEL and game.status == "lobby":
-                raise Undeliverable("The channel of the game is gone.") from error
+                raise NoPlace("The channel of the game is gone.") from error
             if error.code in ARCHIVED:
                 message = await self._send_after_opening(row, game, place, write)
             elif error.code == UNKNOWN_CHANNEL and place != game.channel_id and is_begun(game):
@@ -470,7 +470,7 @@ class DiscordMessenger:
                 game = await self._client.app.places.lost(game, board=lost)
                 return await self._post_where_played(row, game, write)
             elif error.code == UNKNOWN_CHANNEL:
-                raise Undeliverable("The channel of the game is gone.") from error
+                raise NoPlace("The channel of the game is gone.") from error
             elif error.code == BLOCKED:
                 raise Undeliverable("The server's automatic moderation blocks it.") from error
             else:
@@ -523,7 +523,7 @@ class DiscordMessenger:
             return await self._send(row, game, place, write)
         except discord.HTTPException as error:
             if error.code in ARCHIVED:
-                raise Undeliverable("The thread of the game is closed.") from error
+                raise NoPlace("The thread of the game is closed.") from error
             raise
 
     async def _close(self, game: Game, message_id: int) -> None:
@@ -609,11 +609,14 @@ class DiscordMessenger:
         self._recent.keep(edited)
 
 
-def _refusal(error: discord.Forbidden) -> str:
+def _refusal(error: discord.Forbidden) -> Undeliverable:
     """Return why Discord forbids something, for the organiser; the log has Discord's own words."""
     if error.code in NO_ACCESS:
-        return noted(
-            "Slowboat lacks a permission in the channel (Send Messages in Threads, Attach Files)."
+        return NoPlace(
+            noted(
+                "Slowboat lacks a permission in the channel (Send Messages in Threads, "
+                "Attach Files)."
+            )
         )
     log.warning("Discord forbids a message: %s", error)
-    return noted("Discord does not allow the message.")
+    return Undeliverable(noted("Discord does not allow the message."))

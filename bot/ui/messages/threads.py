@@ -10,7 +10,7 @@ import discord
 from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.model import Game
-from bot.services.messages.delivery import Undeliverable
+from bot.services.messages.delivery import NoPlace, Undeliverable
 from bot.ui.layout import clip
 from bot.ui.messages.error_codes import FULL, NO_ACCESS, THREAD_EXISTS, UNKNOWN_MESSAGE
 from bot.ui.press import Client
@@ -69,9 +69,9 @@ class Threads:
             return await open_private(self._client, channel, game, title)
         except discord.HTTPException as error:
             if error.code in FULL:
-                raise Undeliverable("The server has no room for another thread.") from error
+                raise NoPlace("The server has no room for another thread.") from error
             if error.code in NO_ACCESS:
-                raise Undeliverable(
+                raise NoPlace(
                     "Slowboat may not make private threads in the channel (Create Private Threads)."
                 ) from error
             raise
@@ -80,7 +80,7 @@ class Threads:
         """Return the channel, where a game can do without a thread; not in a forum."""
         if forum_of(self._client, game) is not None:
             if error.code in FULL:
-                raise Undeliverable("The server has no room for another thread.") from error
+                raise NoPlace("The server has no room for another thread.") from error
             raise error
         log.warning("no thread for game %s, it is played in the channel: %s", game.id, error)
         return game.channel_id
@@ -115,7 +115,7 @@ class Threads:
     def _text_channel(self, game: Game) -> discord.TextChannel:
         channel = self._client.get_channel(game.channel_id)
         if not isinstance(channel, discord.TextChannel):
-            raise Undeliverable("The channel of the game is gone.")
+            raise NoPlace("The channel of the game is gone.")
         return channel
 
 

@@ -83,6 +83,8 @@ def own_line(listed: ListedGame, person_id: int, texts: Texts) -> str:
         "{game}: since {time}", game=place_of(game, texts), time=ago(game.asked_at)
     )
     until = _until(None if seat is None else listed.deadlines.get(seat), texts)
+    if game.stranded_at is not None:
+        told, until = _stranded(game, texts), ""
     return "\n".join([f"- {told}{until}", *trouble_lines(listed.trouble, texts)])
 
 
@@ -91,8 +93,16 @@ def line(listed: ListedGame, texts: Texts) -> str:
     return "\n".join([f"- {_standing(listed, texts)}", *trouble_lines(listed.trouble, texts)])
 
 
+def _stranded(game: Game, texts: Texts) -> str:
+    return texts.gettext(
+        "{game}: paused, because Slowboat can't post there", game=place_of(game, texts)
+    )
+
+
 def _standing(listed: ListedGame, texts: Texts) -> str:
     game, names = listed.game, names_of(listed.game)
+    if game.stranded_at is not None:
+        return _stranded(game, texts)
     if game.paused_at is not None:
         return texts.gettext("{game}: paused", game=place_of(game, texts))
     told = texts.gettext(

@@ -61,6 +61,13 @@ def deadline_lines(game: Game, asked: Mapping[int, Asked], texts: Texts) -> list
 
     What is the same for all of them is said once.
     """
+    if game.stranded_at is not None:
+        stranded = texts.gettext(
+            "Paused because Slowboat can't post where the game is played. No clock runs. "
+            "Since: {time}",
+            time=timestamp(game.stranded_at),
+        )
+        return [_SMALL + stranded]
     if game.paused_at is not None:
         paused = texts.gettext(
             "The table has been paused since {time}; nobody's clock runs.",

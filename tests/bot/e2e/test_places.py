@@ -180,20 +180,25 @@ async def test_a_game_in_a_forum_gets_another_post(harbour: Harbour) -> None:
 
 
 async def test_a_private_game_never_goes_on_in_public(harbour: Harbour) -> None:
-    """Its players are told directly, and it goes on in private as soon as that is possible."""
+    """It is paused, its players are told directly, and it goes on in private when it can."""
     table = await playing(harbour, private=True)
     faults, (ann, ben) = harbour.playground.faults, table.people
     faults.remove_permission("games", "CREATE_PRIVATE_THREADS")
     faults.delete_channel(table.thread)
-    await harbour.until(lambda: bool(ann.dms) and bool(ben.dms))
+    await harbour.until(lambda: bool(ann.dms))
     await harbour.idle()
-    await table.go_on(3)
+    harbour.later(refused_posts.PAUSES[0])
+    await harbour.app.scheduler.run_due()
+    await harbour.until(lambda: bool(ben.dms))
     await harbour.idle()
+    with pytest.raises(Refused, match="can't post"):
+        await table.go_on(1)
     assert threads(harbour) == []
     assert public_boards(table) == []
-    assert (len(ann.dms), len(ben.dms)) == (1, 1)
+    assert (len(ann.dms), len(ben.dms)) == (2, 1)
     assert "Create Private Threads" in ann.dms[0]["content"]
-    assert "private thread" in text_of(ben.dms[0])
+    assert "paused because Slowboat can't post" in text_of(ben.dms[0])
+    assert text_of(ann.dms[1]) == text_of(ben.dms[0])
     said = await told(await ben.slash("games", "games"))
     assert "Create Private Threads" in said
     assert "Create Private" not in await told(await harbour.person("Dan").slash("games", "games"))
@@ -218,7 +223,11 @@ async def test_a_private_game_does_not_begin_in_public(harbour: Harbour) -> None
     faults = harbour.playground.faults
     faults.reply_next(r"POST /channels/\d+/threads", 400, times=9, code=160006)
     await ann.press(lobby, label="Start")
-    await harbour.until(lambda: bool(ann.dms) and bool(ben.dms))
+    await harbour.until(lambda: bool(ann.dms))
+    await harbour.idle()
+    harbour.later(refused_posts.PAUSES[0])
+    await harbour.app.scheduler.run_due()
+    await harbour.until(lambda: bool(ben.dms))
     await harbour.idle()
     assert not [one for one in ann.messages("games") if one["attachments"]]
     faults.clear()

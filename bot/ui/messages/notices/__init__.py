@@ -22,6 +22,7 @@ from bot.model.notices import (
     Followed,
     FormatChosen,
     GameAborted,
+    GameStranded,
     IdleWarning,
     Invited,
     LanguageChosen,
@@ -50,6 +51,7 @@ from bot.model.notices import (
     StandIn,
     StartsSoon,
     SubstituteNamed,
+    TableMoved,
     TableOpened,
     TablePaused,
     TableResumed,
@@ -145,6 +147,8 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return NOTHING  # its messenger reads the games and tells what happened in them
         case ThreadReplaced():
             return places.replaced(notice, texts)
+        case GameStranded():
+            return places.stranded(game, notice, texts)
         case ThreadMissing():
             return places.missing(game, notice, texts)
         case ThreadLocked():
@@ -156,6 +160,7 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             | GameAborted()
             | LanguageChosen()
             | FormatChosen()
+            | TableMoved()
             | PlayerReplaced()
             | SubstituteNamed()
         ):

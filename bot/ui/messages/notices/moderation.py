@@ -12,6 +12,7 @@ from bot.model.notices import (
     PlayerReplaced,
     SubstituteNamed,
     TableAction,
+    TableMoved,
     TablePaused,
     TableResumed,
     TimeExtended,
@@ -53,6 +54,10 @@ def action_told(action: TableAction, texts: Texts) -> str:
             if action.format == "tall":
                 return texts.gettext("{name} chose tall boards for this table.", name=name)
             return texts.gettext("{name} chose wide boards for this table.", name=name)
+        case TableMoved():
+            return texts.gettext(
+                "{name} moved the game to {channel}.", name=name, channel=f"<#{action.channel}>"
+            )
         case SubstituteNamed():
             return texts.gettext(
                 "{name} gave the seat of {player} to {substitute}.",

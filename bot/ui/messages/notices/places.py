@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.i18n import Texts
 from bot.model import Game
-from bot.model.notices import ThreadMissing, ThreadReplaced
+from bot.model.notices import GameStranded, ThreadMissing, ThreadReplaced
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.waiting.deadlines import game_name
 
@@ -26,6 +26,20 @@ def missing(game: Game | None, notice: ThreadMissing, texts: Texts) -> Said:
         "The private thread of {game} was deleted, and Slowboat cannot make another one: {reason} "
         "Nothing is lost. It tries again by itself; until then `/board` and `/move` work in any "
         "channel of the server.",
+        game=game_name(game, texts),
+        reason=texts.gettext(notice.reason),
+    )
+    return Said(told)
+
+
+def stranded(game: Game | None, notice: GameStranded, texts: Texts) -> Said:
+    """Say to a player that their game is paused because the bot cannot post there, and why."""
+    if game is None or game.stranded_at is None:
+        return NOTHING
+    told = texts.gettext(
+        "{game} is paused because Slowboat can't post there. {reason} Nothing is lost and no clock "
+        "runs. The game resumes when Slowboat can post again. The host or a moderator can also "
+        "move it to another channel with `/table move`.",
         game=game_name(game, texts),
         reason=texts.gettext(notice.reason),
     )

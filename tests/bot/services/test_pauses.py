@@ -1,0 +1,130 @@
+"""Pauses: nobody holds a table by one, least of all the player for whom it waits."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+from tables import ANN, BEN, CHLOE, PEOPLE, Clock
+from voting_tables import VotingBot
+from waiting_tables import DAY, HOUR, at
+
+from bot.services.errors import Refused
+from bot.services.moderation.decisions import Actor, Moderation
+from bot.store.database import Database
+
+NOON = at("2026-03-02 12:00")
+HOST = Actor(ANN, moderates=False)
+
+
+@pytest.fixture
+async def bot(db: Database, clock: Clock) -> AsyncIterator[VotingBot]:
+    clock.now = NOON
+    bot = VotingBot(db, clock)
+    yield bot
+    await bot.close()
+
+
+@pytest.fixture
+def moderation(bot: VotingBot) -> Moderation:
+    return Moderation(bot.db, bot.play, bot.clocks, bot.clock)
+
+
+async def test_a_late_host_cannot_hold_a_table(bot: VotingBot, moderation: Moderation) -> None:
+    """The host pauses an hour before the end of their time, and again after each vote."""
+    game = await bot.game_of([ANN, BEN, CHLOE])
+    await bot.pass_time(NOON + 47 * HOUR)
+    await moderation.pause(game.id, HOST)
+    await bot.pass_time(NOON + 47 * HOUR + 14 * DAY)
+    vote = await bot.open_vote(game.id)
+    assert vote.kind == "paused"
+    assert bot.posted[-1].people == (BEN.id, CHLOE.id)
+    with pytest.raises(Refused, match="not concerned"):
+        await bot.votes.cast(vote.id, ANN.id, "wait")
+    await bot.votes.cast(vote.id, BEN.id, "resume")
+    assert (await bot.game(game.id)).paused_at is not None
+    await bot.votes.cast(vote.id, CHLOE.id, "resume")
+    assert (await bot.game(game.id)).paused_at is None
+    with pytest.raises(Refused, match="for 7 days"):
+        await moderation.pause(game.id, HOST)
+    await bot.pass_time(bot.clock.now + 2 * HOUR)
+    late = await bot.open_vote(game.id)
+    assert (late.kind, late.seat) == ("late", 0)
+    await bot.pass_time(bot.clock.now + 7 * DAY)
+    assert (await bot.game(game.id)).seats[0].stands_in, "nobody chose: a computer plays"
+
+
+async def test_whoever_is_late_cannot_pause(bot: VotingBot, moderation: Moderation) -> None:
+    game = await bot.game_of([ANN, BEN, CHLOE])
+    await bot.pass_time(NOON + 49 * HOUR)
+    with pytest.raises(Refused, match="Your time is up"):
+        await moderation.pause(game.id, HOST)
+    with pytest.raises(Refused, match="Your time is up"):
+        await moderation.pause(game.id, Actor(ANN, moderates=True))
+    assert (await moderation.pause(game.id, Actor(PEOPLE[3], moderates=True))).paused_at
+
+
+async def test_any_player_asks_to_resume(bot: VotingBot, moderation: Moderation) -> None:
+    game = await bot.game_of([ANN, BEN, CHLOE])
+    await bot.pass_time(NOON + 47 * HOUR)
+    await moderation.pause(game.id, HOST)
+    await bot.votes.ask_to_resume(game.id, BEN.id)
+    vote = await bot.open_vote(game.id)
+    assert (vote.kind, vote.ballots) == ("paused", {BEN.id: "resume"})
+    assert (await bot.game(game.id)).paused_at is not None
+    with pytest.raises(Refused, match="being asked already"):
+        await bot.votes.ask_to_resume(game.id, CHLOE.id)
+    await bot.votes.cast(vote.id, CHLOE.id, "resume")
+    assert (await bot.game(game.id)).paused_at is None
+    with pytest.raises(Refused, match="not paused"):
+        await bot.votes.ask_to_resume(game.id, BEN.id)
+
+
+async def test_the_other_of_two_players_resumes_alone(
+    bot: VotingBot, moderation: Moderation
+) -> None:
+    game = await bot.game_of([ANN, BEN])
+    await moderation.pause(game.id, HOST)
+    await bot.votes.ask_to_resume(game.id, BEN.id)
+    await bot.pass_time(bot.clock.now + HOUR)
+    assert (await bot.game(game.id)).paused_at is None
+
+
+async def test_a_host_who_is_not_waited_for_has_one_say_of_several(
+    bot: VotingBot, moderation: Moderation
+) -> None:
+    game = await bot.game_of([BEN, ANN, CHLOE])
+    await moderation.pause(game.id, Actor(BEN, moderates=False))
+    await moderation.resume(game.id, Actor(BEN, moderates=False))
+    game = await bot.move(game.id, "role craftsman")
+    assert BEN.id not in game.asked
+    await moderation.pause(game.id, Actor(BEN, moderates=False))
+    await bot.votes.ask_to_resume(game.id, CHLOE.id)
+    vote = await bot.open_vote(game.id)
+    await bot.votes.cast(vote.id, BEN.id, "wait")
+    assert await bot.kinds(game.id) == ["paused"], "the host alone decides nothing"
+    await bot.votes.cast(vote.id, ANN.id, "wait")
+    assert (await bot.game(game.id)).paused_at is not None
+    with pytest.raises(Refused, match="less than a day ago"):
+        await bot.votes.ask_to_resume(game.id, CHLOE.id)
+    await bot.pass_time(bot.clock.now + DAY)
+    await bot.votes.ask_to_resume(game.id, CHLOE.id)
+    assert await bot.kinds(game.id) == ["paused"]
+
+
+async def test_a_player_alone_with_computers_is_asked_about_their_own_pause(
+    bot: VotingBot, moderation: Moderation
+) -> None:
+    game = await bot.game_of([ANN], computers=2)
+    await moderation.pause(game.id, HOST)
+    await bot.pass_time(NOON + 15 * DAY)
+    vote = await bot.open_vote(game.id)
+    await bot.votes.cast(vote.id, ANN.id, "resume")
+    assert (await bot.game(game.id)).paused_at is None
+
+
+async def test_only_players_ask_to_resume(bot: VotingBot, moderation: Moderation) -> None:
+    game = await bot.game_of([ANN, BEN])
+    await moderation.pause(game.id, HOST)
+    with pytest.raises(Refused):
+        await bot.votes.ask_to_resume(game.id, PEOPLE[3].id)
