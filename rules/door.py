@@ -297,7 +297,7 @@ def teams(state: State) -> Teams:
 
 
 def audit(state: State) -> list[str]:
-    """Return what is wrong with the components of a position; [] if all is there."""
+    """Return what is wrong with the components of a position or a view; [] if all is there."""
     return GAMES[state.slug].audit(state)
 
 
@@ -329,25 +329,26 @@ def from_json(data: dict[str, Any]) -> State:
 
 
 def _validate(state: State) -> None:
-    """Raise BadPosition unless the position can be played on."""
+    """Raise BadPosition unless the position can be played on; bring its keys into their order."""
     title = GAMES[state.slug]
     if state.seats not in title.seats:
         raise codec.misfit("position.seats", state.seats)
-    checks = (
-        validity.misfits(state, title.options, title.rules),
-        title.misfits(state),
-        _wrong_stack(state),
-        _missing(state),
-    )
-    for place, value in chain.from_iterable(checks):
+    _refuse(validity.misfits(state, title.options, title.rules))
+    state.options = validity.in_order(state.options, [option.id for option in title.options])
+    title.arrange(state)
+    _refuse(chain(title.misfits(state), _wrong_stack(state), _missing(state)))
+
+
+def _refuse(misfits: validity.Misfits) -> None:
+    """Raise BadPosition with the first place that does not fit, if there is one."""
+    for place, value in misfits:
         raise codec.misfit(f"position.{place}".rstrip("."), value)
 
 
 def _missing(state: State) -> validity.Misfits:
-    """Yield what the audit says; a view does not show all components."""
-    if state.viewer is None:
-        for problem in audit(state):
-            yield "", problem
+    """Yield what the audit says."""
+    for problem in audit(state):
+        yield "", problem
 
 
 def _wrong_stack(state: State) -> validity.Misfits:

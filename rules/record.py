@@ -68,7 +68,7 @@ class Record:
 
         Raises BadRecord if the setup does not exist or a move is not legal.
         """
-        if plies is not None and type(plies) is not int:
+        if plies is not None and (type(plies) is not int or plies < 0):
             raise _misfit("plies", plies)
         state = self._set_up()
         for ply, (seat, text) in enumerate(_lines(self.moves, plies), start=1):
