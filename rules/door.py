@@ -124,7 +124,10 @@ def minutes(state: State) -> int:
 
 
 def overdue(state: State, seat: int) -> Move | None:
-    """Return what is entered for `seat` when its time is over, None for nothing."""
+    """Return what is entered for `seat` when its time is over, None for nothing.
+
+    It need not be legal: who keeps the time enters it by `play_legal` or `advance`, no player.
+    """
     return steps.overdue(state, _seat(state, seat))
 
 
@@ -136,17 +139,18 @@ def parse(state: State, seat: int, text: str) -> Move:
     return _accepted(state, seat, text)
 
 
-def play(state: S, seat: int, move: Move | str) -> Played[S]:
+def play(state: S, seat: int, move: Move | str, *, recorded: bool = False) -> Played[S]:
     """Make a move and run on to the next question; the given state stays untouched.
 
-    Raises NotYourTurn, BadNotation or IllegalMove.
+    A move that was `recorded` may also be what `overdue` entered, which no player can. Raises
+    NotYourTurn, BadNotation or IllegalMove.
     """
     after = copy(state)
-    return Played(after, play_in_place(after, seat, move))
+    return Played(after, play_in_place(after, seat, move, recorded=recorded))
 
 
 def play_legal(state: S, seat: int, move: Move) -> Played[S]:
-    """Like `play`, for a move that `parse`, `legal` or `forced` returned for this very position.
+    """Like `play`, for what `parse`, `legal`, `forced` or `overdue` returned for this position.
 
     It is not checked again.
     """
@@ -158,9 +162,11 @@ def play_legal(state: S, seat: int, move: Move) -> Played[S]:
     return Played(after, tuple(events))
 
 
-def play_in_place(state: State, seat: int, move: Move | str) -> tuple[Event, ...]:
+def play_in_place(
+    state: State, seat: int, move: Move | str, *, recorded: bool = False
+) -> tuple[Event, ...]:
     """Like `play`, but change the given state; nothing changes if the move is refused."""
-    accepted = _accepted(state, seat, move)
+    accepted = _accepted(state, seat, move, recorded)
     events: list[Event] = []
     state.sink = events
     try:
@@ -189,7 +195,7 @@ def try_out(view: S, seat: int, moves: Sequence[Move]) -> Played[S]:
     return Played(after, tuple(events))
 
 
-def _accepted(state: State, seat: int, move: Move | str) -> Move:
+def _accepted(state: State, seat: int, move: Move | str, recorded: bool = False) -> Move:
     """Return the legal move that is meant, as the record writes it.
 
     In this order: may the seat act, is it a move at all, is it legal.
@@ -199,6 +205,8 @@ def _accepted(state: State, seat: int, move: Move | str) -> Move:
     title = GAMES[state.slug]
     read = title.notation.read(move) if isinstance(move, str) else title.notation.canonical(move)
     refusal = steps.refusal(state, seat, read)
+    if refusal is not None and recorded and read == steps.overdue(state, seat):
+        return read
     if refusal is NOT_ASKED:
         raise NotYourTurn(refusal)
     if refusal is not None:

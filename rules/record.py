@@ -158,7 +158,7 @@ def _lines(moves: object, plies: int | None = None) -> Iterator[tuple[int, str]]
 
 def _play_line(state: State, ply: int, seat: int, text: str) -> None:
     try:
-        door.play_in_place(state, seat, text)
+        door.play_in_place(state, seat, text, recorded=True)
     except RulesError as error:
         raise BadRecord(
             "Move {ply} of the record, {line}, is refused: {why}",

@@ -183,7 +183,8 @@ def _answers_fit(table: Table, planning: Planning) -> bool:
     return all(
         table.viewer not in (None, seat)
         if move == UNSEEN
-        else isinstance(move, Plan | Deadline) and asked.refusal(table, seat, move) is None
+        else isinstance(move, Deadline)
+        or (isinstance(move, Plan) and asked.refusal(table, seat, move) is None)
         for seat, move in planning.chosen
     )
 
