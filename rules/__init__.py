@@ -4,9 +4,10 @@ The functions of this module are the public door. They take a position, never ch
 answer with data. A whole game:
 
     state = rules.new("puerto-rico", seats=3, seed="any text")
+    chance = rules.Chance("another text")
     while seats := rules.waiting(state):
-        moves = rules.legal(state, seats[0])
-        state, events = rules.play(state, seats[0], moves[0])
+        move = rules.sample(state, seats[0], chance)
+        state, events = rules.play(state, seats[0], move)
 
 Programs that search through many positions use the fast path instead: `copy` once, then
 `advance`, which changes the position in place and trusts its caller.

@@ -130,7 +130,10 @@ def minutes(state: State) -> int:
 
 
 def overdue(state: State, seat: int) -> Move | None:
-    """Return what is entered for `seat` when its time is over, None for nothing."""
+    """Return what is entered for `seat` when its time is over, None for nothing.
+
+    It need not be legal: who keeps the time enters it by `play_legal` or `advance`, no player.
+    """
     return steps.overdue(state, _seat(state, seat))
 
 
@@ -150,17 +153,18 @@ def parse(state: State, seat: int, text: str) -> Move:
     return _accepted(state, seat, text)
 
 
-def play(state: S, seat: int, move: Move | str) -> Played[S]:
+def play(state: S, seat: int, move: Move | str, *, recorded: bool = False) -> Played[S]:
     """Make a move and run on to the next question; the given state stays untouched.
 
-    Raises NotYourTurn, BadNotation or IllegalMove.
+    A move that was `recorded` may also be what `overdue` entered, which no player can. Raises
+    NotYourTurn, BadNotation or IllegalMove.
     """
     after = copy(state)
-    return Played(after, play_in_place(after, seat, move))
+    return Played(after, play_in_place(after, seat, move, recorded=recorded))
 
 
 def play_legal(state: S, seat: int, move: Move) -> Played[S]:
-    """Like `play`, for a move that `parse`, `legal` or `forced` returned for this very position.
+    """Like `play`, for what `parse`, `legal`, `forced` or `overdue` returned for this position.
 
     It is not checked again.
     """
@@ -172,9 +176,11 @@ def play_legal(state: S, seat: int, move: Move) -> Played[S]:
     return Played(after, tuple(events))
 
 
-def play_in_place(state: State, seat: int, move: Move | str) -> tuple[Event, ...]:
+def play_in_place(
+    state: State, seat: int, move: Move | str, *, recorded: bool = False
+) -> tuple[Event, ...]:
     """Like `play`, but change the given state; nothing changes if the move is refused."""
-    accepted = _accepted(state, seat, move)
+    accepted = _accepted(state, seat, move, recorded)
     events: list[Event] = []
     state.sink = events
     try:
@@ -203,7 +209,7 @@ def try_out(view: S, seat: int, moves: Sequence[Move]) -> Played[S]:
     return Played(after, tuple(events))
 
 
-def _accepted(state: State, seat: int, move: Move | str) -> Move:
+def _accepted(state: State, seat: int, move: Move | str, recorded: bool = False) -> Move:
     """Return the legal move that is meant, as the record writes it.
 
     In this order: may the seat act, is it a move at all, is it legal.
@@ -213,6 +219,8 @@ def _accepted(state: State, seat: int, move: Move | str) -> Move:
     title = GAMES[state.slug]
     read = title.notation.read(move) if isinstance(move, str) else title.notation.canonical(move)
     refusal = steps.refusal(state, seat, read)
+    if refusal is not None and recorded and read == steps.overdue(state, seat):
+        return read
     if refusal is NOT_ASKED:
         raise NotYourTurn(refusal)
     if refusal is not None:
@@ -364,7 +372,7 @@ def teams(state: State) -> Teams:
 
 
 def audit(state: State) -> list[str]:
-    """Return what is wrong with the components of a position; [] if all is there."""
+    """Return what is wrong with the components of a position or a view; [] if all is there."""
     return GAMES[state.slug].audit(state)
 
 
@@ -396,25 +404,26 @@ def from_json(data: dict[str, Any]) -> State:
 
 
 def _validate(state: State) -> None:
-    """Raise BadPosition unless the position can be played on."""
+    """Raise BadPosition unless the position can be played on; bring its keys into their order."""
     title = GAMES[state.slug]
     if state.seats not in title.seats:
         raise codec.misfit("position.seats", state.seats)
-    checks = (
-        validity.misfits(state, title.options, title.rules),
-        title.misfits(state),
-        _wrong_stack(state),
-        _missing(state),
-    )
-    for place, value in chain.from_iterable(checks):
+    _refuse(validity.misfits(state, title.options, title.rules))
+    state.options = validity.in_order(state.options, [option.id for option in title.options])
+    title.arrange(state)
+    _refuse(chain(title.misfits(state), _wrong_stack(state), _missing(state)))
+
+
+def _refuse(misfits: validity.Misfits) -> None:
+    """Raise BadPosition with the first place that does not fit, if there is one."""
+    for place, value in misfits:
         raise codec.misfit(f"position.{place}".rstrip("."), value)
 
 
 def _missing(state: State) -> validity.Misfits:
-    """Yield what the audit says; a view does not show all components."""
-    if state.viewer is None:
-        for problem in audit(state):
-            yield "", problem
+    """Yield what the audit says."""
+    for problem in audit(state):
+        yield "", problem
 
 
 def _wrong_stack(state: State) -> validity.Misfits:

@@ -72,7 +72,7 @@ class Record:
 
         Raises BadRecord if the setup does not exist or a move is not legal.
         """
-        if plies is not None and type(plies) is not int:
+        if plies is not None and (type(plies) is not int or plies < 0):
             raise _misfit("plies", plies)
         state = self._set_up()
         for ply, (seat, text) in enumerate(_lines(self.moves, plies), start=1):
@@ -264,7 +264,7 @@ def _leads(before: State, lines: list[_Made], after: State) -> bool:
 
 def _play_line(state: State, ply: int, seat: int, text: str) -> None:
     try:
-        door.play_in_place(state, seat, text)
+        door.play_in_place(state, seat, text, recorded=True)
     except RulesError as error:
         raise BadRecord(
             "Move {ply} of the record, {line}, is refused: {why}",

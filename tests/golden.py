@@ -31,7 +31,7 @@ def trace(record: rules.Record) -> str:
     text = head.splitlines()
     rounds, now = 0, getattr(state, "round", 0)
     for seat, move in record.moves:
-        events = rules.play_in_place(state, seat, move)
+        events = rules.play_in_place(state, seat, move, recorded=True)
         happened = "; ".join(map(_event, events))
         text.append(f"P{seat + 1}: {move}" + (f" * {happened}" if happened else ""))
         before, now = now, getattr(state, "round", 0)

@@ -48,7 +48,7 @@ def happen(state: rules.State, *texts: str) -> tuple[rules.State, list[rules.Eve
     """The position after the lines of a script, and everything that happened."""
     events: list[rules.Event] = []
     for seat, move in lines(*texts):
-        state, more = rules.play(state, seat, move)
+        state, more = rules.play(state, seat, move, recorded=True)
         events += more
     return state, events
 

@@ -11,6 +11,7 @@ from rules.brass_birmingham.data import (
     CANAL,
     HAND,
     HIDDEN,
+    INDUSTRIES,
     LINK_TILES,
     LINKS,
     MERCHANT_SLOTS,
@@ -37,7 +38,7 @@ from rules.core.chance import Chance
 from rules.core.game import Game, RoundId, Score
 from rules.core.options import Options
 from rules.core.steps import Decision, Step
-from rules.core.validity import Misfits
+from rules.core.validity import Misfits, in_order
 
 
 class BrassBirmingham(Game[Table]):
@@ -141,6 +142,12 @@ class BrassBirmingham(Game[Table]):
     def scores_now(self, state: Table) -> tuple[Score, ...]:
         return scoring.scores_now(state)
 
+    def arrange(self, state: Table) -> None:
+        """Industries and resources have the order of the rulebook."""
+        state.market = in_order(state.market, PRICES)
+        for player in state.players:
+            player.mat = in_order(player.mat, INDUSTRIES)
+
     def misfits(self, state: Table) -> Misfits:
         """Look at ids, numbers and seats."""
         return validity.misfits(state)
@@ -184,11 +191,15 @@ def _audit_cards(table: Table) -> list[str]:
     found = Counter(table.deck)
     for player in table.players:
         found.update([*player.hand, *player.discards, *filter(None, (player.face_down,))])
-    if HIDDEN in found:
-        return []
+    hidden = found.pop(HIDDEN, 0)
     wild = {card: found.pop(card, 0) for card in WILDS}
     wrong = [f"{number} cards {card}" for card, number in wild.items() if number > WILD_CARDS]
     expected = Counter(deck(table.seats))
+    unseen = expected - found
+    if hidden and unseen.total() == hidden:
+        found += unseen
+    elif hidden:
+        wrong.append(f"{hidden} hidden cards instead of {unseen.total()}")
     return wrong + [
         f"{card}: {found[card]} instead of {expected[card]}"
         for card in sorted(found.keys() | expected.keys())

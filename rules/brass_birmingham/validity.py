@@ -62,7 +62,7 @@ def _common(table: Table) -> Misfits:
     yield from outside("actions", table.actions, _actions(table))
     if sorted(table.order) != list(range(table.seats)):
         yield "order", table.order
-    if list(table.market) != list(PRICES):
+    if set(table.market) != set(PRICES):
         yield "market", list(table.market)
 
 
@@ -116,7 +116,8 @@ def _cards(table: Table) -> Misfits:
     printed = [*hidden, *[card for card in CARDS if card not in WILDS]]
     yield from unknown("deck", table.deck, printed)
     for seat, player in enumerate(table.players):
-        yield from unknown(f"players[{seat}].hand", player.hand, [*hidden, *CARDS])
+        held = CARDS if seat == table.viewer else [*hidden, *CARDS]
+        yield from unknown(f"players[{seat}].hand", player.hand, held)
         yield from unknown(f"players[{seat}].discards", player.discards, printed)
         face_down = printed if table.era == CANAL and table.stack else [*printed, ""]
         yield from unknown(f"players[{seat}].face_down", [player.face_down], face_down)
@@ -128,7 +129,7 @@ def _player(player: Player) -> Misfits:
     yield from outside("spent", player.spent)
     yield from outside("shown", min(player.shown))
     yield from outside("shown", max(player.shown))
-    if list(player.mat) != list(INDUSTRIES):
+    if set(player.mat) != set(INDUSTRIES):
         yield "mat", list(player.mat)
         return
     for industry, gone in player.mat.items():

@@ -73,7 +73,7 @@ from rules.core.chance import Chance
 from rules.core.game import Game, RoundId, Score, Teams, each_alone
 from rules.core.options import Options
 from rules.core.steps import Decision, Step
-from rules.core.validity import Misfits
+from rules.core.validity import Misfits, in_order
 
 TEAM_SEATS: Final = 4
 
@@ -194,6 +194,11 @@ class CastlesOfBurgundy(Game[Table]):
         if seats != TEAM_SEATS or options.get("team", OFF) == OFF:
             return each_alone(seats)
         return ((0, 2), (1, 3))
+
+    def arrange(self, state: Table) -> None:
+        """Stacks and bonus tiles have the order of the rulebook."""
+        state.stacks = in_order(state.stacks, STACKS)
+        state.bonus = in_order(state.bonus, box.bonus_tiles(state.seats, state.options))
 
     def misfits(self, state: Table) -> Misfits:
         """Look at ids, numbers and seats."""

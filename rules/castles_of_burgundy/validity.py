@@ -130,7 +130,7 @@ def _depot(depot: Depot, colours: Sequence[str]) -> Misfits:
 
 
 def _stacks(table: Table) -> Misfits:
-    if list(table.stacks) != list(STACKS):
+    if set(table.stacks) != set(STACKS):
         yield "stacks", list(table.stacks)
         return
     for name in STACKS:

@@ -40,7 +40,8 @@ def quoted(value: object) -> str:
     """Return a value as a sentence quotes it: its beginning only if it is long."""
     try:
         return repr(value)[:60]
-    except ValueError:  # a number with thousands of digits is not even written
+    except (ValueError, RecursionError):
+        # a number with thousands of digits is not even written, nor are thousands of nested lists
         return "…"
 
 

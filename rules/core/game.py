@@ -159,6 +159,12 @@ class Game(ABC, Generic[S]):
         """
         return self.scores(state)
 
+    def arrange(self, state: S) -> None:
+        """Put what has fixed keys in the order of the setup: data that was read has any order.
+
+        Games without such fields need nothing.
+        """
+
     @abstractmethod
     def misfits(self, state: S) -> Misfits:
         """Yield the places of a position that was read where no game can have what is there."""

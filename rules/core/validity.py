@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from typing import Any, Final, TypeAlias
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, Final, TypeAlias, TypeVar
 
 from rules.core.errors import BadOptions
 from rules.core.options import Option, complete_options
@@ -13,6 +13,7 @@ from rules.core.steps import AnswerPolicy, Poll
 
 Misfits: TypeAlias = Iterator[tuple[str, object]]
 """The places of a position with impossible values, each with the value."""
+V = TypeVar("V")
 MOST: Final = 9999
 """No number on a table is larger; it is also the largest that notation knows."""
 
@@ -47,6 +48,12 @@ def outside(place: str, number: int, most: int = MOST, least: int = 0) -> Misfit
     """Yield a number that is out of its bounds."""
     if not least <= number <= most:
         yield place, number
+
+
+def in_order(data: Mapping[str, V], order: Iterable[str]) -> dict[str, V]:
+    """Return `data` with its keys in a given order; keys that are not in it come last."""
+    known = {key: data[key] for key in order if key in data}
+    return {**known, **data}
 
 
 def unknown(place: str, names: Iterable[object], known: Collection[object]) -> Misfits:

@@ -9,7 +9,7 @@ from rules.core.chance import Chance
 from rules.core.game import Game, RoundId, Score
 from rules.core.options import Options
 from rules.core.steps import Decision, Step
-from rules.core.validity import Misfits
+from rules.core.validity import Misfits, in_order
 from rules.puerto_rico import refusals, scoring, validity
 from rules.puerto_rico.building_sets import SPACES, first_stock, stock_of
 from rules.puerto_rico.data import (
@@ -191,6 +191,14 @@ class PuertoRico(Game[Table]):
     def scores(self, state: Table) -> tuple[Score, ...]:
         return scoring.scores(state)
 
+    def arrange(self, state: Table) -> None:
+        """Roles, goods and buildings have the order of the setup."""
+        state.roles = in_order(state.roles, (*ROLES, *state.setting.prospectors))
+        state.supply = in_order(state.supply, GOODS)
+        state.stock = in_order(state.stock, BUILDING)
+        for player in state.players:
+            player.goods = in_order(player.goods, GOODS)
+
     def misfits(self, state: Table) -> Misfits:
         """Look at ids, numbers and seats."""
         return validity.misfits(state)
@@ -202,6 +210,9 @@ class PuertoRico(Game[Table]):
     def audit(self, state: Table) -> list[str]:
         """Compare all components with what the box holds (RULINGS 2.1)."""
         found, whole = _components(state), _whole(state)
+        if any(player.vp_hidden for player in state.players):
+            # chips that a view does not show are somebody's
+            found["victory points"] = max(found["victory points"], whole["victory points"])
         wrong = [
             f"{name}: {found.get(name, 0)} instead of {whole.get(name, 0)}"
             for name in sorted(found.keys() | whole.keys())

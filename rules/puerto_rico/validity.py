@@ -127,7 +127,7 @@ def _stock(table: Table) -> Misfits:
 
 
 def _roles(table: Table) -> Misfits:
-    if list(table.roles) != [*ROLES, *table.setting.prospectors]:
+    if set(table.roles) != {*ROLES, *table.setting.prospectors}:
         yield "roles", list(table.roles)
         return
     yield from unknown("phase", [table.phase], ["", *table.roles])

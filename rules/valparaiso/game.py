@@ -12,7 +12,7 @@ from rules.core.options import Options
 from rules.core.phrases import Move
 from rules.core.state import Step
 from rules.core.steps import Decision
-from rules.core.validity import Misfits
+from rules.core.validity import Misfits, in_order
 from rules.valparaiso import audit, refusals, scoring, validity
 from rules.valparaiso.cards import ACHIEVEMENT_OF, NUMBER_OF, REGION_IDS, TILES
 from rules.valparaiso.data import (
@@ -130,6 +130,12 @@ class Valparaiso(Game[Table]):
 
     def scores_now(self, state: Table) -> tuple[Score, ...]:
         return scoring.scores_now(state)
+
+    def arrange(self, state: Table) -> None:
+        """Markets and sea regions have the order of the board."""
+        state.regions = in_order(state.regions, REGION_IDS)
+        state.region_pesos = in_order(state.region_pesos, REGION_IDS)
+        state.columns = in_order(state.columns, state.board.columns)
 
     def misfits(self, state: Table) -> Misfits:
         """Look at ids, numbers and seats."""

@@ -31,6 +31,7 @@ MAYOR_UNPAID: Final = "The mayor's office costs {price} pesos; you have {pesos}.
 PLAN_STANDS: Final = "In expert planning a committed plan is final; it cannot be taken back."
 PLAN_FINAL: Final = "Your plan is committed and cannot be changed."
 UNPLAN_FIRST: Final = "Your plan is committed; withdraw it first."
+NOT_BY_HAND: Final = "Time runs out by itself; you cannot end it with a move."
 NO_PLAN: Final = "You have not committed a plan."
 NO_BONUS: Final = "There is no bonus good in this game."
 

@@ -27,7 +27,7 @@ from rules.valparaiso.steps.round_end import (
 )
 from rules.valparaiso.steps.setup import StartGoodsChoice, VillageChoice
 
-_SEATED: Final = (StartGoodsChoice, VillageChoice, CardChoice, CashChoice, StayChoice, NextCard)
+_SEATED: Final = (StartGoodsChoice, VillageChoice, CashChoice, StayChoice, NextCard)
 
 
 def misfits(table: Table) -> Misfits:
@@ -113,14 +113,22 @@ def stack_fits(table: Table) -> bool:
     return (
         not table.finished
         and all(_step_fits(table, step) for step in stack)
-        and (_is_setup(table, shape) or _is_round(shape))
+        and (_is_setup(table) or _is_round(shape))
     )
 
 
-def _is_setup(table: Table, shape: list[type[Step[Any]]]) -> bool:
-    """Whether some of the choices before the first round are left."""
-    kinds = [NextRound, *[VillageChoice] * table.seats, *[StartGoodsChoice] * table.seats]
-    return 1 < len(shape) <= len(kinds) and shape == kinds[: len(shape)] and table.round == 0
+def _is_setup(table: Table) -> bool:
+    """Whether some of the choices before the first round are left, each for its seat."""
+    seats = range(table.seats)
+    whole = [NextRound(), *map(VillageChoice, seats), *map(StartGoodsChoice, seats)]
+    left = len(table.stack)
+    to_place = [step.seat for step in table.stack if isinstance(step, VillageChoice)]
+    return (
+        1 < left <= len(whole)
+        and table.stack == whole[:left]
+        and to_place == [seat for seat in seats if table.players[seat].waiting]
+        and table.round == 0
+    )
 
 
 def _is_round(shape: list[type[Step[Any]]]) -> bool:
@@ -136,6 +144,8 @@ def _is_round(shape: list[type[Step[Any]]]) -> bool:
 
 def _step_fits(table: Table, step: Step[Any]) -> bool:
     """Whether the seats of a step exist, and the answers that it keeps are possible."""
+    if isinstance(step, CardChoice):
+        return step.seat in range(table.seats) and bool(table.players[step.seat].planned)
     if isinstance(step, _SEATED):
         return step.seat in range(table.seats)
     if isinstance(step, Cashing | Returning):
@@ -173,7 +183,8 @@ def _answers_fit(table: Table, planning: Planning) -> bool:
     return all(
         table.viewer not in (None, seat)
         if move == UNSEEN
-        else isinstance(move, Plan | Deadline) and asked.refusal(table, seat, move) is None
+        else isinstance(move, Deadline)
+        or (isinstance(move, Plan) and asked.refusal(table, seat, move) is None)
         for seat, move in planning.chosen
     )
 

@@ -138,6 +138,8 @@ def verdict(data: dict[str, Any], chance: Chance) -> str:
         state = rules.from_json(data)
     except rules.BadPosition:
         return "refused"
+    if state.viewer is not None:
+        state = whole(state, chance)
     assert rules.audit(state) == []
     for _ in range(PLAYED):
         for viewer in (None, *range(state.seats)):
@@ -155,6 +157,38 @@ def verdict(data: dict[str, Any], chance: Chance) -> str:
     return "played"
 
 
+def whole(view: rules.State, chance: Chance) -> rules.State:
+    """A position that fits a view, which must be usable for all that programs do with one."""
+    rules.scores(view)
+    rules.round_of(view)
+    for seat in range(view.seats):
+        list(islice(rules.legal(view, seat), PLAYED))
+        if seat == view.viewer and rules.may_act(view, seat):
+            rules.sample(view, seat, chance)
+    assert rules.from_json(json.loads(json.dumps(rules.to_json(view)))) == view
+    imagined = rules.imagine(view, f"imagined {chance.below(1000)}")
+    return rules.from_json(json.loads(json.dumps(rules.to_json(imagined))))
+
+
+def views(slug: str, seats: int) -> Iterator[dict[str, Any]]:
+    """The positions as seats, and spectators, may know them."""
+    for number, data in enumerate(positions(slug, seats)):
+        viewer = number % (seats + 1)
+        view = rules.view(rules.from_json(data), None if viewer == seats else viewer)
+        yield json.loads(json.dumps(rules.to_json(view)))
+
+
+def shuffled_keys(data: Any, chance: Chance) -> Any:
+    """The same JSON data with the keys of all its objects in another order."""
+    if isinstance(data, list):
+        return [shuffled_keys(item, chance) for item in data]
+    if not isinstance(data, dict):
+        return data
+    keys = [*data]
+    chance.shuffle(keys)
+    return {key: shuffled_keys(data[key], chance) for key in keys}
+
+
 CASES = [(slug, seats) for slug, game in rules.GAMES.items() for seats in game.seats]
 
 
@@ -167,6 +201,81 @@ def test_damaged_positions_are_refused_or_can_be_played(slug: str, seats: int) -
         data = damaged(stored[number % len(stored)], chance)
         outcomes[verdict(data, chance)] += 1
     assert outcomes["refused"] > outcomes.total() / 2
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_damaged_views_are_refused_or_can_be_used(slug: str, seats: int) -> None:
+    stored = list(views(slug, seats))
+    chance = Chance(f"damaged views {slug} {seats}")
+    outcomes: Counter[str] = Counter()
+    for number in range(random_games(DAMAGES)):
+        data = damaged(stored[number % len(stored)], chance)
+        outcomes[verdict(data, chance)] += 1
+    assert outcomes["refused"] > outcomes.total() / 2
+
+
+@pytest.mark.parametrize("place", ["hand", "deck"])
+@pytest.mark.parametrize("change", [-1, 1])
+def test_a_view_hides_as_many_cards_as_it_does_not_show(place: str, change: int) -> None:
+    data = rules.to_json(rules.view(rules.new("brass-birmingham", 3), 0))
+    cards = data["players"][1]["hand"] if place == "hand" else data["deck"]
+    if change > 0:
+        cards.append(cards[0])
+    else:
+        cards.pop()
+    with pytest.raises(rules.BadPosition, match="hidden cards instead of"):
+        rules.from_json(data)
+
+
+def test_a_player_of_valparaiso_is_asked_for_a_card_only_with_one_planned() -> None:
+    state = rules.new("valparaiso", 2)
+    choose = random_chooser("planned")
+    while not any(step.__class__.__name__ == "CardChoice" for step in state.stack):
+        go_on(state, 1, choose)
+    data = rules.to_json(state)
+    asked = data["stack"][-1]["seat"]
+    data["players"][asked].update(plan=[], mayor="")
+    with pytest.raises(rules.BadPosition):
+        rules.from_json(data)
+
+
+@pytest.mark.parametrize("number", [1, 3])
+def test_each_player_of_valparaiso_chooses_a_village_once(number: int) -> None:
+    data = rules.to_json(rules.new("valparaiso", 3))
+    assert data["stack"][number]["step"] == "VillageChoice"
+    data["stack"][number]["seat"] = data["stack"][2]["seat"]
+    with pytest.raises(rules.BadPosition):
+        rules.from_json(data)
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_the_order_of_keys_means_nothing(slug: str, seats: int) -> None:
+    chance = Chance(f"keys {slug} {seats}")
+    for data in (*islice(positions(slug, seats), 8), *islice(views(slug, seats), 8)):
+        one = rules.from_json(data)
+        other = rules.from_json(shuffled_keys(data, chance))
+        assert json.dumps(rules.to_json(one)) == json.dumps(data)
+        assert rules.from_json(json.loads(json.dumps(data, sort_keys=True))) == one
+        if one.viewer is not None:
+            one, other = (rules.imagine(view, "the same") for view in (one, other))
+        for _ in range(PLAYED):
+            assert rules.to_json(one) == rules.to_json(other)
+            assert rules.scores(one) == rules.scores(other)
+            waiting = rules.waiting(one)
+            if not waiting:
+                break
+            for seat in waiting:
+                assert _moves(one, seat) == _moves(other, seat)
+            drawn = f"drawn {chance.below(1000)}"
+            move, same = (rules.sample(at, waiting[0], Chance(drawn)) for at in (one, other))
+            assert move == same
+            one, events = rules.play(one, waiting[0], move)
+            other, more = rules.play(other, waiting[0], move)
+            assert events == more
+
+
+def _moves(state: rules.State, seat: int) -> list[str]:
+    return [str(move) for move in islice(rules.legal(state, seat), 400)]
 
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields
 from itertools import islice
 from typing import Any
@@ -205,3 +206,45 @@ def test_the_wrong_seat_is_told_so_before_anything_else() -> None:
             way(state, 0, "sell gold")
         with pytest.raises(rules.IllegalMove):
             way(state, 0, "sell corn")
+
+
+def nested(depth: int = 3000) -> list[object]:
+    """Lists in lists, too many to be written."""
+    inside: list[object] = []
+    for _ in range(depth):
+        inside = [inside]
+    return inside
+
+
+@pytest.mark.parametrize("slug", rules.GAMES)
+def test_deeply_nested_data_is_refused_with_a_sentence(slug: str) -> None:
+    deep: Any = nested()
+    seats = rules.game(slug).seats[-1]
+    option = rules.game(slug).options[0].id
+    state = rules.new(slug, seats)
+    calls: list[Callable[[], object]] = [
+        lambda: rules.new(deep, seats),
+        lambda: rules.new(slug, deep),
+        lambda: rules.new(slug, seats, deep),
+        lambda: rules.new(slug, seats, {option: deep}),
+        lambda: rules.new(slug, seats, seed=deep),
+        lambda: rules.new(slug, seats, rules=deep),
+        lambda: rules.view(state, deep),
+        lambda: rules.imagine(rules.view(state, 0), deep),
+        lambda: rules.play(state, 0, deep),
+        lambda: rules.play(state, deep, "x"),
+        lambda: rules.Record(slug, seats, moves=deep).replay(),
+        lambda: rules.Record(slug, seats, moves=(deep,)).replay(),
+        lambda: rules.Record(slug, seats).replay(deep),
+        lambda: rules.Record(deep, seats).replay(),
+        lambda: rules.Record(slug, seats, seed=deep).sealed(),
+        lambda: rules.Record.from_text(deep),
+        lambda: rules.from_json(deep),
+    ]
+    data = rules.to_json(state)
+    calls += [lambda name=name: rules.from_json({**data, name: deep}) for name in data]
+    calls += [lambda name=name: rules.from_json({**data, name: {"x": deep}}) for name in data]
+    for call in calls:
+        with pytest.raises(rules.RulesError) as caught:
+            call()
+        assert len(str(caught.value)) < 400

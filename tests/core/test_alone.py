@@ -7,8 +7,12 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import dedent
+from typing import Any
 
 import pytest
+
+import rules
 
 ROOT = Path(__file__).parents[2]
 HEADING = "The rules as a library"
@@ -52,6 +56,17 @@ def test_the_example_of_the_readme_runs() -> None:
     done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip()
+
+
+@pytest.mark.parametrize("slug", rules.GAMES)
+def test_the_examples_of_the_library_play_whole_games(slug: str) -> None:
+    """As `help(rules)` and the README show it, for each game."""
+    shown = str(rules.__doc__).partition("A whole game:")[2].partition("Programs that")[0]
+    fast = example().partition("# The fast path")[2].partition("# A record")[0]
+    for text in (dedent(shown), 'state = rules.new("puerto-rico", seats=3)\n#' + fast):
+        names: dict[str, Any] = {"rules": rules}
+        exec(text.replace("puerto-rico", slug), names)
+        assert not rules.waiting(names.get("game", names["state"]))
 
 
 def imports(path: Path, modules: dict[str, Path]) -> set[str]:

@@ -62,6 +62,8 @@ def test_a_record_replays_up_to_a_move():
     assert rules.waiting(RECORD.replay(1)) == (0,)
     assert rules.waiting(RECORD.replay(2)) == (1,)
     assert RECORD.replay(99) == RECORD.replay()
+    with pytest.raises(BadRecord, match="plies cannot be -1"):
+        RECORD.replay(-1)
 
 
 def test_comments_and_empty_lines_are_left_out():

@@ -25,7 +25,7 @@ def checked(seats: int, options: dict[str, Any], seed: str, moves: list[tuple[in
     state: Any = rules.new(SLUG, seats, options, seed)
     books = Books(state)
     for seat, line in moves:
-        rules.play_in_place(state, seat, line)
+        rules.play_in_place(state, seat, line, recorded=True)
         books.enter(seat, line)
         assert books.told() == told_by(state), f"P{seat + 1}: {line}"
     assert rules.waiting(state) == ()

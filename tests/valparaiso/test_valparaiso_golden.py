@@ -49,7 +49,7 @@ def finished() -> tuple[list[Entry], list[tuple[rules.Record, Any]]]:
         read = rules.game(SLUG).notation.read
         for seat, line in record.moves:
             decision = rules.pending(state)
-            happened = rules.play_in_place(state, seat, line)
+            happened = rules.play_in_place(state, seat, line, recorded=True)
             entries.append(Entry(record, seat, decision, read(line), happened))
         ends.append((record, state))
     return entries, ends
@@ -252,7 +252,7 @@ def test_a_merchant_is_kept_out_by_one_that_stays() -> None:
                 plain = state.copy()
                 plain.options = {**state.options, "stay_rule": "no-house"}
                 kept_out += queries.may_stay(state, seat) != queries.may_stay(plain, seat)
-            rules.play_in_place(state, seat, line)
+            rules.play_in_place(state, seat, line, recorded=True)
     assert kept_out
 
 

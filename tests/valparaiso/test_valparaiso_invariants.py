@@ -31,8 +31,12 @@ def lively(state: Any, seat: int, chance: rules.Chance) -> rules.Move:
         plan = " ".join(["move", "trade", *cards][:4])
         lines = [f"plan {plan}"] * 4
         lines += [f"draft {plan}", "deadline", "unplan", "bonus wheat", "bonus silver"]
+        line = chance.choose(lines)
+        late = rules.overdue(state, seat)
+        if line == "deadline" and late is not None:
+            return late
         try:
-            return rules.parse(state, seat, chance.choose(lines))
+            return rules.parse(state, seat, line)
         except rules.RulesError:
             pass
     return rules.sample(state, seat, chance)
@@ -87,7 +91,9 @@ def test_what_always_holds_and_what_events_tell(seats, number):
         while asked := rules.waiting(state):
             seat = chance.choose(list(asked))
             before = remembered(state)
-            for event in rules.play_in_place(state, seat, lively(state, seat, chance)):
+            for event in rules.play_in_place(
+                state, seat, lively(state, seat, chance), recorded=True
+            ):
                 ledger.see(event)
             whole(state, before)
             assert [account.shown() for account in ledger.accounts] == list(
@@ -134,8 +140,8 @@ def test_a_game_replays_from_its_lines(seats):
         if not asked:
             break
         move = lively(first, asked[0], chance)
-        rules.play_in_place(first, asked[0], move)
-        rules.play_in_place(second, asked[0], str(move))
+        rules.play_in_place(first, asked[0], move, recorded=True)
+        rules.play_in_place(second, asked[0], str(move), recorded=True)
     assert rules.to_json(first) == rules.to_json(second)
 
 
@@ -147,7 +153,9 @@ def test_most_events_come_up():
         state = rules.new("valparaiso", 3 + game % 3, {"planning": "expert"}, f"kinds {game}")
         ledger = Ledger(state)
         while asked := rules.waiting(state):
-            for event in rules.play_in_place(state, asked[0], lively(state, asked[0], chance)):
+            for event in rules.play_in_place(
+                state, asked[0], lively(state, asked[0], chance), recorded=True
+            ):
                 ledger.see(event)
         kinds |= ledger.kinds
     wanted = {"TollPaid", "FeePaid", "CompensationPaid", "Converted", "HouseBuilt", "BonusTaken"}

@@ -231,6 +231,27 @@ def test_the_plan_counts_for_those_who_have_committed_before_the_deadline():
     refused(play(planning(2), "P1: plan sell"), "P1: deadline")
 
 
+@pytest.mark.parametrize("asked", ["planning", "bonus"])
+def test_a_player_cannot_enter_the_deadline(asked):
+    """RULINGS 6: those who keep the time enter it, and records hold it."""
+    lines = () if asked == "planning" else ("P1: plan sell", "P2: plan none")
+    state = play(expert(2), *lines)
+    assert type(rules.pending(state)).__name__ == ("BonusChoice" if lines else "Planning")
+    sentence = "Time runs out by itself; you cannot end it with a move."
+    with pytest.raises(rules.IllegalMove, match=sentence) as caught:
+        rules.parse(state, 0, "deadline")
+    assert caught.value.code == "not_by_hand"
+    assert refused(state, "P1: deadline") == sentence
+    assert not rules.legal(state, 0, "deadline")
+    late = rules.overdue(state, 0)
+    assert str(late) == "deadline"
+    assert late not in rules.legal(state, 0)
+    entered = rules.play_legal(state, 0, late)
+    assert rules.play(state, 0, "deadline", recorded=True) == entered
+    data = rules.to_json(entered.state)
+    assert rules.from_json(data) == entered.state
+
+
 def test_goods_cannot_be_discarded_after_the_deadline():
     refused(play(planning(2), "P1: deadline"), "P1: discard 1 silver")
 

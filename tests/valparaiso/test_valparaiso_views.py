@@ -107,7 +107,7 @@ def test_events_tell_no_plan():
     events = [
         *rules.play(state, 0, "draft move trade").events,
         *rules.play(state, 0, "plan move trade mayor sell").events,
-        *rules.play(state, 0, "deadline").events,
+        *rules.play(state, 0, "deadline", recorded=True).events,
     ]
     assert "trade" not in str(events)
     assert "sell" not in str(events)

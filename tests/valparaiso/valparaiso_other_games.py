@@ -62,7 +62,7 @@ def play(rules: Any, seats: int, options: dict[str, object], seed: str) -> dict[
         move = drawn(rules, state, seat, chance)
         again = rules.parse(state, seat, str(move))
         assert str(again) == str(move)
-        rules.play_in_place(state, seat, again)
+        rules.play_in_place(state, seat, again, recorded=True)
         counts["moves"] += 1
     assert rules.audit(state) == []
     assert [score.rank for score in rules.scores(state)].count(1) == 1

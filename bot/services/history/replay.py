@@ -25,7 +25,7 @@ def positions(game: Game, made: Sequence[StoredMove]) -> Iterator[tuple[State, t
         yield state, ()
         for move in made:
             ply = move.ply
-            yield state, rules.play_in_place(state, move.seat, move.text)
+            yield state, rules.play_in_place(state, move.seat, move.text, recorded=True)
     except rules.RulesError as error:
         raise Unreplayable(f"game {game.id}, move {ply}: {error}") from error
 

@@ -85,7 +85,7 @@ def _state_at(told: Chronicle, ply: int) -> State:
     begun = told.rounds[at]
     state = rules.copy(begun.state)
     for move in told.made[begun.ply : ply]:
-        rules.play_in_place(state, move.seat, move.text)
+        rules.play_in_place(state, move.seat, move.text, recorded=True)
     return state
 
 

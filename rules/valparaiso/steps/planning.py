@@ -223,7 +223,7 @@ class Planning(Poll[Table]):
 
     def moves(self, table: Table, seat: int) -> Sequence[Move]:
         """Return plans and drafts and what else is possible."""
-        verbs = ("plan", "draft", "bonus", "unplan", "deadline")
+        verbs = ("plan", "draft", "bonus", "unplan")
         return Joined([self.moves_of(table, seat, verb) for verb in verbs])
 
     def moves_of(self, table: Table, seat: int, verb: str) -> Sequence[Move]:
@@ -236,7 +236,6 @@ class Planning(Poll[Table]):
         others: dict[str, list[Move]] = {
             "bonus": [Bonus(good) for good in GOODS],
             "unplan": [Unplan()],
-            "deadline": [Deadline()],
         }
         return [move for move in others.get(verb, []) if self.refusal(table, seat, move) is None]
 
@@ -279,7 +278,7 @@ class Planning(Poll[Table]):
                 refusal = mayor_refusal(table, seat, move.planned)
             return refusal
         if isinstance(move, Deadline):
-            return Refusal(refusals.UNPLAN_FIRST) if committed else None
+            return Refusal(refusals.NOT_BY_HAND)
         return None if isinstance(move, Unplan) else Refusal(refusals.PLAN_FIRST)
 
     def enter(self, table: Table, seat: int, move: Move) -> None:
@@ -394,8 +393,8 @@ class BonusChoice(Asked):
     plans: Answers = ()
 
     def candidates(self, table: Table, seat: int) -> Sequence[Move]:
-        """Each good, or none when time is over."""
-        return [*map(Bonus, GOODS), Deadline()]
+        """Each good."""
+        return list(map(Bonus, GOODS))
 
     def minutes(self, table: Table) -> int:
         """Return the minutes that the others had, once more."""
@@ -406,8 +405,10 @@ class BonusChoice(Asked):
         return Deadline()
 
     def refusal(self, table: Table, seat: int, move: Move) -> Refusal | None:
-        """A good, or the deadline."""
-        return None if isinstance(move, Bonus | Deadline) else Refusal(refusals.BONUS_FIRST)
+        """A good; without one only when time is over."""
+        if isinstance(move, Deadline):
+            return Refusal(refusals.NOT_BY_HAND)
+        return None if isinstance(move, Bonus) else Refusal(refusals.BONUS_FIRST)
 
     def apply(self, table: Table, seat: int, move: Move) -> None:
         """Reveal the plans."""

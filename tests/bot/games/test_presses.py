@@ -30,7 +30,7 @@ BRASS = {
 }
 """The most presses of each action; a sale takes another one for the beer that is chosen."""
 
-ELSEWHERE = {"Planning": {"draft", "deadline", "discard"}}
+ELSEWHERE = {"Planning": {"draft", "discard"}}
 """Moves that are made by a button beside the answers or by a command."""
 
 
