@@ -15,6 +15,7 @@ from bot.store.cluster import identifies, signals
 from bot.store.cluster.signals import Signal
 from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseError
+from bot.store.outage import Outage
 
 logger = logging.getLogger(__name__)
 
@@ -75,12 +76,14 @@ class Member:
 
     async def run(self) -> None:
         """Renew the leases and follow changes, for ever."""
+        outage = Outage(logger, "the renewal of leases")
         while True:
             self._again.clear()
             try:
                 await self._round()
+                outage.worked()
             except DatabaseError as error:
-                logger.warning("the leases could not be renewed: %s", error)
+                outage.failed(error)
             except Exception:
                 logger.exception("the leases could not be renewed")
             async with self._rounds:
@@ -91,12 +94,14 @@ class Member:
 
     async def listen(self) -> None:
         """Hear what other processes have changed, for ever."""
+        outage = Outage(logger, "the signals of other processes")
         while True:
             try:
                 async for signal in signals.received(self._db.dialect):
+                    outage.worked()
                     await self._hear(signal)
             except Exception as error:
-                logger.warning("other processes cannot be heard: %r", error)
+                outage.failed(repr(error))
             await asyncio.sleep(RETRY_SECONDS)
 
     async def may_identify(self, shard: int) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sqlalchemy.exc import DBAPIError
 
+from bot.services.operator.status import STUCK_SECONDS
 from bot.store.errors import DatabaseBusy
 from bot.store.operator.counts import Counts, count
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from bot.client import Slowboat
 
 DATABASE_SECONDS: Final = 2.0
-STUCK_SECONDS: Final = 900.0
-"""Seconds after which overdue work counts as stuck: three of the longest pauses between tries."""
 
 _SILENT: Final = (TimeoutError, DatabaseBusy, DBAPIError)
 """What is raised by a database that does not answer."""

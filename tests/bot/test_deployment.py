@@ -15,7 +15,7 @@ from bot.settings import VARIABLES
 
 FOLDER = Path(__file__).parents[2] / ".deploy"
 FILES = sorted(each for each in FOLDER.iterdir() if each.suffix != ".json")
-COMMANDS = ("run", "worker", "check", "backup")
+COMMANDS = ("run", "worker", "check", "backup", "note-backup", "status")
 
 
 def expressions(panel: dict[str, Any]) -> list[str]:
@@ -54,7 +54,7 @@ def test_the_boxes_of_the_dashboard_do_not_overlap() -> None:
 def test_settings_and_commands_exist(file: Path) -> None:
     text = file.read_text()
     assert set(re.findall(r"\b(?:SLOWBOAT|DISCORD)_[A-Z_]+", text)) <= set(VARIABLES)
-    named = re.findall(r"(?:bin/slowboat|`slowboat|^3\. .*slowboat) (\w+)", text, re.M)
+    named = re.findall(r"(?:bin/slowboat|`slowboat|^3\. .*slowboat) ([\w-]+)", text, re.M)
     assert set(named) <= set(COMMANDS)
 
 
