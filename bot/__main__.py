@@ -29,6 +29,8 @@ from bot.cluster.options import AUTOMATIC, ShardRange
 from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
 from bot.meter import Meter
+from bot.operator.health import Doctor
+from bot.operator.watchdog import until_unwell
 from bot.rulebook import terminal
 from bot.rulebook.books import BOOKS
 from bot.services.operator import check, database_copy, status
@@ -427,7 +429,13 @@ def _announce(page: str, *, open_page: bool) -> None:
 
 
 async def _serve(bot: Slowboat, token: str) -> None:
-    """Run the bot until it is told to stop. Raises Stop if Discord does not let it in."""
+    """Run the bot until it is told to stop.
+
+    Raises Stop if Discord does not let it in, or when it was unwell for so long that it is to be
+    started anew.
+    """
+    # from here on it hears which shards are connected
+    watching = asyncio.create_task(until_unwell(Doctor(bot)))
     loop = asyncio.get_running_loop()
     leaving: set[asyncio.Task[None]] = set()
 
@@ -437,6 +445,7 @@ async def _serve(bot: Slowboat, token: str) -> None:
         task.add_done_callback(leaving.discard)
 
     _on_stop(leave)
+    watching.add_done_callback(lambda task: None if task.cancelled() else leave())
     try:
         async with bot:
             await bot.start(token)
@@ -452,8 +461,13 @@ async def _serve(bot: Slowboat, token: str) -> None:
         raise Stop("Discord cannot name its gateway just now; try again later.") from error
     except discord.ConnectionClosed as error:
         raise Stop(_why_closed(error.code)) from error
+    finally:
+        is_unwell = watching.done()
+        watching.cancel()
     if leaving:
         await asyncio.wait(leaving)
+    if is_unwell:
+        raise Stop(f"{watching.result()} The bot ends, so that it can be started anew.")
     log.info("Slowboat has stopped")
 
 

@@ -75,6 +75,11 @@ class Gateway:
             return "The bot is closing."
         return "" if self.connected else "The gateway is not connected."
 
+    @property
+    def ready(self) -> frozenset[int]:
+        """The shards that are connected and ready."""
+        return frozenset(self._ready)
+
     async def _up(self, shard_id: int) -> None:
         self._ready.add(shard_id)
 
@@ -100,6 +105,13 @@ class Doctor:
     async def examine(self) -> Health:
         """Run the checks one after the other; each ends within a few seconds."""
         return Health({name: await check() for name, check in self._checks.items()})
+
+    async def ailment(self) -> tuple[str, object]:
+        """Return what a new start would mend, "" if nothing, and what changes as it gets better."""
+        if self._bot.admission.closing:
+            return "", None
+        problem = await self._background() or await self.gateway.check()
+        return problem, self.gateway.ready
 
     async def counts(self) -> Counts:
         """Count games and messages. Raises DatabaseBusy, DBAPIError or TimeoutError."""

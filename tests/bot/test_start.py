@@ -147,3 +147,22 @@ def test_a_process_whose_bot_was_killed_ends_without_a_word(module: str, questio
     process.stdout = None
     _, told = process.communicate(question)
     assert told == b""
+
+
+def test_a_bot_that_stays_unwell_ends_with_a_status_and_says_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def unwell(_patient: object) -> str:
+        return "The gateway is not connected."
+
+    async def start(bot: Slowboat, _token: str) -> None:
+        while not bot.is_closed():  # noqa: ASYNC110
+            await asyncio.sleep(0)
+
+    monkeypatch.setenv("SLOWBOAT_PORT", "0")
+    monkeypatch.setattr(command, "until_unwell", unwell)
+    monkeypatch.setattr(Slowboat, "start", start)
+    assert main(["run"]) == 1
+    assert last_line(capsys) == (
+        "slowboat: The gateway is not connected. The bot ends, so that it can be started anew."
+    )
