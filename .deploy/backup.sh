@@ -15,6 +15,14 @@ mkdir -p "$folder"
 # the whole database in one consistent file, under another name until it is complete
 pg_dump --format=custom --file="$folder/dump.unfinished" "${SLOWBOAT_DATABASE:?}"
 mv "$folder/dump.unfinished" "$folder/slowboat-$today.dump"
+# `slowboat status` shows when that was (as `slowboat note-backup`, which is not everywhere); the copy
+# is complete even if this fails
+psql --quiet --no-psqlrc --set=ON_ERROR_STOP=1 "$SLOWBOAT_DATABASE" <<'SQL' || true
+BEGIN;
+DELETE FROM settings WHERE key = 'backup';
+INSERT INTO settings (key, value) VALUES ('backup', extract(epoch FROM now())::float8::text);
+COMMIT;
+SQL
 find "$folder" -maxdepth 1 -name 'slowboat-*.dump' -mtime "+$days" -delete
 [ -n "$archive" ] || exit 0
 

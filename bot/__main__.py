@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import json
 import logging
 import os
 import signal
 import sys
+import time
 import webbrowser
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -27,16 +29,19 @@ from bot.cluster.options import AUTOMATIC, ShardRange
 from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
 from bot.meter import Meter
+from bot.operator.health import Doctor
+from bot.operator.watchdog import until_unwell
 from bot.rulebook import terminal
 from bot.rulebook.books import BOOKS
-from bot.services.operator import check, database_copy
+from bot.services.operator import check, database_copy, status
 from bot.services.statistics import results
 from bot.settings import Settings, SettingsError, read_settings
 from bot.store.database import Database
 from bot.store.dialects import dialect_of
 from bot.store.dialects.base import Dialect
 from bot.store.dialects.sqlite import Sqlite
-from bot.store.errors import DatabaseError
+from bot.store.errors import DatabaseError, DatabaseUnreachable
+from bot.store.outage import Outage
 from bot.ui.rate_limits import Limits
 
 log = logging.getLogger(__name__)
@@ -46,6 +51,10 @@ HOUR: Final = 3600.0
 LOCAL_READY_TIMEOUT: Final = 0.05
 """Seconds to wait for more servers; the stand-in has one."""
 DISCORD_READY_TIMEOUT: Final = 2.0
+UNWELL: Final = 2
+"""The exit status of `slowboat status` where something is to be looked after."""
+RETRY_SECONDS: Final = 2.0
+"""Seconds between two tries to reach the server of the database at the start."""
 TOKEN_REFUSED: Final = 4004
 """The code with which the gateway is closed on a token that is not valid."""
 
@@ -68,6 +77,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return asyncio.run(_ratings(settings))
         if parsed.command == "backup":
             return _backup(settings, parsed.file)
+        if parsed.command == "note-backup":
+            return asyncio.run(_note_backup(settings))
+        if parsed.command == "status":
+            return asyncio.run(_status(settings, as_json=parsed.json))
         if parsed.command == "worker":
             return asyncio.run(_work(settings))
         if parsed.command == "move-database":
@@ -75,6 +88,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return asyncio.run(_run(settings, _shards(parsed, settings)))
     except (SettingsError, DatabaseError, Stop) as error:
         print(f"slowboat: {error}", file=sys.stderr)
+        return 1
+    except OSError as error:
+        log.debug("the command ended", exc_info=True)
+        where = f" ({error.filename})" if error.filename else ""
+        print(f"slowboat: {_reason(error)}{where}.", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
@@ -102,6 +120,12 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("ratings", help="make all results and ratings anew from the stored games")
     backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
     backup.add_argument("file", metavar="FILE", type=Path, help="where to write the copy")
+    commands.add_parser("note-backup", help="note that a backup by other tools is complete")
+    shown = commands.add_parser(
+        "status",
+        help="show processes, shards, messages and the last backup; ends with 2 if all is not well",
+    )
+    shown.add_argument("--json", action="store_true", help="write one JSON object")
     moving = commands.add_parser(
         "move-database", help="copy everything to another database and check the copy"
     )
@@ -140,8 +164,36 @@ async def _ratings(settings: Settings) -> int:
 def _backup(settings: Settings, file: Path) -> int:
     database = dialect_of(settings.database)
     database.back_up(file)
+    if isinstance(database, Sqlite):
+        database.note_backup()
     print(f"{database.shown} was copied to {file}.")
     return 0
+
+
+async def _note_backup(settings: Settings) -> int:
+    database = dialect_of(settings.database)
+    if isinstance(database, Sqlite):
+        await database.look_into(create=False)
+        database.note_backup()
+        return 0
+    # of another revision it must not be changed: its backup may be the way back
+    await (await Database.open_to_read(settings.database)).close()
+    db = await Database.open(settings.database, create=False)
+    try:
+        await status.note_backup(db, time.time())
+    finally:
+        await db.close()
+    return 0
+
+
+async def _status(settings: Settings, *, as_json: bool) -> int:
+    db = await Database.open_to_read(settings.database)
+    try:
+        seen = await status.status(db, time.time())
+    finally:
+        await db.close()
+    print(json.dumps(seen.as_json(), indent=2) if as_json else "\n".join(seen.lines()))
+    return UNWELL if seen.problems else 0
 
 
 async def _move_database(source: str, target: str) -> int:
@@ -187,6 +239,7 @@ async def _run(settings: Settings, shards: ShardRange | None) -> int:
         raise Stop("DISCORD_API_BASE and DISCORD_GATEWAY need a DISCORD_TOKEN too.")
     async with AsyncExitStack() as held:
         database = dialect_of(settings.database)
+        await _reached(database)
         await held.enter_async_context(database.hold(alone=shards is None))
         meter, trace = _measuring(settings)
         async with (
@@ -227,11 +280,30 @@ async def _options(settings: Settings) -> AsyncIterator[AppOptions]:
         yield helped_options
 
 
+async def _reached(database: Dialect, pause: float = RETRY_SECONDS) -> None:
+    """Wait for a server that does not answer yet, `pause` seconds between two tries.
+
+    Raises DatabaseError if it answers and does not let the bot in.
+    """
+    outage = Outage(log, database.shown)
+    while True:
+        try:
+            await database.look_into(create=True)
+        except DatabaseUnreachable as error:
+            outage.failed(f"{error} Slowboat waits for it.")
+            await asyncio.sleep(pause)
+        else:
+            outage.worked()
+            return
+
+
 async def _work(settings: Settings) -> int:
-    if dialect_of(settings.database).server is None:
+    database = dialect_of(settings.database)
+    if database.server is None:
         raise Stop("Workers need a PostgreSQL server: SLOWBOAT_DATABASE=postgresql://…")
     from bot.jobs.worker import work
 
+    await _reached(database)
     stopped = asyncio.Event()
     _on_stop(stopped.set)
     await work(settings, stopped)
@@ -357,7 +429,13 @@ def _announce(page: str, *, open_page: bool) -> None:
 
 
 async def _serve(bot: Slowboat, token: str) -> None:
-    """Run the bot until it is told to stop. Raises Stop if Discord does not let it in."""
+    """Run the bot until it is told to stop.
+
+    Raises Stop if Discord does not let it in, or when it was unwell for so long that it is to be
+    started anew.
+    """
+    # from here on it hears which shards are connected
+    watching = asyncio.create_task(until_unwell(Doctor(bot)))
     loop = asyncio.get_running_loop()
     leaving: set[asyncio.Task[None]] = set()
 
@@ -367,6 +445,7 @@ async def _serve(bot: Slowboat, token: str) -> None:
         task.add_done_callback(leaving.discard)
 
     _on_stop(leave)
+    watching.add_done_callback(lambda task: None if task.cancelled() else leave())
     try:
         async with bot:
             await bot.start(token)
@@ -374,10 +453,21 @@ async def _serve(bot: Slowboat, token: str) -> None:
         raise Stop("Discord does not accept the DISCORD_TOKEN.") from error
     except aiohttp.ClientConnectionError as error:
         raise Stop(f"Discord cannot be reached: {error}") from error
+    except discord.HTTPException as error:
+        raise Stop(
+            f"Discord answered with {error.status} at the login; try again later."
+        ) from error
+    except discord.GatewayNotFound as error:
+        raise Stop("Discord cannot name its gateway just now; try again later.") from error
     except discord.ConnectionClosed as error:
         raise Stop(_why_closed(error.code)) from error
+    finally:
+        is_unwell = watching.done()
+        watching.cancel()
     if leaving:
         await asyncio.wait(leaving)
+    if is_unwell:
+        raise Stop(f"{watching.result()} The bot ends, so that it can be started anew.")
     log.info("Slowboat has stopped")
 
 

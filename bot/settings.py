@@ -99,7 +99,12 @@ def read_settings(file: Path | None = Path(".env")) -> Settings:
 
     Raises SettingsError.
     """
-    written = dotenv_values(file, interpolate=False) if file is not None else {}
+    try:
+        written = dotenv_values(file, interpolate=False) if file is not None else {}
+    except UnicodeDecodeError as error:
+        raise SettingsError(f"The file {file} is not encoded in UTF-8; save it so.") from error
+    except OSError as error:
+        raise SettingsError(f"The file {file} cannot be read ({error.strerror}).") from error
     return settings_from({**{name: value or "" for name, value in written.items()}, **environ})
 
 

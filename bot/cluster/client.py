@@ -37,7 +37,7 @@ class SharedSlowboat(Slowboat):
     @property
     def own_shards(self) -> Collection[int]:
         """The shards that should be connected."""
-        return self.app.ownership.served
+        return self.app.ownership.epochs.keys()
 
     async def setup_hook(self) -> None:
         """Join the other processes before the first shard is connected."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
 
@@ -18,12 +19,23 @@ logger = logging.getLogger(__name__)
 
 
 class Connections:
-    """The connections of single shards; `changed` is called when one is ready."""
+    """The connections of single shards; `changed` is called when one is ready.
 
-    def __init__(self, bot: discord.AutoShardedClient, changed: Callable[[], None]) -> None:
+    `waiting` are the shards that wait for their turn to identify. `monotonic` returns seconds.
+    """
+
+    def __init__(
+        self,
+        bot: discord.AutoShardedClient,
+        changed: Callable[[], None],
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.wanted: set[int] = set()
+        self.waiting: set[int] = set()
         self._bot = bot
         self._changed = changed
+        self._monotonic = monotonic
+        self._deaf_since: dict[int, float] = {}
         self._opened: set[int] = set()
         self._ready: set[int] = set()
         self._opening: dict[int, asyncio.Task[None]] = {}
@@ -36,8 +48,23 @@ class Connections:
             self._more.set()
 
     def is_ready(self, shard: int) -> bool:
-        """Whether a shard is connected and its servers are known."""
-        return shard in self._ready
+        """Whether the socket of a shard is open and its servers are known."""
+        found = self._bot.get_shard(shard)
+        return shard in self._ready and found is not None and not found.is_closed()
+
+    def deaf(self, seconds: float) -> set[int]:
+        """Return the wanted shards that have heard nothing for so many seconds.
+
+        The time until one may be opened, and for its turn to identify, does not count.
+        """
+        now = self._monotonic()
+        silent = {
+            shard
+            for shard in (self.wanted & self._opened) - self.waiting
+            if not self.is_ready(shard)
+        }
+        self._deaf_since = {shard: self._deaf_since.get(shard, now) for shard in silent}
+        return {shard for shard, since in self._deaf_since.items() if now - since >= seconds}
 
     def became_ready(self, shard: int) -> None:
         """Note that the library has told so."""
@@ -53,6 +80,11 @@ class Connections:
                 await self._open(min(closed))
             await self._more.wait()
 
+    async def reconnect(self, shard: int) -> None:
+        """Open the connection of a shard anew."""
+        await self.drop(shard)
+        self.want(shard)
+
     async def drop(self, shard: int) -> None:
         """Close the connection of a shard and forget its servers."""
         self.wanted.discard(shard)
@@ -67,9 +99,10 @@ class Connections:
                 self._bot._connection._remove_guild(guild)
 
     async def close_others(self, late: Collection[int]) -> None:
-        """Close what came back although it is not wanted any more, unless it is closed `late`."""
-        for shard in self._bot.shards.keys() - self.wanted - set(late):
-            await self._close(shard)
+        """Drop what came back although it is not wanted any more, unless it is dropped `late`."""
+        live = {shard for shard, found in self._bot.shards.items() if not found.is_closed()}
+        for shard in (live | self._opened) - self.wanted - set(late):
+            await self.drop(shard)
 
     async def _open(self, shard: int) -> None:
         self._opened.add(shard)

@@ -15,6 +15,7 @@ from bot.store.cluster import identifies, signals
 from bot.store.cluster.signals import Signal
 from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseError
+from bot.store.outage import Outage
 
 logger = logging.getLogger(__name__)
 
@@ -25,6 +26,8 @@ HANDOVER_SECONDS: Final = 45.0
 LATE_SECONDS: Final = 1.0
 """How long a shard that was given away stays connected, for what is still on its way."""
 RETRY_SECONDS: Final = 1.0
+DEAF_SECONDS: Final = 60.0
+"""How long a shard may hear nothing until it is connected anew, and given to others that hear."""
 
 
 class Games(Protocol):
@@ -52,7 +55,7 @@ class Member:
         max_concurrency: int,
     ) -> None:
         self.connections = Connections(bot, self.look)
-        self.standing = Standing(frozenset(), frozenset(), frozenset(), {})
+        self.standing = Standing()
         self._games: Games = bot
         self._db = db
         self._ownership = ownership
@@ -64,6 +67,7 @@ class Member:
         self._going: set[asyncio.Task[None]] = set()
         self._late: set[int] = set()
         self._ending: set[int] = set()
+        self._deaf: set[int] = set()
         db.share(ownership.fence, self._announce)
 
     def look(self) -> None:
@@ -72,12 +76,14 @@ class Member:
 
     async def run(self) -> None:
         """Renew the leases and follow changes, for ever."""
+        outage = Outage(logger, "the renewal of leases")
         while True:
             self._again.clear()
             try:
                 await self._round()
+                outage.worked()
             except DatabaseError as error:
-                logger.warning("the leases could not be renewed: %s", error)
+                outage.failed(error)
             except Exception:
                 logger.exception("the leases could not be renewed")
             async with self._rounds:
@@ -88,23 +94,28 @@ class Member:
 
     async def listen(self) -> None:
         """Hear what other processes have changed, for ever."""
+        outage = Outage(logger, "the signals of other processes")
         while True:
             try:
                 async for signal in signals.received(self._db.dialect):
+                    outage.worked()
                     await self._hear(signal)
             except Exception as error:
-                logger.warning("other processes cannot be heard: %r", error)
+                outage.failed(repr(error))
             await asyncio.sleep(RETRY_SECONDS)
 
     async def may_identify(self, shard: int) -> None:
         """Wait for the turn of a shard. Raises CancelledError if it is not wanted any more."""
-        while True:
-            if shard not in self.connections.wanted:
-                raise asyncio.CancelledError
-            wait = await self._take_turn(shard % self._max_concurrency)
-            if not wait:
-                return
-            await asyncio.sleep(wait)
+        self.connections.waiting.add(shard)
+        try:
+            while shard in self.connections.wanted:
+                wait = await self._take_turn(shard % self._max_concurrency)
+                if not wait:
+                    return
+                await asyncio.sleep(wait)
+        finally:
+            self.connections.waiting.discard(shard)
+        raise asyncio.CancelledError
 
     async def leave(self) -> None:
         """Give all shards to others, as far as there are any."""
@@ -133,23 +144,38 @@ class Member:
 
     async def _round(self) -> None:
         served = set(self._ownership.served)
+        self._leases.deaf = self._is_deaf()
         self.standing = standing = await self._leases.renew()
         for shard in served - standing.held:
             self._lose(shard)
         for shard in (standing.held | standing.inherits) - self._ending:
             self.connections.want(shard)
         for shard in self.connections.wanted - standing.held - standing.inherits - self._ending:
-            self._drop(shard, LATE_SECONDS)
+            self._drop(shard)
         await self.connections.close_others(self._late)
         for shard in sorted(standing.held - self._ownership.served - standing.due):
             self._gain(shard, standing.cutoffs[shard])
         for shard in sorted(standing.inherits):
-            if self.connections.is_ready(shard):
-                await self._leases.ready(shard)
+            is_ready = self.connections.is_ready(shard)
+            if is_ready != (shard in standing.ready):
+                await self._leases.ready(shard, is_ready=is_ready)
         await asyncio.gather(*[self._hand_over(shard) for shard in standing.due])
         if standing.due:
             self.look()
         await self._routing.take_handed()
+
+    def _is_deaf(self) -> bool:
+        """Connect anew what has heard nothing for long; whether something still does not hear.
+
+        What is lost for the others, too, has no heir that is ready: it stays here.
+        """
+        for shard in self.connections.deaf(DEAF_SECONDS):
+            logger.warning("shard %d hears nothing of Discord; it is connected anew", shard)
+            self._deaf.add(shard)
+            self._start(self.connections.reconnect(shard))
+        self._deaf &= self._ownership.epochs.keys()
+        self._deaf = {shard for shard in self._deaf if not self.connections.is_ready(shard)}
+        return bool(self._deaf)
 
     def _gain(self, shard: int, cutoff: int) -> None:
         """Look after a shard from now on, as soon as it is connected."""
@@ -179,19 +205,20 @@ class Member:
         self._ownership.served.discard(shard)
         cutoff = self._routing.cut(shard)
         await self._games.give_up(shard)
-        await self._leases.hand_over(shard, cutoff)
-        logger.info("shard %d is given to another process", shard)
-        self._drop(shard, LATE_SECONDS)
+        if await self._leases.hand_over(shard, cutoff):
+            logger.info("shard %d is given to another process", shard)
+            self._drop(shard)
 
-    def _drop(self, shard: int, seconds: float) -> None:
+    def _drop(self, shard: int) -> None:
+        """Want a shard no more, and drop it in a moment unless it is wanted again until then."""
         self.connections.wanted.discard(shard)
         self._late.add(shard)
-        self._start(self._drop_later(shard, seconds))
+        self._start(self._drop_later(shard))
 
-    async def _drop_later(self, shard: int, seconds: float) -> None:
-        await asyncio.sleep(seconds)
+    async def _drop_later(self, shard: int) -> None:
+        await asyncio.sleep(LATE_SECONDS)
         self._late.discard(shard)
-        if shard not in self.standing.held | self.standing.inherits:
+        if shard not in self.connections.wanted:
             self._routing.forget(shard)
             await self.connections.drop(shard)
 

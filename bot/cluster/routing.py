@@ -69,7 +69,8 @@ class Routing:
 
     def cut(self, shard: int) -> int:
         """Take no more interactions of a shard; return the id of the last one that was taken."""
-        self._cut[shard] = self._last.pop(shard, 0)
+        # a hand-over that failed is tried again, when nothing new has been taken
+        self._cut[shard] = max(self._last.pop(shard, 0), self._cut.get(shard, 0))
         return self._cut[shard]
 
     def release(self, shard: int, cutoff: int) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sqlalchemy.exc import DBAPIError
 
+from bot.services.operator.status import STUCK_SECONDS
 from bot.store.errors import DatabaseBusy
 from bot.store.operator.counts import Counts, count
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from bot.client import Slowboat
 
 DATABASE_SECONDS: Final = 2.0
-STUCK_SECONDS: Final = 900.0
-"""Seconds after which overdue work counts as stuck: three of the longest pauses between tries."""
 
 _SILENT: Final = (TimeoutError, DatabaseBusy, DBAPIError)
 """What is raised by a database that does not answer."""
@@ -76,6 +75,11 @@ class Gateway:
             return "The bot is closing."
         return "" if self.connected else "The gateway is not connected."
 
+    @property
+    def ready(self) -> frozenset[int]:
+        """The shards that are connected and ready."""
+        return frozenset(self._ready)
+
     async def _up(self, shard_id: int) -> None:
         self._ready.add(shard_id)
 
@@ -101,6 +105,13 @@ class Doctor:
     async def examine(self) -> Health:
         """Run the checks one after the other; each ends within a few seconds."""
         return Health({name: await check() for name, check in self._checks.items()})
+
+    async def ailment(self) -> tuple[str, object]:
+        """Return what a new start would mend, "" if nothing, and what changes as it gets better."""
+        if self._bot.admission.closing:
+            return "", None
+        problem = await self._background() or await self.gateway.check()
+        return problem, self.gateway.ready
 
     async def counts(self) -> Counts:
         """Count games and messages. Raises DatabaseBusy, DBAPIError or TimeoutError."""

@@ -98,7 +98,7 @@ class _BotPage:
         gauges["guilds"].set(len(self._bot.guilds))
         gauges["database_connections"].set(self._bot.app.db.connections_in_use)
         ownership = self._bot.app.ownership
-        gauges["shards"].set(len(self._bot.own_shards))
+        gauges["shards"].set(len(ownership.served if ownership.is_shared else self._bot.own_shards))
         gauges["processes"].set(ownership.processes)
         gauges["lease_seconds"].set(ownership.fresh_seconds)
         self._meter.latencies(gateway.latencies)

@@ -24,7 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from bot.model import Queue
 from bot.store.dialects import dialect_of
 from bot.store.dialects.base import BUSY_SECONDS, Dialect
-from bot.store.errors import CommitInDoubt, DatabaseBusy, DatabaseError
+from bot.store.errors import CommitInDoubt, DatabaseBusy, DatabaseError, DatabaseFull
 from bot.store.memory import Changes, Connection, Memory
 from bot.store.schema import REVISION
 
@@ -103,7 +103,7 @@ class Database:
             await database._connect_readers()
         except exc.DBAPIError as error:
             await database.close()
-            raise DatabaseError(dialect.explain(error.orig)) from error
+            raise dialect.failure(error.orig) from error
         except BaseException:
             await database.close()
             raise
@@ -169,7 +169,7 @@ class Database:
                             await self._announce(transaction)
                         ended = time.perf_counter()
         except DatabaseBusy as error:
-            if ended is None:
+            if ended is None or isinstance(error, DatabaseFull):
                 raise
             self._tell(transaction)  # who listens looks into the database
             raise CommitInDoubt(str(error)) from error
@@ -235,8 +235,10 @@ class Database:
         try:
             yield
         except exc.SQLAlchemyError as error:
+            cause = getattr(error, "orig", error)
+            if self.dialect.is_full(error):
+                raise DatabaseFull(self.dialect.explain(cause)) from error
             if self.dialect.is_busy(error):
-                cause = getattr(error, "orig", error)
                 raise DatabaseBusy(self.dialect.explain(cause)) from error
             raise
 

@@ -9,8 +9,16 @@ class DatabaseError(Exception):
     """The database cannot be used; the message is one sentence for the operator."""
 
 
+class DatabaseUnreachable(DatabaseError):
+    """The server of the database does not answer, or does not let anybody in yet."""
+
+
 class DatabaseBusy(DatabaseError):
     """The database could not be used just then; nothing was changed, and it can be tried again."""
+
+
+class DatabaseFull(DatabaseBusy):
+    """The disk of the database is full; nothing was changed until somebody makes room."""
 
 
 class CommitInDoubt(DatabaseBusy):

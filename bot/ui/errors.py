@@ -20,7 +20,7 @@ from bot.logs import about, error_id
 from bot.model import Game
 from bot.rulebook.topics import Page
 from bot.services.errors import Refused, StaleQuestion
-from bot.store.errors import CommitInDoubt, DatabaseBusy
+from bot.store.errors import CommitInDoubt, DatabaseBusy, DatabaseFull
 from bot.ui.admission import TooOften, note_outcome
 from bot.ui.layout import button
 from bot.ui.names import turn_text
@@ -93,6 +93,13 @@ def _explain(interaction: discord.Interaction[Any], error: Exception) -> str | N
             return texts.gettext(
                 "Slowboat lost its database for a moment. "
                 "Please look whether this was done before you try again."
+            )
+        case DatabaseFull():
+            note_outcome(interaction, "failed")
+            log.error("nothing can be stored: %s", error)
+            return texts.gettext(
+                "Slowboat’s disk is full, so nothing was changed. "
+                "Please tell whoever runs Slowboat; nobody can play until there is room."
             )
         case DatabaseBusy():
             note_outcome(interaction, "failed")

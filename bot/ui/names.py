@@ -29,23 +29,30 @@ _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 _END_OF_ISOLATE: Final = "\N{POP DIRECTIONAL ISOLATE}"
 
 
+def plain(name: str) -> str:
+    """Return a name on one line, without controls and without marks that nobody sees."""
+    words = " ".join(name.translate(_UNSEEN).split())
+    return "".join(each for each in words if unicodedata.category(each) != "Cc") or "?"
+
+
 @lru_cache(maxsize=1024)  # every message and every line of a log names people
 def escaped(name: str) -> str:
     """Return a name that a message shows as it is: no markdown, no mention, one line.
 
     A name that is read from right to left does not draw the numbers after it to its side.
     """
-    plain = " ".join(name.translate(_UNSEEN).split()) or "?"
-    shown = discord.utils.escape_mentions(discord.utils.escape_markdown(plain))
+    bare = plain(name)
+    shown = discord.utils.escape_mentions(discord.utils.escape_markdown(bare))
     shown = shown.replace("<", "\\<")
-    if any(unicodedata.bidirectional(character) in ("R", "AL") for character in plain):
+    if any(unicodedata.bidirectional(character) in ("R", "AL") for character in bare):
         return f"{_ISOLATE}{shown}{_END_OF_ISOLATE}"
     return shown
 
 
 def person_of(user: discord.abc.User, locale: str) -> Person:
     """Return what the services need to know about a Discord user, with the name shown there."""
-    name = " ".join(user.display_name.split()) or user.name
+    shown = plain(user.display_name)
+    name = shown if shown != "?" else user.name
     return Person(id=user.id, name=name[:NAME_LIMIT], locale=locale)
 
 

@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / ".deploy"
 FILES = sorted(file for file in FOLDER.iterdir() if file.suffix != ".json")
 UNITS = sorted(file for file in FILES if file.suffix in (".service", ".timer"))
-COMMANDS = ("run", "worker", "check", "backup")
+COMMANDS = ("run", "worker", "check", "backup", "note-backup", "status")
 COMPOSE = yaml.safe_load((FOLDER / "compose.yaml").read_text())
 SERVICES: dict[str, Any] = COMPOSE["services"]
 TARGETS = ("basic", "multi-user", "network-online", "shutdown", "sysinit", "timers")
@@ -65,7 +65,7 @@ def test_the_boxes_of_the_dashboard_do_not_overlap() -> None:
 def test_settings_and_commands_exist(file: Path) -> None:
     text = file.read_text()
     assert set(re.findall(r"\b(?:SLOWBOAT|DISCORD)_[A-Z_]+", text)) <= set(VARIABLES)
-    named = re.findall(r"(?:bin/slowboat|`slowboat|^\d\. .*slowboat) (\w+)", text, re.M)
+    named = re.findall(r"(?:bin/slowboat|`slowboat|^\d\. .*slowboat) ([\w-]+)", text, re.M)
     assert set(named) <= set(COMMANDS)
 
 

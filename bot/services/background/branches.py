@@ -9,7 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Thread
 from typing import TypeVar
 
@@ -40,7 +40,9 @@ def branch(work: Callable[[], T]) -> Iterator[Callable[[], T]]:
 
     def do() -> None:
         Thread(target=_end_with_parent, daemon=True).start()
-        answer.send(work())
+        done = work()
+        with suppress(BrokenPipeError):  # the process that asked was killed
+            answer.send(done)
 
     process = forks.Process(target=do)
     process.start()

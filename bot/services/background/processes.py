@@ -43,6 +43,19 @@ def write_framed(output: IO[bytes], answer: object) -> None:
     output.flush()
 
 
+def end_unheard(main: Callable[[], None]) -> None:
+    """Run the `main` of a process that answers; end it without a word when nobody hears it.
+
+    The bot that asked was killed: there is nobody to whom the failure would mean anything.
+    """
+    try:
+        main()
+        sys.stdout.flush()
+    except (BrokenPipeError, EOFError, pickle.UnpicklingError):
+        # what is still to be written would fail again at the ordinary end
+        os._exit(1)
+
+
 def ignore_stops() -> None:
     """Let the process that calls this go on until the bot ends it.
 

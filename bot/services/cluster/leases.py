@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import Final, TypeAlias
 
@@ -36,19 +36,24 @@ class WrongCount(DatabaseError):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The shards that concern a process: those it holds, is heir of, or is to give away now."""
+    """The shards that concern a process: those it holds, is heir of, or is to give away now.
 
-    held: frozenset[int]
-    inherits: frozenset[int]
-    due: frozenset[int]
-    cutoffs: dict[int, int]
+    `ready` are those that it is heir of and has said to be connected.
+    """
+
+    held: frozenset[int] = frozenset()
+    inherits: frozenset[int] = frozenset()
+    due: frozenset[int] = frozenset()
+    cutoffs: Mapping[int, int] = field(default_factory=dict)
+    ready: frozenset[int] = frozenset()
 
 
 class Leases:
     """The leases of this process; what it holds is told to `ownership`.
 
     `first` and `last` are the shards that it takes, all if None. `clock` is the time that all
-    processes share, `monotonic` a clock of this one.
+    processes share, `monotonic` a clock of this one. While it is `leaving`, or `deaf` to Discord,
+    it takes nothing and others inherit what it holds; a deaf one keeps what nobody inherits.
     """
 
     def __init__(
@@ -65,6 +70,7 @@ class Leases:
     ) -> None:
         self.seconds = seconds
         self.leaving = False
+        self.deaf = False
         self._db = db
         self._ownership = ownership
         self._name = name
@@ -131,14 +137,21 @@ class Leases:
             frozenset(each.shard for each in known.values() if each.heir == own),
             frozenset(each.shard for each in known.values() if each.holder == own and each.ready),
             {each.shard: each.cutoff for each in known.values() if each.holder == own},
+            frozenset(each.shard for each in known.values() if each.heir == own and each.ready),
         )
 
-    async def ready(self, shard: int) -> None:
-        """Note that this process is connected, as the heir of a shard."""
-        await self._change(shard, self._made_ready)
+    async def ready(self, shard: int, *, is_ready: bool = True) -> None:
+        """Note whether this process is connected, as the heir of a shard."""
+        await self._change(
+            shard,
+            lambda lease: replace(lease, ready=is_ready) if lease.heir == self._id else lease,
+        )
 
-    async def hand_over(self, shard: int, cutoff: int) -> None:
-        """Give a shard to its heir, if that is ready, else to nobody if this process leaves."""
+    async def hand_over(self, shard: int, cutoff: int) -> bool:
+        """Give a shard to its heir, if that is ready, else to nobody if this process leaves.
+
+        Returns whether it was given away.
+        """
 
         def given(lease: Lease) -> Lease:
             if lease.holder != self._id:
@@ -148,6 +161,7 @@ class Leases:
             return taken(lease, None, cutoff=0) if self.leaving else lease
 
         await self._change(shard, given)
+        return shard not in self._ownership.epochs
 
     async def leave(self) -> None:
         """Hold nothing any more, and be forgotten."""
@@ -166,9 +180,6 @@ class Leases:
     def _id(self) -> int:
         return 0 if self._process is None else self._process.id
 
-    def _made_ready(self, lease: Lease) -> Lease:
-        return replace(lease, ready=True) if lease.heir == self._id else lease
-
     async def _change(self, shard: int, change: Callable[[Lease], Lease]) -> None:
         async with self._db.transaction(fenced=False) as tx:
             await leases.lock(tx)
@@ -184,7 +195,7 @@ class Leases:
     async def _note(self, tx: Transaction, until: float) -> int:
         """Note that this process is there, as a new one if it was forgotten; return its id."""
         if self._process is not None and await leases.renew(
-            tx, self._process.id, until, leaving=self.leaving
+            tx, self._process.id, until, leaving=self.leaving or self.deaf
         ):
             return self._process.id
         last = self._ownership.count - 1 if self._last is None else self._last

@@ -23,6 +23,7 @@ import rules
 from bot import i18n
 from bot.model import Game, StoredMove
 from bot.services.background.branches import branch, can_branch
+from bot.services.background.processes import end_unheard
 from bot.services.history.chronicle import chronicle_of
 from bot.services.history.replay import positions
 from bot.services.messages.drawing import shape_of, table_info
@@ -168,4 +169,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    end_unheard(main)

@@ -11,6 +11,8 @@ from typing import Final
 from sqlalchemy import exc
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.store.errors import DatabaseError
+
 BUSY_SECONDS: Final = 5.0
 REVISION_TABLE: Final = "alembic_version"
 
@@ -57,6 +59,10 @@ class Dialect(ABC):
         """Write a consistent copy to a new file, while everything goes on. Raises DatabaseError."""
 
     @abstractmethod
+    def backed_up_at(self) -> float | None:
+        """Return when `back_up` last wrote a copy, in seconds since the epoch, None if unknown."""
+
+    @abstractmethod
     def hold(self, *, alone: bool = True) -> AbstractAsyncContextManager[None]:
         """Hold the database for this process: two bots would send every message twice.
 
@@ -68,6 +74,14 @@ class Dialect(ABC):
     @abstractmethod
     def is_busy(self, error: exc.SQLAlchemyError) -> bool:
         """Whether what failed may well succeed when it is tried again, and changed nothing."""
+
+    @abstractmethod
+    def is_full(self, error: exc.SQLAlchemyError) -> bool:
+        """Whether what failed had no room on the disk."""
+
+    @abstractmethod
+    def failure(self, error: BaseException | None) -> DatabaseError:
+        """Return what to raise when the database cannot be opened, by the error of the driver."""
 
     @abstractmethod
     def explain(self, error: BaseException | None) -> str:

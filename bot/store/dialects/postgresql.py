@@ -17,7 +17,7 @@ import logging
 import os
 import signal
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,7 +26,8 @@ from sqlalchemy import URL, Connection, NullPool, exc, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.dialects.base import REVISION_TABLE, Dialect
-from bot.store.errors import DatabaseError
+from bot.store.errors import DatabaseError, DatabaseUnreachable
+from bot.store.outage import Outage
 from bot.store.schema import metadata
 
 STATEMENT_SECONDS: Final = 15
@@ -56,6 +57,9 @@ _TRANSIENT: Final = frozenset(
         "57P03",  # or is just starting
     }
 )
+_DISK_FULL: Final = "53100"
+_COMING: Final = ("starting up", "shutting down", "recovery", "too many", "not yet accepting")
+"""What a server says that answers, but lets nobody in yet; a failed login carries no code."""
 logger = logging.getLogger(__name__)
 
 
@@ -76,7 +80,7 @@ class Postgresql(Dialect):
             async with self.connected() as connection:
                 revision = await connection.run_sync(self._revision)
         except (exc.DBAPIError, ValueError) as error:
-            raise DatabaseError(self.explain(getattr(error, "orig", error))) from error
+            raise self.failure(getattr(error, "orig", error)) from error
         if revision is None and not create:
             raise DatabaseError(f"There are no games in {self.shown}.")
         return revision
@@ -105,9 +109,16 @@ class Postgresql(Dialect):
             f'pg_dump --format=custom --file="{target}" "{self.shown}"'
         )
 
+    def backed_up_at(self) -> float | None:
+        return None
+
     @asynccontextmanager
     async def hold(self, *, alone: bool = True) -> AsyncIterator[None]:
-        async with self.connected() as connection:
+        async with AsyncExitStack() as stack:
+            try:
+                connection = await stack.enter_async_context(self.connected())
+            except exc.DBAPIError as error:
+                raise self.failure(error.orig) from error
             if not await _take_lock(connection, alone=alone):
                 raise DatabaseError(f"Another Slowboat is using {self.shown} already.")
             holding = asyncio.create_task(self._hold_on(connection, alone=alone))
@@ -126,12 +137,21 @@ class Postgresql(Dialect):
         lost = isinstance(error.orig, psycopg.OperationalError) and state is None
         return error.connection_invalidated or lost or state in _TRANSIENT
 
+    def is_full(self, error: exc.SQLAlchemyError) -> bool:
+        return getattr(getattr(error, "orig", None), "sqlstate", None) == _DISK_FULL
+
+    def failure(self, error: BaseException | None) -> DatabaseError:
+        lost = isinstance(error, psycopg.OperationalError)
+        cause = str(error)
+        comes = "FATAL:" not in cause or any(words in cause for words in _COMING)
+        return (DatabaseUnreachable if lost and comes else DatabaseError)(self.explain(error))
+
     def explain(self, error: BaseException | None) -> str:
         cause = " ".join(str(error).split())
         _, fatal, reason = cause.rpartition("FATAL: ")
         if fatal:
             return f"{self.shown} cannot be used: {reason.strip()}."
-        return f"{self.shown} cannot be used: {cause}."
+        return f"{self.shown} cannot be used: {cause.rstrip('.?')}."
 
     async def last_ids(self, connection: AsyncConnection) -> Mapping[str, int]:
         found: dict[str, int] = {}
@@ -220,14 +240,16 @@ class Postgresql(Dialect):
 
     async def _hold_on(self, connection: AsyncConnection, *, alone: bool) -> None:
         """Take the lock of a bot again when the connection that held it was lost."""
+        outage = Outage(logger, self.shown)
         while True:
             await asyncio.sleep(HOLD_SECONDS)
             try:
                 held = await _holds_lock(connection) or await _take_lock(connection, alone=alone)
             except exc.DBAPIError as error:
-                logger.warning("%s", self.explain(error.orig))
+                outage.failed(self.explain(error.orig))
                 await connection.rollback()  # the next try connects anew
                 continue
+            outage.worked()
             if not held:
                 logger.critical("another Slowboat has taken %s; this one stops", self.shown)
                 os.kill(os.getpid(), signal.SIGTERM)

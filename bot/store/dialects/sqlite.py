@@ -83,6 +83,23 @@ class Sqlite(Dialect):
         except sqlite3.Error as error:
             raise DatabaseError(_explain(target, error)) from error
 
+    def backed_up_at(self) -> float | None:
+        try:
+            return self._backup_mark.stat().st_mtime
+        except FileNotFoundError:
+            return None
+
+    def note_backup(self) -> None:
+        """Note beside the file that a backup is complete: a backup does not change the database.
+
+        Raises OSError.
+        """
+        self._backup_mark.touch()
+
+    @property
+    def _backup_mark(self) -> Path:
+        return self.file.with_name(f"{self.file.name}.backed-up")
+
     @asynccontextmanager
     async def hold(self, *, alone: bool = True) -> AsyncIterator[None]:
         assert alone, "a file is for one process"
@@ -91,6 +108,13 @@ class Sqlite(Dialect):
 
     def is_busy(self, error: exc.SQLAlchemyError) -> bool:
         return isinstance(error, exc.OperationalError) and "locked" in str(error.orig)
+
+    def is_full(self, error: exc.SQLAlchemyError) -> bool:
+        code = getattr(getattr(error, "orig", None), "sqlite_errorcode", None)
+        return code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_WRITE)
+
+    def failure(self, error: BaseException | None) -> DatabaseError:
+        return DatabaseError(self.explain(error))
 
     def explain(self, error: BaseException | None) -> str:
         return _explain(self.file, error)

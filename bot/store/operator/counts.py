@@ -37,3 +37,9 @@ async def count(connection: Connection) -> Counts:
     unsent = select(func.count(), func.min(outbox.c.created_at)).where(outbox.c.done_at.is_(None))
     due, oldest = (await connection.execute(unsent)).one()
     return Counts(by_status.get("running", 0), by_status.get("lobby", 0), due, oldest)
+
+
+async def count_before(connection: Connection, moment: float) -> int:
+    """Count the messages that are due since before a moment, in seconds since the epoch."""
+    late = select(func.count()).where(outbox.c.done_at.is_(None), outbox.c.created_at < moment)
+    return await connection.scalar(late) or 0

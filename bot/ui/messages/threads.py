@@ -13,6 +13,7 @@ from bot.model import Game
 from bot.services.messages.delivery import NoPlace, Undeliverable
 from bot.ui.layout import clip
 from bot.ui.messages.error_codes import FULL, NO_ACCESS, THREAD_EXISTS, UNKNOWN_MESSAGE
+from bot.ui.names import plain
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.forum_posts import forum_of, open_post
@@ -149,7 +150,7 @@ def thread_title(game: Game) -> str:
     The home of a league has its number first, as its name may be any.
     """
     if game.is_league_home:
-        return clip(f"#{game.id} {game.name}", TITLE_LIMIT)
+        return clip(f"#{game.id} {plain(game.name)}", TITLE_LIMIT)
     texts = texts_for(game.locale)
     name = GAMES[game.slug].words.name(texts)
-    return clip(f"{name} #{game.id}: {', '.join(game.names)}", TITLE_LIMIT)
+    return clip(f"{name} #{game.id}: {', '.join(map(plain, game.names))}", TITLE_LIMIT)

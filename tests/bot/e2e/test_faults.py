@@ -8,7 +8,7 @@ import pytest
 from harbour import Harbour, Table, move_controls
 
 from bot.playground import controls_of, text_of
-from bot.store.errors import DatabaseBusy
+from bot.store.errors import DatabaseBusy, DatabaseFull
 
 pytestmark = pytest.mark.stored
 
@@ -169,5 +169,25 @@ async def test_while_the_database_is_held_a_press_is_to_be_tried_again(
     assert "Error id" not in told["content"]
     (record,) = [record for record in caplog.records if record.name == "bot.ui.errors"]
     assert "in use by another program" in record.getMessage()
+    await asked.press(message, custom_id=control)
+    await table.moved_on(message)
+
+
+async def test_a_full_disk_is_named_to_the_person_and_in_the_log(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def full(*_: object) -> None:
+        raise DatabaseFull("games.sqlite3 cannot be written: the disk is full.")
+
+    asked, message = table.asked()[0], table.newest()
+    control = move_controls(message)[0]["custom_id"]
+    with monkeypatch.context() as patch:
+        patch.setattr(type(table.harbour.app.play.moves), "make", full)
+        outcome = await asked.press(message, custom_id=control)
+        (told,) = await outcome.followed_up()
+    assert "disk is full" in told["content"]
+    assert "try again" not in told["content"]
+    (record,) = [record for record in caplog.records if record.name == "bot.ui.errors"]
+    assert (record.levelname, "the disk is full" in record.getMessage()) == ("ERROR", True)
     await asked.press(message, custom_id=control)
     await table.moved_on(message)

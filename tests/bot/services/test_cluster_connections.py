@@ -28,9 +28,21 @@ class Library:
         if shard not in self.connections.wanted:
             raise asyncio.CancelledError
         self.opened.append(shard)
+        self.shards[shard] = Socket()
 
-    def get_shard(self, _shard: int) -> None:
-        """Know no shard."""
+    def get_shard(self, shard: int) -> Any:
+        return self.shards.get(shard)
+
+
+class Socket:
+    def __init__(self) -> None:
+        self.open = True
+
+    def is_closed(self) -> bool:
+        return not self.open
+
+    async def disconnect(self) -> None:
+        self.open = False
 
 
 @pytest.fixture
@@ -76,11 +88,41 @@ async def test_a_shard_that_was_dropped_can_be_opened_again(library: Library) ->
     await settle()
     library.connections.became_ready(0)
     assert library.connections.is_ready(0)
+    library.shards[0].open = False
+    assert not library.connections.is_ready(0), "ready is what has a live socket"
+    library.shards[0].open = True
     await library.connections.drop(0)
     assert not library.connections.is_ready(0)
     library.connections.want(0)
     await settle()
     assert library.opened == [0, 0]
+
+
+async def test_what_came_back_unasked_is_opened_again_when_it_is_wanted(library: Library) -> None:
+    library.turn.set()
+    library.connections.want(0)
+    await settle()
+    library.connections.became_ready(0)
+    library.connections.wanted.discard(0)
+    await library.connections.close_others(())
+    library.connections.want(0)
+    await settle()
+    assert library.opened == [0, 0]
+
+
+async def test_waiting_for_a_turn_is_not_deafness(library: Library) -> None:
+    now = 0.0
+    library.connections._monotonic = lambda: now
+    library.connections.want(0)
+    await settle()
+    library.connections.waiting.add(0)
+    assert library.connections.deaf(60.0) == set()
+    now = 100.0
+    assert library.connections.deaf(60.0) == set()
+    library.connections.waiting.discard(0)
+    assert library.connections.deaf(60.0) == set()
+    now = 160.0
+    assert library.connections.deaf(60.0) == {0}
 
 
 @pytest.mark.parametrize(

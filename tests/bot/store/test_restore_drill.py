@@ -19,6 +19,7 @@ import yaml
 from postgresql_server import PATIENCE, Server, programs
 
 from bot.model import Person
+from bot.services.operator.status import status
 from bot.services.play import Play
 from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
@@ -93,9 +94,19 @@ async def test_a_copy_comes_back_with_its_running_games(
 ) -> None:
     await play_game(address, "role builder", "build pass")
     target, folder = server.address(restored), tmp_path / "made" / "by the script"
+    begun = time.time()
     back_up(address, folder)
+    assert await noted_backup(address) == pytest.approx(begun, abs=PATIENCE)
     run("pg_restore", "--no-owner", f"--dbname={target}", str(dump_in(folder)))
     assert "All stored games replay to their stored positions." in await check_by_command(target)
+
+
+async def noted_backup(address: str) -> float | None:
+    """When `slowboat status` says that the last backup was."""
+    db = await Database.open(address)
+    seen = await status(db, time.time())
+    await db.close()
+    return seen.backup_at
 
 
 async def check_by_command(address: str) -> str:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
-from bot.ui.names import escaped
+from bot.ui.messages.threads import thread_title
+from bot.ui.names import escaped, person_of, plain
 
 OVERRIDE, ISOLATE, END = "\N{RIGHT-TO-LEFT OVERRIDE}", "\N{FIRST STRONG ISOLATE}", "\u2069"
 
@@ -31,3 +35,25 @@ def test_a_name_is_never_empty(name: str) -> None:
 def test_markdown_is_shown_as_it_is(name: str) -> None:
     assert escaped(name) != name
     assert escaped(name).replace("\\", "").replace("\u200b", "") == name
+
+
+HIDDEN = "A\u202en\u200bn\x07\u2066 \x85B"
+
+
+def test_a_name_in_a_title_has_no_controls_and_no_marks() -> None:
+    assert plain(HIDDEN) == "Ann B"
+    assert plain("\x00\u202e") == "?"
+    assert plain("👩\u200d🚀") == "👩\u200d🚀", "a joiner makes one picture of two"
+    home: Any = SimpleNamespace(is_league_home=True, id=7, name=f"Cup {HIDDEN}")
+    assert thread_title(home) == "#7 Cup Ann B"
+    game: Any = SimpleNamespace(
+        is_league_home=False, id=7, locale="en", slug="brass-birmingham", names=(HIDDEN, "Ben")
+    )
+    assert thread_title(game) == "Brass: Birmingham #7: Ann B, Ben"
+
+
+def test_a_person_is_noted_under_a_name_without_marks() -> None:
+    user: Any = SimpleNamespace(id=1, display_name=HIDDEN, name="ann")
+    assert person_of(user, "en").name == "Ann B"
+    user.display_name = "\u202e"
+    assert person_of(user, "en").name == "ann"

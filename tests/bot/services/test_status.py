@@ -1,0 +1,136 @@
+"""`slowboat status`: all processes, shards, messages and the last backup at a glance."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from sqlalchemy import insert
+
+from bot import logs
+from bot.__main__ import UNWELL, main
+from bot.services.cluster.leases import Leases
+from bot.services.cluster.ownership import Ownership
+from bot.services.operator.status import STUCK_SECONDS, note_backup, status
+from bot.settings import VARIABLES
+from bot.store.cluster.leases import database_time
+from bot.store.database import Database
+from bot.store.schema import outbox
+
+NOW = 1_800_000_000.0
+
+
+async def due(db: Database, *ages: float) -> None:
+    """Let messages be due since so many seconds."""
+    rows = [
+        {
+            "person_id": 1,
+            "kind": "notice",
+            "from_ply": 0,
+            "to_ply": 0,
+            "question": 0,
+            "detail": {},
+            "nonce": str(number),
+            "created_at": NOW - age,
+            "attempts": 0,
+            "failure": "",
+        }
+        for number, age in enumerate(ages)
+    ]
+    async with db.transaction() as tx:
+        await tx.connection.execute(insert(outbox), rows)
+
+
+async def test_a_bot_alone_has_neither_processes_nor_leases(db: Database) -> None:
+    seen = await status(db, NOW)
+    assert (seen.problems, seen.processes, seen.leases) == ((), (), ())
+    assert seen.lines()[-1] == "Backup     none noted"
+    assert "Messages   0 due, 0 stuck" in seen.lines()
+
+
+async def test_messages_that_are_stuck_are_a_problem(db: Database) -> None:
+    await due(db, 10.0, STUCK_SECONDS + 1, 7200.0)
+    seen = await status(db, NOW)
+    assert "Messages   3 due, 2 stuck, the oldest for 2 h" in seen.lines()
+    assert seen.problems == ("2 messages are due for more than 15 min.",)
+
+
+async def test_shards_and_who_holds_and_inherits_them(db: Database) -> None:
+    one = Leases(db, Ownership(), "one:1", seconds=20.0)
+    two = Leases(db, Ownership(), "two:2", seconds=20.0)
+    await one.join(4, strict=False)
+    await one.renew()
+    await two.join(4, strict=False)
+    await two.renew()
+    await two.ready(3)
+    seen = await status(db, NOW)
+    assert seen.problems == ()
+    first, second = (each.id for each in seen.processes)
+    told = "\n".join(seen.lines())
+    assert f"{first} one:1: 4 shards, alive, its leases hold for " in told
+    assert f"0 to 1: held by {first}\n" in told
+    assert f"2: held by {first}, {second} inherits (not connected yet)" in told
+    assert f"3: held by {first}, {second} inherits (connected)" in told
+
+
+async def test_shards_of_a_process_that_is_gone_are_a_problem(db: Database) -> None:
+    async def long_ago(connection: object) -> float:
+        return await database_time(connection) - 300.0  # type: ignore[arg-type]
+
+    leases = Leases(db, Ownership(), "one:1", seconds=20.0, clock=long_ago)
+    await leases.join(2, strict=False)
+    await leases.renew()
+    seen = await status(db, NOW)
+    assert seen.problems == ("No living process holds shards 0, 1.",)
+    assert ": 2 shards, gone for 5 min" in "\n".join(seen.lines())
+    assert seen.as_json()["status"] == "unwell"
+
+
+async def test_a_backup_by_other_tools_is_noted(db: Database) -> None:
+    await note_backup(db, NOW - 3 * 3600)
+    seen = await status(db, NOW)
+    assert seen.backup_at == NOW - 3 * 3600
+    assert seen.lines()[-1].endswith("UTC, 3 h ago")
+
+
+@pytest.fixture
+def installed(address: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> str:
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(logs, "set_up", lambda *_args, **_options: None)
+    monkeypatch.setenv("SLOWBOAT_DATABASE", address)
+    return address
+
+
+def test_the_command_notes_backups_and_tells_a_monitor(
+    installed: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["status", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["backup_at"] is None
+    assert main(["note-backup"]) == 0
+    assert main(["status", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["backup_at"] is not None
+
+    async def stuck() -> None:
+        db = await Database.open(installed)
+        await due(db, NOW)
+        await db.close()
+
+    asyncio.run(stuck())
+    assert main(["status"]) == UNWELL
+    assert "1 stuck" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("database_kind", ["sqlite"])
+def test_a_copy_of_a_file_is_noted_beside_it(
+    installed: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    before = Path(installed).read_bytes()
+    assert main(["backup", str(tmp_path / "copy")]) == 0
+    capsys.readouterr()
+    assert main(["status", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["backup_at"] is not None
+    assert Path(installed).read_bytes() == before

@@ -1,0 +1,168 @@
+"""Failures at the start: each is one sentence, and a server that comes later is waited for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+from postgresql_server import Server
+
+import bot.__main__ as command
+from bot import logs
+from bot.__main__ import main
+from bot.client import Slowboat
+from bot.services.background.processes import environment
+from bot.settings import VARIABLES
+from bot.store.dialects import dialect_of
+from bot.store.errors import DatabaseError
+from bot.store.outage import REMINDER_SECONDS, Outage
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(logs, "set_up", lambda *_args, **_options: None)
+
+
+def last_line(capsys: pytest.CaptureFixture[str]) -> str:
+    told = capsys.readouterr().err
+    assert "Traceback" not in told
+    return told.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    "arguments", [["run"], ["worker"], ["check"], ["ratings"], ["backup", "x"]]
+)
+def test_settings_in_another_encoding_are_one_sentence(
+    arguments: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / ".env").write_bytes("DISCORD_TOKEN=é\n".encode("latin-1"))
+    assert main(arguments) == 1
+    assert last_line(capsys) == "slowboat: The file .env is not encoded in UTF-8; save it so."
+
+
+@pytest.mark.parametrize("arguments", [["run"], ["worker"], ["check"], ["ratings"]])
+def test_a_database_that_is_not_there_is_one_sentence(
+    server: Server,
+    arguments: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "any")
+    monkeypatch.setenv("SLOWBOAT_DATABASE", server.address("nothing_of_that_name"))
+    assert main(arguments) == 1
+    assert 'database "nothing_of_that_name" does not exist' in last_line(capsys)
+
+
+def test_a_server_that_comes_later_is_waited_for(
+    own_server: Server, caplog: pytest.LogCaptureFixture
+) -> None:
+    name = own_server.create()
+    own_server.stop(signal.SIGQUIT)
+    database = dialect_of(own_server.address(name))
+
+    async def wait() -> None:
+        waiting = asyncio.create_task(command._reached(database, 0.0))
+        while "lost" not in caplog.text:  # noqa: ASYNC110
+            await asyncio.sleep(0)
+        own_server.start()
+        await waiting
+
+    with caplog.at_level(logging.WARNING):
+        asyncio.run(wait())
+    told = [record.getMessage() for record in caplog.records if record.name == command.__name__]
+    assert "Slowboat waits for it." in told[0]
+    assert "back after" in told[-1]
+    own_server.drop(name)
+
+
+def test_a_server_that_does_not_let_the_bot_in_is_not_waited_for(server: Server) -> None:
+    database = dialect_of(server.address("nothing_of_that_name"))
+    with pytest.raises(DatabaseError, match="does not exist"):
+        asyncio.run(command._reached(database, 0.0))
+
+
+def test_an_outage_is_logged_when_it_begins_lasts_and_ends(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    now = 0.0
+    outage = Outage(logging.getLogger("outage"), "it", lambda: now)
+    outage.worked()
+    for _ in range(3):
+        outage.failed("gone")
+    now = REMINDER_SECONDS
+    outage.failed("gone")
+    outage.failed("gone")
+    now += 5
+    outage.worked()
+    outage.worked()
+    assert [record.getMessage() for record in caplog.records] == [
+        "it: lost: gone",
+        f"it: still lost after {REMINDER_SECONDS:.0f} s: gone",
+        f"it: back after {REMINDER_SECONDS + 5:.0f} s",
+    ]
+
+
+@pytest.mark.parametrize("status", [500, 503])
+def test_a_discord_out_of_order_is_one_sentence(
+    status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def start(_bot: Slowboat, _token: str) -> None:
+        answer: Any = SimpleNamespace(status=status, reason="out of order")
+        raise discord.DiscordServerError(answer, "out of order")
+
+    monkeypatch.setenv("SLOWBOAT_PORT", "0")
+    monkeypatch.setattr(Slowboat, "start", start)
+    assert main(["run"]) == 1
+    assert last_line(capsys) == (
+        f"slowboat: Discord answered with {status} at the login; try again later."
+    )
+
+
+@pytest.mark.parametrize(
+    ("module", "question"),
+    [
+        ("bot.services.messages.drawing_process", b"N."),  # None, pickled
+        ("bot.services.history.film_process", b"(lp0"),  # the bot died while it asked
+        ("bot.computers.process", b"{}\n"),
+    ],
+)
+def test_a_process_whose_bot_was_killed_ends_without_a_word(module: str, question: bytes) -> None:
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(
+        [sys.executable, "-m", module], stdin=pipe, stdout=pipe, stderr=pipe, env=environment()
+    )
+    assert process.stdout is not None
+    process.stdout.close()
+    process.stdout = None
+    _, told = process.communicate(question)
+    assert told == b""
+
+
+def test_a_bot_that_stays_unwell_ends_with_a_status_and_says_why(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def unwell(_patient: object) -> str:
+        return "The gateway is not connected."
+
+    async def start(bot: Slowboat, _token: str) -> None:
+        while not bot.is_closed():  # noqa: ASYNC110
+            await asyncio.sleep(0)
+
+    monkeypatch.setenv("SLOWBOAT_PORT", "0")
+    monkeypatch.setattr(command, "until_unwell", unwell)
+    monkeypatch.setattr(Slowboat, "start", start)
+    assert main(["run"]) == 1
+    assert last_line(capsys) == (
+        "slowboat: The gateway is not connected. The bot ends, so that it can be started anew."
+    )
