@@ -58,7 +58,9 @@ async def test_a_game_stands_still_where_the_bot_cannot_post(harbour: Harbour, s
     assert "can't post" in await told(await ben.slash("games", "games"))
     assert "can't post" in await told(await ben.slash("status", "games"))
     assert "can't post" in await told(await ann.slash("table resume", "games"))
+    before = table.newest()["id"]
     harbour.playground.faults.give_permission("games", MUTE)
+    await harbour.until(lambda: table.newest()["id"] != before)
     for _ in range(6):
         await harbour.app.scheduler.run_due()
         await harbour.idle()

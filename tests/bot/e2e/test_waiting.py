@@ -514,6 +514,10 @@ async def test_a_table_that_is_paused_for_long_asks_whether_it_goes_on(harbour: 
     await (await ann.press(vote, label="Go on")).settled()
     await harbour.idle()
     game = (await harbour.app.play.games.position(table.game_id)).game
+    assert game.paused_at is not None, "the host alone does not decide"
+    await (await ben.press(vote, label="Go on")).settled()
+    await harbour.idle()
+    game = (await harbour.app.play.games.position(table.game_id)).game
     assert game.paused_at is None
     assert "The table goes on." in text_of(
         next(one for one in table.messages() if one["id"] == vote["id"])
