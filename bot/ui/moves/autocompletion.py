@@ -7,13 +7,14 @@ a question offers of itself comes first and is compared by its words too.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final
 
 from discord import app_commands
 
-from bot.games.core.choices import Choice, Names, begins_with
+from bot.games.core.choices import Choice, Names, begins_with, told_apart
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import Texts
@@ -52,9 +53,17 @@ def move_offers(
         if found:
             break
     return [
-        app_commands.Choice(name=clip(_words(choice), VALUE_LIMIT), value=_value(choice, implied))
-        for choice in found
+        app_commands.Choice(name=name, value=_value(choice, implied))
+        for name, choice in zip(_names(found), found, strict=True)
     ]
+
+
+def _names(found: Sequence[Choice]) -> list[str]:
+    """Return what offers are called; where that is the same, what differs comes first."""
+    names = [clip(_words(choice), VALUE_LIMIT) for choice in found]
+    counts = Counter(names)
+    apart = (clip(_words(choice), VALUE_LIMIT) for choice in told_apart(found))
+    return [other if counts[name] > 1 else name for name, other in zip(names, apart, strict=True)]
 
 
 def _corrected(kind: BotGame[Any], typed: str, texts: Texts) -> Iterator[str]:

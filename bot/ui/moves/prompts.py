@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.games.core.choices import Choice, page_label, parted
+from bot.games.core.choices import PART, Choice, page_label, parted
 from bot.i18n import Texts
 from bot.ui.layout import VALUE_LIMIT, Button, Row, button, option, rows_of, select
 from bot.ui.marks import marked
@@ -51,7 +51,7 @@ def _short_label(choice: Choice) -> str:
     """
     if choice.brief:
         return choice.brief
-    first = choice.consequence.partition("; ")[0]
+    first = choice.consequence.partition(PART)[0]
     for told in (choice.consequence, _AT_END.sub("", first)):
         both = f"{choice.label} · {told}"
         if told and len(both) <= SHORT_LABEL:

@@ -16,7 +16,7 @@ from typing import Any, Final
 import discord
 
 import rules
-from bot.games.core.choices import Choice, Names, begins_with
+from bot.games.core.choices import Choice, Names, begins_with, told_apart
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import Spelling
 from bot.games.core.preferences import legal_move
@@ -73,7 +73,8 @@ def meant_move(
         islice(_fitting(kind, view, seat, spellings, typed, names, texts, verbs), SELECT_LIMIT + 1)
     )
     if found:
-        return Meant(choices=found[:SELECT_LIMIT], more=len(found) > SELECT_LIMIT)
+        shown = told_apart(found[:SELECT_LIMIT])
+        return Meant(choices=shown, more=len(found) > SELECT_LIMIT)
     raise not_understood(kind, spellings, texts.locale)
 
 
