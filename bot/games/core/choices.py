@@ -162,10 +162,10 @@ def _with_parts(said: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     numbers = Counter(label for label, _ in said)
     found = []
     for label, told in said:
-        parts = told.split(PART) if told and numbers[label] > 1 else []
-        own = PART.join(part for part in parts if part not in shared[label])
+        listed = told.split(PART) if told and numbers[label] > 1 else []
+        own = PART.join(part for part in listed if part not in shared[label])
         if own:
-            told = PART.join(part for part in parts if part in shared[label])
+            told = PART.join(part for part in listed if part in shared[label])
         found.append((f"{label}{_NOTE}{own}" if own else label, told))
     return found
 
