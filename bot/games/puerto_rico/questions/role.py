@@ -61,7 +61,7 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
         return label, brings, "success"
 
     def brief(self, move: Move, texts: Texts) -> str:
-        """Return the role, what it brings, and its doubloons: "Mayor · +2 colonists · +1 doubloon"."""
+        """Return role, gain and doubloons: "Builder · 5 to spend · +2 doubloons"."""
         if not isinstance(move, TakeRole):  # guests may move instead
             return ""
         prospect = Prospect(self.view, self.seat, move, texts)
