@@ -67,7 +67,9 @@ def _better(
     empty = [name for name, room in circles.items() if placed.get(name, 0) < room]
     makes = _makes(player, placed)
     idle = [name for name in makers if _makes(player, _changed(placed, (name,), ())) == makes]
-    moves = [((start,), (end,)) for start in makers for end in empty if start != end]
+    moves: list[tuple[tuple[str, ...], tuple[str, ...]]] = [
+        ((start,), (end,)) for start in makers for end in empty if start != end
+    ]
     moves += [
         (starts, (kind, maker.id))
         for starts in combinations_with_replacement(idle, 2)
