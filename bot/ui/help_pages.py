@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.games import GAMES
+from bot.games.core.verbs import Verb
 from bot.i18n import Texts, noted
 from bot.model import Game
 from bot.services.votes.asking import PAUSED_DAYS
@@ -94,7 +95,7 @@ def _on(page: str, place: HelpContext, known: Mapping[str, Command]) -> list[str
     """Return the commands of a page that can be used here."""
     names = list(PAGES[page][1])
     if page == "moving" and place.game is not None:
-        names += [verb.name for verb in GAMES[place.game.slug].verbs]
+        names += [verb.name for verb in _verbs(place.game)]
     return [name for name in names if name in known and _usable(known[name], place)]
 
 
@@ -220,10 +221,13 @@ def _in_game(game: Game, place: HelpContext, texts: Texts) -> list[str]:
     return lines
 
 
+def _verbs(game: Game) -> list[Verb]:
+    """Return the commands for moves that this game can have."""
+    return [verb for verb in GAMES[game.slug].verbs if verb.fits(game.options)]
+
+
 def _own_turn(game: Game, texts: Texts) -> list[str]:
-    verbs = " ".join(
-        f"`/{texts.pgettext('command', verb.name)}`" for verb in GAMES[game.slug].verbs
-    )
+    verbs = " ".join(f"`/{texts.pgettext('command', verb.name)}`" for verb in _verbs(game))
     return [
         texts.gettext("It is your turn. Three ways to move:"),
         texts.gettext("- the controls below the newest board"),

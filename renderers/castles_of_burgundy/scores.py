@@ -18,7 +18,7 @@ from renderers.core.palette import SOFT, Colour, rgb
 from renderers.core.scores import Ranking, sources
 from renderers.core.texts import Texts
 from rules import Score
-from rules.castles_of_burgundy.data.points import PHASES
+from rules.castles_of_burgundy.data.points import PHASES, SOLO_CELLS
 from rules.castles_of_burgundy.state import Table
 
 SOURCES: Final[dict[str, Colour]] = {
@@ -54,7 +54,7 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
 
     def tie_text(score: Score) -> str:
         if table.solo:
-            return ""
+            return player_facts.alone_facts(score, texts)
         covered = player_facts.covered_text(table.duchy_of(score.seat), texts)
         if not table.teams:
             return covered
@@ -67,7 +67,8 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
 
     note = facts.counter(table, texts) if table.solo else ""
     named = sources(SOURCES, words.source, texts)
-    return Ranking(words.title(texts), note, scores, named, tie, tie_text, not table.solo)
+    whole = SOLO_CELLS if table.solo else 0
+    return Ranking(words.title(texts), note, scores, named, tie, tie_text, not table.solo, whole)
 
 
 def _partners(table: Table, one: int, other: int) -> bool:

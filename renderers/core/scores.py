@@ -50,7 +50,7 @@ class Ranking:
     `title` is the name of the game, `note` what stands beside "Final scores"; `sources` are all
     sources in the order of the bars; `tie` draws what decides between equals into a box under the
     name, and `tie_text` says it in words. Totals are `points` unless the only source says what
-    they are.
+    they are. A bar is full with the best total, or with the `whole` where that is not 0.
     """
 
     title: str
@@ -60,6 +60,12 @@ class Ranking:
     tie: Callable[[Canvas, Box, Score], None]
     tie_text: Callable[[Score], str]
     points: bool = True
+    whole: int = 0
+
+    @property
+    def full(self) -> int:
+        """The total with which a bar is full."""
+        return self.whole or max((gained(score) for score in self.scores), default=0)
 
     @property
     def ordered(self) -> list[Score]:
@@ -88,7 +94,7 @@ def draw_ranking(ranking: Ranking, info: TableInfo, texts: Texts) -> Canvas:
     )
     body = Box(16, body.y, body.w - 32, body.h - 16)
     rows, low = body.split_top(body.h - LEGEND_HEIGHT, 0)
-    best = max((gained(score) for score in ranking.scores), default=0)
+    best = ranking.full
     for score, place in zip(ranking.ordered, rows.rows(len(ranking.scores), GAP), strict=True):
         _row(canvas, place, score, best, ranking, info)
     legend(canvas, [(s.colour, s.name) for s in ranking.used], low.inset(8, 0))

@@ -13,7 +13,7 @@ from renderers.core.game import TableInfo
 from renderers.core.lettering import TALL_SMALLEST, measure
 from renderers.core.numbers import written
 from renderers.core.palette import EMPTY, PAPER, SOFT, TURN, Colour
-from renderers.core.scores import Ranking, gained, part_of_bar, place_of, result_name
+from renderers.core.scores import Ranking, part_of_bar, place_of, result_name
 from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
 from rules import Score
@@ -53,7 +53,7 @@ def draw_tall_ranking(ranking: Ranking, info: TableInfo, texts: Texts) -> Canvas
     winners = [(s.seat, info.seats[s.seat].name) for s in ranking.ordered if s.won]
     about = result_name(ranking.scores, texts), ranking.note
     tall_head(canvas, head, about, winners, acting=False, won=True)
-    best = max((gained(score) for score in ranking.scores), default=0)
+    best = ranking.full
     for row in rows:
         box = Box(MARGIN, top, TALL_WIDTH - 2 * MARGIN, row.height)
         _draw_row(canvas, box, row, best, ranking, info)

@@ -84,7 +84,7 @@ class CastlesOfBurgundy(Game[Table]):
     slug: ClassVar = "castles-of-burgundy"
     name: ClassVar = "The Castles of Burgundy"
     seats: ClassVar = (1, 2, 3, 4)
-    rules: ClassVar = 1
+    rules: ClassVar = 2
     options: ClassVar = OPTIONS
     notation: ClassVar = NOTATION
     state: ClassVar = Table

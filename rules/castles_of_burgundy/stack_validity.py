@@ -13,6 +13,7 @@ from rules.castles_of_burgundy.steps.final import FinalPoints, FinalScoring
 from rules.castles_of_burgundy.steps.mimic import MimicChoice
 from rules.castles_of_burgundy.steps.phase import Phase, Round
 from rules.castles_of_burgundy.steps.phase_end import (
+    ALONE,
     Income,
     PhaseEnd,
     PhaseShieldChoice,
@@ -205,12 +206,13 @@ def _tribute(table: Table, steps: Steps, order: tuple[int, ...]) -> bool:
     if not isinstance(question, TributeChoice):
         return bool(discards) and _later(rest, order)
     below = rest[:-1]
-    if discards and (below or not _open_to_others(table, question, discards)):
+    alone = table.rules >= ALONE  # players with free moves come after a poll of the others
+    if discards and ((below and not alone) or not _open_to_others(table, question, discards)):
         return False
     payers = set(question.order) <= set(order) and all(
         table.duchy_of(seat).shields for seat in question.order
     )
-    return payers and _later(below, order) and (len(question.order) == 1 or not below)
+    return payers and _later(below, order) and (len(question.order) == 1 or not below or alone)
 
 
 def _discards_fit(table: Table, discards: Sequence[DiscardChoice]) -> bool:

@@ -19,6 +19,9 @@ from playing import asked, forced, happen, legal, play, refused
 
 import rules
 from rules.castles_of_burgundy import events
+from rules.castles_of_burgundy.stack_validity import stack_fits
+from rules.castles_of_burgundy.steps.phase_end import TributeOfAll
+from rules.core import steps
 
 SHIELDS = {"shields": True}
 EXTRA = {"shields": True, "extra_tiles": True}
@@ -764,3 +767,48 @@ def test_shield_16_taken_by_a_castle_sets_the_second_die_of_the_turn():
     )
     state = play(state, "P1: place castle b3 d6", "P1: shield 16 castle at b3")
     assert allowed(state, "P1: take mine 4 d1>4 s16")
+
+
+def tributes(**others):
+    """The end of a phase of three players; the first may have a free move, by shield 6."""
+    given = {
+        "shields": {"P1": "6@d4", "P2": "9@d4", "P3": "12@d4"},
+        "silver": {"P1": 1, "P2": 1, "P3": 1},
+    }
+    return table(3, options=SHIELDS, end=True, **{**given, **others})
+
+
+def test_who_can_pay_for_nothing_is_not_asked_for_a_free_move():
+    state = tributes(silver={"P1": 0, "P2": 1, "P3": 1})
+    assert asked(state) == ["P2", "P3"]
+    assert duchy(state, "P1").shields == []
+
+
+def test_a_free_move_of_one_player_leaves_the_others_asked_at_once():
+    state = tributes()
+    assert asked(state) == ["P2", "P3"]
+    assert stack_fits(state)
+    state.rules = 1
+    assert not stack_fits(state)  # such a game asks them in turn
+    state.rules = 2
+    state = play(state, "P3: tribute pay 12", "P2: tribute drop 9")
+    assert asked(state) == ["P1"]
+    assert legal(state, "P1") == ["tribute pay 6", "tribute drop 6", "mimic 2", "mimic 3"]
+    assert duchy(play(state, "P1: mimic 2", "P1: tribute pay 6"), "P1").shields != []
+
+
+def test_all_are_asked_in_turn_where_hired_workers_could_bring_another_one_a_worker():
+    state = tributes(shields={"P1": "6@d4", "P2": "2@d4", "P3": "12@d4"})
+    assert len(asked(state)) == 1
+    state = play(state, "P1: tribute pay 6")
+    assert asked(state) == ["P2"]
+
+
+def test_a_game_of_the_first_rules_asks_in_turn_who_cannot_pay_too():
+    state = tributes(silver={"P1": 0, "P2": 1, "P3": 1})
+    state.rules, state.stack = 1, state.stack[:2]
+    state.duchies[0].shields = [(6, state.duchies[0].layout.index["d4"])]
+    TributeOfAll((0, 1, 2)).run(state)
+    steps.run_on(state)
+    assert asked(state) == ["P1"]
+    assert legal(state, "P1") == ["tribute drop 6", "mimic 2", "mimic 3"]

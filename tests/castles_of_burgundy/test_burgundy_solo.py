@@ -10,6 +10,8 @@ import rules
 from rules.castles_of_burgundy import events
 from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.depots import DEPOTS
+from rules.castles_of_burgundy.data.points import SOLO_CELLS
+from rules.castles_of_burgundy.data.solo_boards import SOLO_BOARDS
 from rules.castles_of_burgundy.steps.phase import Round
 from rules.core import steps
 
@@ -672,3 +674,7 @@ def test_a_castle_and_the_extra_action_of_the_target_are_two_actions():
     state = play(state, "P1: workers any1")
     assert pending(state) == []
     assert duchy(state, "P1").workers == 4
+
+
+def test_both_boards_have_as_many_cells_as_win_the_game():
+    assert {len(BOARDS[board].cells) for board in SOLO_BOARDS} == {SOLO_CELLS}

@@ -14,6 +14,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import Format, SeatInfo, TableInfo
 from renderers.core.picture import Picture
+from renderers.core.table import turn_line
 from renderers.core.tokens import TROPHY
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -97,3 +98,28 @@ def test_panels_stand_in_order_of_rank(
         assert beside(canvas, str(score.total), name), (score, "has no total")
         found.append(name)
     assert all(follows(name, before) for before, name in pairwise(found))
+
+
+@pytest.mark.parametrize("slug", RENDERERS)
+def test_every_board_says_in_its_words_who_is_to_act(
+    slug: str, sketched: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By this line the bot sees whether a posted board still names those who are asked."""
+    monkeypatch.setattr(Canvas, "picture", lambda _canvas, alt: Picture(b"", 1, 1, alt))
+    renderer, texts, chance = RENDERERS[slug], English(), rules.Chance("who")
+    info = TableInfo("Who", tuple(map(SeatInfo, NAMES[:4])))
+    state, asked = rules.new(slug, 4, seed="who"), set[tuple[int, ...]]()
+    for _ in range(120):
+        waiting = rules.waiting(state)
+        if waiting not in asked:
+            asked.add(waiting)
+            view = rules.view(state, None)
+            line = turn_line(view, info, texts)
+            for format in renderer.formats:
+                assert line in renderer.board(view, info, texts, format=format).alt.splitlines()
+            assert line in renderer.text_board(view, info, texts)
+        if not waiting:
+            break
+        seat = chance.choose(waiting)
+        rules.advance(state, seat, rules.sample(state, seat, chance))
+    assert len(asked) > 3

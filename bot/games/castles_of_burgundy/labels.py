@@ -85,7 +85,6 @@ LABELS: Final[dict[type[Move], str]] = {
     m.TakeWorkers: noted("Take {gain}"),
     m.TakeShield: noted("Take {shield} for the castle on {cell}"),
     m.CastleShield: noted("Take {shield} for the castle on {cell}"),
-    m.Buy: noted("Buy {a_tile} for {price}"),
     m.Hire: noted("Hire {gain} for {price}"),
     m.Mimic: noted("Copy the monasteries of {other}"),
     m.ShipGoods: noted("Goods of {depot}"),
@@ -115,6 +114,11 @@ _OTHERS: Final[dict[type[Move], Callable[[MoveTelling], str]]] = {
         told.texts.gettext("Score the points of the tile")
         if told.about.what == m.TILE
         else told.texts.gettext("Score the points of the region")
+    ),
+    m.Buy: lambda told: (
+        told.gettext("Buy {a_tile} of {depot} for {price}")
+        if told.about.depot
+        else told.gettext("Buy {a_tile} for {price}")
     ),
     m.ChooseRoutes: lambda told: told.texts.gettext(
         "Lay the tiles {tiles}", tiles=", ".join(map(str, told.about.tiles))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias, TypeVar
@@ -19,6 +21,12 @@ Described: TypeAlias = tuple[str, str, Style]
 T = TypeVar("T")
 _NOTE: Final = " · "
 """Between the name of an answer and what its label adds."""
+PART: Final = "; "
+"""Between the parts of a consequence."""
+_PIECE: Final = re.compile(r".+?(?:[,;、·→] ?|: |$)")
+"""A piece of a label, with the sign behind it."""
+_HEAD: Final = 12
+"""At least so much of the first piece stays."""
 LABEL_LIMIT: Final = 80
 CONSEQUENCE_LIMIT: Final = 100
 SELECT_LIMIT: Final = 25
@@ -35,7 +43,9 @@ class Choice:
 
     `text` is its notation without the seat; `label` (at most 80 characters) names it and
     `consequence` (at most 100) says what it brings; choices with the same `group` belong in one
-    select of at most 25. A button says `brief` in place of the label, if there is one.
+    select of at most 25. A button says `brief` in place of the label, if there is one. `detail`
+    names what moves with the same label and consequence differ in. `said` are label and consequence
+    before they were cut, where they were.
     """
 
     text: str
@@ -44,6 +54,8 @@ class Choice:
     style: Style = "secondary"
     group: str = ""
     brief: str = ""
+    detail: str = ""
+    said: tuple[str, str] | None = None
 
     def begins_with(self, verb: str) -> bool:
         """Whether the notation begins with these words; always true for ""."""
@@ -112,7 +124,118 @@ def fitting(edit: Edit) -> Edit:
 def choice(text: str, described: Described) -> Choice:
     """Return a move on offer, its words cut to the limits of a control."""
     label, told, style = described
-    return Choice(text, shortened(label, LABEL_LIMIT), shortened(told, CONSEQUENCE_LIMIT), style)
+    found = Choice(text, shortened(label, LABEL_LIMIT), shortened(told, CONSEQUENCE_LIMIT), style)
+    return found if _said(found) == (label, told) else replace(found, said=(label, told))
+
+
+def told_apart(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+    """Return choices for one list, with different labels.
+
+    Equal labels take what the consequences behind them do not share, and the detail if that is not
+    enough: a button does not show the consequence, so what moves differ in has to stand in the
+    label.
+    """
+    whole = _with_details(_with_parts([each.said or _said(each) for each in choices]), choices)
+    labels = cut_apart([label for label, _ in whole], LABEL_LIMIT)
+    briefs = Counter(each.brief for each in choices)
+    return tuple(
+        replace(
+            each,
+            label=label,
+            consequence=shortened(told, CONSEQUENCE_LIMIT),
+            brief=each.brief if briefs[each.brief] < 2 else "",
+        )
+        for each, label, (_, told) in zip(choices, labels, whole, strict=True)
+    )
+
+
+def _said(found: Choice) -> tuple[str, str]:
+    return found.label, found.consequence
+
+
+def _with_parts(said: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Return labels and consequences; equal labels take the parts that are not shared."""
+    shared: dict[str, set[str]] = {}
+    for label, told in said:
+        parts = set(told.split(PART))
+        shared[label] = shared.get(label, parts) & parts
+    numbers = Counter(label for label, _ in said)
+    found = []
+    for label, told in said:
+        listed = told.split(PART) if told and numbers[label] > 1 else []
+        own = PART.join(part for part in listed if part not in shared[label])
+        if own:
+            told = PART.join(part for part in listed if part in shared[label])
+        found.append((f"{label}{_NOTE}{own}" if own else label, told))
+    return found
+
+
+def _with_details(
+    said: Sequence[tuple[str, str]], choices: Sequence[Choice]
+) -> list[tuple[str, str]]:
+    """Return labels and consequences; labels that are equal still take the details."""
+    numbers = Counter(label for label, _ in said)
+    return [
+        (f"{label}{_NOTE}{each.detail}" if each.detail and numbers[label] > 1 else label, told)
+        for (label, told), each in zip(said, choices, strict=True)
+    ]
+
+
+def cut_apart(texts: Sequence[str], limit: int) -> list[str]:
+    """Return texts of at most `limit` characters, of which different ones stay different.
+
+    Those that would be alike after a cut at the end keep the pieces in which they differ.
+    """
+    cut = {text: shortened(text, limit) for text in texts}
+    numbers = Counter(cut.values())
+    alike = {text: _PIECE.findall(text) for text in cut if numbers[cut[text]] > 1}
+    places = _parting(list(alike.values()))
+    return [_kept(alike[text], places, limit) if text in alike else cut[text] for text in texts]
+
+
+def _parting(rows: Sequence[Sequence[str]]) -> list[int]:
+    """Return the first place, and further ones at which any two rows have different pieces."""
+    places, groups = [0], [rows]
+    for _ in range(max(map(len, rows), default=0)):
+        groups = [group for group in groups if len(group) > 1]
+        if not groups:
+            break
+        longest = max(len(row) for group in groups for row in group)
+        splits = [_split(groups, place) for place in range(longest)]
+        best = max(splits, key=len)
+        places.append(splits.index(best))
+        groups = best
+    return sorted(set(places))
+
+
+def _split(groups: Sequence[Sequence[Sequence[str]]], place: int) -> list[Sequence[Sequence[str]]]:
+    """Return groups of rows, those apart that have different pieces at a place."""
+    found: dict[tuple[int, str], list[Sequence[str]]] = {}
+    for number, group in enumerate(groups):
+        for row in group:
+            found.setdefault((number, "".join(row[place : place + 1])), []).append(row)
+    return list(found.values())
+
+
+def _kept(pieces: Sequence[str], places: Sequence[int], limit: int) -> str:
+    """Return the pieces of a text at some places, and what follows them as far as it fits."""
+    kept = [place for place in places if place < len(pieces)]
+    for place in range(kept[-1] + 1, len(pieces)):
+        if len(_with_gaps(pieces, [*kept, place])) > limit:
+            break
+        kept.append(place)
+    over = len(_with_gaps(pieces, kept)) - limit
+    first = shortened(pieces[0], max(_HEAD, len(pieces[0]) - over)) if over > 0 else pieces[0]
+    return shortened(_with_gaps([first, *pieces[1:]], kept), limit)
+
+
+def _with_gaps(pieces: Sequence[str], kept: Sequence[int]) -> str:
+    """Return the pieces of a text that are kept, with a mark for those between them."""
+    told, last = "", -1
+    for place in kept:
+        told += ("" if place == last + 1 else "… ") + pieces[place]
+        last = place
+    return told.rstrip() if last == len(pieces) - 1 else f"{told.rstrip()}…"
 
 
 def paged(label: str, edits: Sequence[Edit], texts: Texts) -> list[EditGroup]:

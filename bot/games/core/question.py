@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
 import rules
-from bot.games.core.choices import Choice, Described, Names, begins_with, choice
+from bot.games.core.choices import Choice, Described, Names, begins_with, choice, told_apart
 from bot.games.core.composer import Composer
 from bot.games.core.preferences import Preference
 from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME, differing, loosened
@@ -82,16 +82,19 @@ class Question(ABC, Generic[S, D, M]):
     def describe(self, move: Move, texts: Texts) -> Choice:
         """Describe any legal move of the seat, within the limits of controls."""
         made = choice(str(move), self.in_words(move, texts))
-        brief = self.brief(move, texts)
-        return replace(made, brief=brief) if brief else made
+        return replace(made, brief=self.brief(move, texts), detail=self.detail(move, texts))
 
     def brief(self, move: Move, texts: Texts) -> str:
         """Return what the button of a legal move says, "" for its label."""
         return ""
 
+    def detail(self, move: Move, texts: Texts) -> str:
+        """Return what other moves with the same words differ in: which of two equal spaces."""
+        return ""
+
     def described(self, moves: Iterable[Move], texts: Texts) -> list[Choice]:
-        """Describe several moves."""
-        return [self.describe(move, texts) for move in moves]
+        """Describe several moves that are offered side by side, each by another label."""
+        return list(told_apart([self.describe(move, texts) for move in moves]))
 
     def meant(self, text: str) -> str:
         """Return the notation of a move that is written in another way, "" for other texts.

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
+
+from rules import OptionValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +16,8 @@ class Verb:
     `name` is also the first word of the moves that the command offers, unless they begin with one
     of `begins`, which can be several words; `also` are further first words that belong to the same
     decision. `context` is that of the name as a message: another one than usual where a command
-    that is no verb has the same name.
+    that is no verb has the same name. `only` names an option and its values with which games have
+    such moves, "" for all games.
     """
 
     name: str
@@ -23,6 +27,12 @@ class Verb:
     also: tuple[str, ...] = ()
     context: str = "command"
     begins: tuple[str, ...] = ()
+    only: tuple[str, tuple[OptionValue, ...]] = ("", ())
+
+    def fits(self, options: Mapping[str, OptionValue]) -> bool:
+        """Whether a game with these options can have moves of the command."""
+        name, values = self.only
+        return not name or options.get(name) in values
 
     @property
     def starts(self) -> tuple[str, ...]:

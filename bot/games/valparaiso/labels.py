@@ -165,11 +165,17 @@ def discard(move: phrases.Discard, texts: Texts) -> str:
 
 
 def stored(warehouse: elements.Stock, hold: elements.Stock, texts: Texts) -> str:
-    """Name goods of the warehouse and of the hold: "1 wheat and 2 copper (hold)"."""
-    parts = [word.goods(warehouse, texts)] if any(warehouse) else []
-    if any(hold):
-        parts.append(texts.gettext("{goods} (hold)", goods=word.goods(hold, texts)))
-    return texts.listing(parts)
+    """Name goods of the warehouse and of the hold: "1 wheat and 2 copper (hold)".
+
+    Each of the hold is marked: what only ends the list would be read as a mark of all.
+    """
+    held = word.goods_parts(hold, texts)
+    return texts.listing(
+        [
+            *word.goods_parts(warehouse, texts),
+            *(texts.gettext("{goods} (hold)", goods=goods) for goods in held),
+        ]
+    )
 
 
 def moved(load: phrases.Goods | None, unload: phrases.Goods | None, texts: Texts) -> str:

@@ -9,10 +9,11 @@ from typing import Final, TypeAlias
 from bot.app import App
 from bot.games import GAMES
 from bot.games.core.choices import Line
-from bot.i18n import reason, texts_for
+from bot.i18n import Texts, reason, texts_for
 from bot.model import Entry, Game, Position
 from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, UndoPost
 from bot.services.errors import Refused
+from bot.services.messages.drawing import table_info
 from bot.services.moves.staleness import is_current
 from bot.services.waiting.clocks import Asked
 from bot.ui.history.film import film_post
@@ -34,7 +35,8 @@ from bot.ui.messages.game_messages import (
 from bot.ui.messages.head import head_layout
 from bot.ui.names import names_of, table_text
 from renderers import RENDERERS, Picture
-from rules import Event, RulesError, play, seen
+from renderers.core.table import turn_line
+from rules import Event, RulesError, State, play, seen
 from rules import view as view_of
 
 UNDONE_LIMIT: Final = 1200
@@ -87,20 +89,27 @@ async def _gone_on(app: App, message: TurnPost | UndoPost, game_id: int) -> Posi
 
 
 async def turn_again(
-    app: App, message: TurnPost | UndoPost, game_id: int, upto: int, said: str
+    app: App, message: TurnPost | UndoPost, game_id: int, upto: int, said: str, board: str
 ) -> Writer | None:
     """Return the writer of the message of a turn as it is by now.
 
-    None if that is what it has `said` already, and if its question is no longer asked.
+    None if that is what it has `said` already, with a `board` (its alt text, or its words) that
+    names those who are to act now, and if its question is no longer asked.
     """
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
     _, lines = tell(game, await _entries(app, message, game_id, upto))
     view = view_of(position.state, None)
     told = happened_text(game, view, lines, texts, _note(message, position))
-    if not is_current(game, message.question) or told.strip() == said.strip():
+    same = told.strip() == said.strip() and _acting_line(game, view, texts) in board
+    if same or not is_current(game, message.question):
         return None
     return await turn(app, message, game_id, upto)
+
+
+def _acting_line(game: Game, view: State, texts: Texts) -> str:
+    """Return the line with which every board, in pictures' words too, says who is to act."""
+    return turn_line(view, table_info(game, texts), texts)
 
 
 async def head(app: App, game_id: int, board: int | None, called: Sequence[int] = ()) -> Layout:

@@ -379,6 +379,18 @@ def said_first(message: discord.Message) -> str:
     return next(texts, "")
 
 
+def board_said(message: discord.Message) -> str:
+    """Return what the board of a message of ours says: the alt text of its picture, or its words.
+
+    Raises ValueError for a message that has no layout.
+    """
+    children = _container_of(message).children
+    galleries = (each for each in children if isinstance(each, discord.MediaGalleryComponent))
+    alts = [item.description or "" for gallery in galleries for item in gallery.items]
+    words = (each.content for each in children if isinstance(each, discord.TextDisplay))
+    return "\n".join(alts or words)
+
+
 def _container_of(message: discord.Message) -> discord.components.Container:
     for component in message.components:
         if isinstance(component, discord.components.Container):

@@ -67,6 +67,7 @@ from bot.ui.messages.error_codes import (
 )
 from bot.ui.messages.game_messages import (
     Post,
+    board_said,
     mentioning,
     said_first,
     shrunk,
@@ -556,12 +557,13 @@ class DiscordMessenger:
         message: WaitingUpdate,
         game: Game,
     ) -> bool:
-        """Write a posted turn again with its board, if more or less has happened than it says."""
+        """Write a posted turn again with its board, if either says what is no longer so."""
         if not isinstance(standing, TurnPost | UndoPost) or standing.question != message.question:
             return False
-        said = said_first(await self._posted(game, message_id))
+        posted = await self._posted(game, message_id)
+        said, board = said_first(posted), board_said(posted)
         app = self._client.app
-        write = await content.turn_again(app, standing, game.id, message.to_ply, said)
+        write = await content.turn_again(app, standing, game.id, message.to_ply, said, board)
         if write is None:
             return False
         try:

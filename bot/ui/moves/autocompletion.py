@@ -8,7 +8,8 @@ a question offers of itself comes first and is compared by its words too.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any, Final
@@ -16,7 +17,7 @@ from typing import Any, Final
 from discord import app_commands
 
 import rules
-from bot.games.core.choices import Choice, Names, begins_with
+from bot.games.core.choices import Choice, Names, begins_with, told_apart
 from bot.games.core.fillers import tidy
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import begins_like, letters_of
@@ -59,8 +60,8 @@ def move_offers(
         if found:
             break
     return [
-        app_commands.Choice(name=clip(_words(choice), VALUE_LIMIT), value=_value(choice, implied))
-        for choice in found
+        app_commands.Choice(name=name, value=_value(choice, implied))
+        for name, choice in zip(_names(found), found, strict=True)
     ]
 
 
@@ -104,6 +105,14 @@ def ways_to_look(kind: BotGame[Any], typed: str, texts: Texts) -> tuple[Sought, 
     ways = dict.fromkeys((raw, *spelled, tuple(left)))
     last = len(ways) - 1
     return tuple([Sought(words, place == last) for place, words in enumerate(ways)])
+
+
+def _names(found: Sequence[Choice]) -> list[str]:
+    """Return what offers are called; where that is the same, what differs comes first."""
+    names = [clip(_words(choice), VALUE_LIMIT) for choice in found]
+    counts = Counter(names)
+    apart = (clip(_words(choice), VALUE_LIMIT) for choice in told_apart(found))
+    return [other if counts[name] > 1 else name for name, other in zip(names, apart, strict=True)]
 
 
 def matching(

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.games.core.choices import Choice, page_label, parted
+from bot.games.core.choices import PART, Choice, page_label, parted
 from bot.i18n import Texts
 from bot.ui.layout import VALUE_LIMIT, Button, Row, button, option, rows_of, select
 from bot.ui.marks import marked
@@ -37,26 +37,42 @@ def choice_rows(choices: Sequence[Choice], game_id: int, question: int, texts: T
 
 
 def _buttons(choices: Sequence[Choice], game_id: int, question: int) -> list[Button]:
-    """Return a button for each choice."""
+    """Return a button for each choice.
+
+    Of moves of one kind all say their consequence, or none does: a fact on one button alone would
+    be missed on the others.
+    """
+    told = [_with_consequence(each) for each in choices]
+    cut = {
+        _kind(each)
+        for each, label in zip(choices, told, strict=True)
+        if not each.brief and not label and each.consequence
+    }
     return [
-        button(_short_label(each), MoveButton.of(game_id, question, each.text), each.style)
-        for each in choices
+        button(
+            each.brief or (each.label if _kind(each) in cut else label or each.label),
+            MoveButton.of(game_id, question, each.text),
+            each.style,
+        )
+        for each, label in zip(choices, told, strict=True)
     ]
 
 
-def _short_label(choice: Choice) -> str:
-    """Return the label, with as much of the consequence as a phone still shows beside it.
+def _kind(choice: Choice) -> str:
+    return choice.text.partition(" ")[0]
+
+
+def _with_consequence(choice: Choice) -> str:
+    """Return the label with as much of the consequence as a phone still shows, "" for none.
 
     What follows at once and where a number comes from, in brackets, go first; a list is whole.
     """
-    if choice.brief:
-        return choice.brief
-    first = choice.consequence.partition("; ")[0]
+    first = choice.consequence.partition(PART)[0]
     for told in (choice.consequence, _AT_END.sub("", first)):
         both = f"{choice.label} · {told}"
         if told and len(both) <= SHORT_LABEL:
             return both
-    return choice.label
+    return ""
 
 
 def _selects(choices: Sequence[Choice], game_id: int, question: int, texts: Texts) -> list[Row]:

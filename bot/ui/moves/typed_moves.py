@@ -16,7 +16,7 @@ from typing import Any, Final
 import discord
 
 import rules
-from bot.games.core.choices import Choice, Names, begins_with
+from bot.games.core.choices import Choice, Names, begins_with, told_apart
 from bot.games.core.fillers import LINKS, loosely
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import Spelling
@@ -74,7 +74,8 @@ def meant_move(
         islice(_fitting(kind, view, seat, spellings, typed, names, texts, verbs), SELECT_LIMIT + 1)
     )
     if found:
-        return Meant(choices=found[:SELECT_LIMIT], more=len(found) > SELECT_LIMIT)
+        shown = told_apart(found[:SELECT_LIMIT])
+        return Meant(choices=shown, more=len(found) > SELECT_LIMIT)
     joined = (text for each in understood for text in next(loosely(each)))
     whole = next((each for each in joined if notation.spells(each)), None)
     if whole is not None:

@@ -14,6 +14,7 @@ from renderers.core.table import computer_notes
 from renderers.core.texts import Texts
 from rules import OptionValue, Score
 from rules.castles_of_burgundy import queries
+from rules.castles_of_burgundy.data.points import SOLO_CELLS
 from rules.castles_of_burgundy.data.supply import TEAM_STORAGE
 from rules.castles_of_burgundy.data.tiles import COLOURS
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES, Reward
@@ -272,13 +273,14 @@ def score_parts(score: Score, texts: Texts) -> str:
 
 
 def alone_facts(score: Score, texts: Texts) -> str:
-    """Return how well the player of a solo game did: "31 covered cells, 25 rounds"."""
-    return texts.ngettext(
-        "{n} covered cell, {rounds} rounds",
-        "{n} covered cells, {rounds} rounds",
-        score.total,
-        rounds=-score.tie_break,
-    )
+    """Return how well the player of a solo game did: the round of the victory, or what is empty.
+
+    "all cells covered in round 21", "6 empty cells".
+    """
+    if score.won:
+        return texts.gettext("all cells covered in round {round}", round=-score.tie_break)
+    empty = SOLO_CELLS - score.total
+    return texts.ngettext("{n} empty cell", "{n} empty cells", empty)
 
 
 def with_tie_break(

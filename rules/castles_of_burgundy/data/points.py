@@ -27,6 +27,8 @@ SOLD_GOODS_POINTS: Final = 1
 BONUS_TILE_POINTS: Final = 3
 """Monastery 26."""
 WORKERS_PER_POINT: Final = 2
+SOLO_CELLS: Final = 37
+"""Covering so many, all of them, wins the game for one."""
 SOLO_TARGET: Final = 50
 SOLO_TARGET_STEP: Final = 5
 SOLO_TARGET_LEAST: Final = 5

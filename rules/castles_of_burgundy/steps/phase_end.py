@@ -40,6 +40,10 @@ PLACING: Final = (14, 15)
 """The shields that place a tile at the end of a phase: of a numbered depot, of the black one."""
 BY_WORKERS: Final = 3
 """The shield with which tribute may be paid by workers."""
+ECHO: Final = 2
+"""The shield that brings a worker when another player gains some."""
+ALONE: Final = 2
+"""The rules from which on players with free moves are asked alone."""
 DOUBLE_SILVER: Final = 8
 """The shield that doubles the silver of mines."""
 WORKERS_OF_MINES: Final = 2
@@ -155,8 +159,10 @@ def _shield_of(move: Move) -> int:
 class TributeOfAll(Step[Table]):
     """The tribute of everybody with shields.
 
-    All are asked at once where no answer can matter to another one: free moves can, so that
-    players who have one are asked in turn.
+    All are asked at once where no answer can matter to another one. Who has a free move is asked
+    alone, after them; if workers that are hired then would bring another player one by shield 2,
+    everybody is asked in turn. Games that began under the first rules ask all in turn as soon as
+    anybody has a free move, also who cannot pay for anything.
     """
 
     order: tuple[int, ...]
@@ -167,12 +173,15 @@ class TributeOfAll(Step[Table]):
         for seat in self.order:
             if table.duchy_of(seat).shields:
                 asked.append(seat)
-        if any(_has_free_move(table, seat) for seat in asked):
+        free = [seat for seat in asked if _asked_for_free_moves(table, seat)]
+        if free and (table.rules < ALONE or _matters_to_others(table, free, asked)):
             table.push(*[TributeOfOne(seat) for seat in asked])
             return
         payers = [seat for seat in asked if can_pay(table, seat)]
-        if payers:
-            table.push(TributeChoice(tuple(payers)))
+        table.push(*[TributeOfOne(seat) for seat in free])
+        together = tuple([seat for seat in payers if seat not in free])
+        if together:
+            table.push(TributeChoice(together))
         # above the question: tiles that storage cannot hold without shield 4 are discarded at once
         for seat in asked:
             if seat not in payers:
@@ -190,7 +199,7 @@ class TributeOfOne(Step[Table]):
         table.turn = Turn(self.seat)
         if not table.duchy_of(self.seat).shields:
             return
-        if can_pay(table, self.seat) or _has_free_move(table, self.seat):
+        if can_pay(table, self.seat) or _asked_for_free_moves(table, self.seat):
             table.push(TributeChoice((self.seat,)))
         else:
             pay_tribute(table, self.seat, Tribute(drop=own_shields(table, self.seat)))
@@ -201,6 +210,22 @@ def _has_free_move(table: Table, seat: int) -> bool:
     if may_mimic(table, seat):
         return True
     return any(True for _ in free_moves(table, seat))
+
+
+def _asked_for_free_moves(table: Table, seat: int) -> bool:
+    """Whether a player is asked about tribute because of free moves.
+
+    Of a player who can pay for nothing no free move saves a shield: hiring takes silver, and what
+    shield 6 copies is lost with it.
+    """
+    return _has_free_move(table, seat) and (table.rules < ALONE or can_pay(table, seat))
+
+
+def _matters_to_others(table: Table, free: Iterable[int], asked: Sequence[int]) -> bool:
+    """Whether workers that one of some players hires could bring another one a worker."""
+    return any(
+        table.duchy_of(other).has_shield(ECHO) for seat in free for other in asked if other != seat
+    )
 
 
 def own_shields(table: Table, seat: int) -> tuple[int, ...]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
-from harbour import Harbour, Json, Table, move_controls
+from harbour import Harbour, Json, QuickRenderer, Table, move_controls
 
 from bot.playground import Person, controls_of, text_of
+from renderers import Picture
+from renderers.core.table import turn_line
 
 
 @pytest.fixture
@@ -143,3 +146,33 @@ async def test_a_secret_answer_is_taken_back_after_a_look(table: Table) -> None:
     changed = first.message(outcome.message)
     assert changed is not None
     assert "1 move was taken back" in text_of(changed)
+
+
+def boards(message: Json) -> list[str]:
+    """The alt texts of the boards of a message."""
+    return [one["description"] for one in message["attachments"]]
+
+
+async def test_board_and_alt_text_name_those_who_are_still_asked(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The picture, its alt text and the mentions come from the same position."""
+    drawn = QuickRenderer.board
+
+    def board(self: QuickRenderer, view: Any, table: Any, texts: Any, *more: Any, **by: Any) -> Any:
+        picture = drawn(self, view, table, texts, *more, **by)
+        alt = turn_line(view, table, texts)
+        return Picture(picture.data, picture.width, picture.height, alt)
+
+    monkeypatch.setattr(QuickRenderer, "board", board)
+    made = await harbour.table("Ann", "Ben", "Chloe")
+    while move_controls(made.newest()) or len(made.asked()) < 2:
+        await made.act(made.asked()[0])
+    await harbour.idle()
+    question, (first, *others) = made.newest(), made.asked()
+    assert boards(question) == ["To act: " + ", ".join(one.name for one in (first, *others))]
+    await made.act(first)
+    await harbour.idle()
+    now = made.newest()
+    assert now["id"] == question["id"]
+    assert boards(now) == ["To act: " + ", ".join(one.name for one in others)]

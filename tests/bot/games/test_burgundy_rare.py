@@ -77,6 +77,17 @@ def test_a_ship_goes_on_to_a_second_depot_and_a_type() -> None:
     assert prompt(state) == "Ann: take all goods of one type too?"
 
 
+def test_one_empty_depot_stands_for_all_in_a_ship() -> None:
+    """To keep a space free one of them can be chosen; which one changes nothing."""
+    table = turn(5, 1, storage=["ship"], goods={2: [1]})
+    panel, draft = pressed(table, "d5=place>ship>d5")
+    goods = [code for code in offered(panel, draft) if code.startswith("goods=")]
+    assert goods == ["goods=2", "goods=1"]
+    table.duchies[0].monasteries.append(5)
+    panel, draft = pressed(table, "d5=place>ship>d5")
+    assert len([code for code in offered(panel, draft) if code.startswith("goods=")]) == 6
+
+
 def test_goods_that_do_not_fit_are_chosen() -> None:
     table = turn(5, 1, storage=["ship"], goods={2: [3, 4, 5]})
     table.duchies[0].goods = [1, 1, 0, 0, 0, 0]

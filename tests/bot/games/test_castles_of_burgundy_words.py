@@ -297,4 +297,7 @@ def test_results_name_their_sources_and_the_tie_break() -> None:
 def test_a_solo_game_tells_how_far_it_came() -> None:
     score = Score(0, 36, {"covered": 36}, -25, 2)
     (line,) = WORDS.score_lines((score,), NAMES, ENGLISH)
-    assert line == "Ann has lost: 36 covered cells, 25 rounds"
+    assert line == "Ann has lost: 1 empty cell"
+    won = replace(score, total=37, sources={"covered": 37}, tie_break=-21, rank=1)
+    (line,) = WORDS.score_lines((won,), NAMES, ENGLISH)
+    assert line == "Ann has won: all cells covered in round 21"

@@ -100,7 +100,7 @@ def test_roles_show_their_doubloons_and_their_privilege() -> None:
     state.players[0].city["harbor"] = 1
     by_text = {c.text: c for c in choices_of(rules.view(state, 0), 0)}
     assert by_text["role captain"].label == "Captain · +2 doubloons"
-    assert by_text["role captain"].brief == "Captain · first loading: +5 points · +2"
+    assert by_text["role captain"].brief == "Captain · first loading: +5 points · +2 doubloons"
     assert by_text["role settler"].brief == "Settler · quarry or plantation"
     assert by_text["role craftsman"].brief == "Craftsman · you produce nothing"
     assert by_text["role builder"].brief == "Builder · 3 to spend"
@@ -157,7 +157,35 @@ def test_a_role_says_what_it_brings_in_all() -> None:
     assert prospector.consequence == "+3 doubloons (2 + prospector)"
     assert prospector.style == captain.style == "success"
     assert captain.label == "Captain · +2 doubloons"
-    assert captain.brief == "Captain · you have nothing to load · +2"
+    assert captain.brief == "Captain · you have nothing to load · +2 doubloons"
+
+
+def test_a_role_says_why_the_goods_that_one_has_bring_nothing() -> None:
+    state = rules.new("puerto-rico", seats=4, options={"start_player": "listed-first"}, seed="s")
+    assert isinstance(state, Table)
+    state.players[0].goods.update(corn=2)
+    state.trading_house.append("corn")
+    for ship, good in zip(state.ships, ("coffee", "sugar", "indigo"), strict=True):
+        ship.good, ship.load = good, 1
+    found = {choice.text: choice.consequence for choice in choices_of(state, 0)}
+    assert found["role trader"] == "the house takes none of your goods"
+    assert found["role captain"] == "no ship takes your goods"
+    state.players[0].goods.update(corn=0)
+    found = {choice.text: choice.consequence for choice in choices_of(state, 0)}
+    assert found["role trader"] == "you have nothing to sell"
+    assert found["role captain"] == "you have nothing to load"
+
+
+def test_buttons_of_one_kind_all_say_their_consequence_or_none_does() -> None:
+    """A fact on one of several buttons alone would be missed on the others."""
+    short = Choice("build quarry", "Quarry", "worth 1 point")
+    long = Choice("build office", "Office", "sells a kind that the trading house has already")
+    other = Choice("pass", "Build nothing", "keeps 5 doubloons")
+    (row,) = choice_rows((short, long, other), 1, 1, ENGLISH)
+    labels = [each.label for each in row.children]  # type: ignore[attr-defined]
+    assert labels == ["Quarry", "Office", "Build nothing · keeps 5 doubloons"]
+    (row,) = choice_rows((short, other), 1, 1, ENGLISH)
+    assert row.children[0].label == "Quarry · worth 1 point"  # type: ignore[attr-defined]
 
 
 def test_the_builder_says_what_there_is_to_spend_and_what_lies_on_the_card() -> None:
@@ -166,7 +194,7 @@ def test_the_builder_says_what_there_is_to_spend_and_what_lies_on_the_card() -> 
     state.players[0].doubloons, state.roles["builder"].doubloons = 3, 2
     (builder,) = [each for each in choices_of(state, 0) if each.text == "role builder"]
     (row,) = choice_rows((builder,), 1, 1, ENGLISH)
-    assert row.children[0].label == "Builder · 5 to spend · +2"  # type: ignore[attr-defined]
+    assert row.children[0].label == "Builder · 5 to spend · +2 doubloons"  # type: ignore[attr-defined]
 
 
 def test_roles_without_doubloons_say_on_a_button_what_they_bring() -> None:

@@ -146,7 +146,9 @@ def test_edits_lead_from_the_proposal_to_any_placement(number: int) -> None:
     assert panel.moves(draft) == (str(goal),)
 
 
-def test_proposals_are_legal_and_leave_everybody_in_place(random_game: Any) -> None:
+def test_proposals_are_legal_and_take_nobody_off_violet_buildings_and_quarries(
+    random_game: Any,
+) -> None:
     proposed = 0
     for state, seat, _ in random_game(5, "proposals"):
         if seat >= 0 and isinstance(state.stack[-1], PlaceChoice):
@@ -155,7 +157,8 @@ def test_proposals_are_legal_and_leave_everybody_in_place(random_game: Any) -> N
             assert move in rules.legal(state, seat)
             after = dict(move.colonists)
             for name, number in player.arrangement().items():
-                assert name == "san-juan" or after[name] >= number
+                if name == "quarry" or (name in BUILDING and BUILDING[name].violet):
+                    assert after.get(name, 0) >= number
             proposed += 1
     assert proposed > 20
 
@@ -182,6 +185,30 @@ def test_proposals_are_legal_and_leave_everybody_in_place(random_game: Any) -> N
         (
             {"island": ["quarry", "sugar"], "city": {"office": 0, "harbor": 0}, "san_juan": 3},
             "place quarry=1 office=1 harbor=1",
+        ),
+        # whoever works nowhere moves to where a barrel is made
+        (
+            {"island": ["corn", "sugar"], "on_tiles": {"sugar": 1}, "city": {"office": 1}},
+            "place corn=1 office=1",
+        ),
+        # two who work nowhere make a pair
+        (
+            {
+                "island": ["indigo", "indigo", "coffee"],
+                "on_tiles": {"indigo": 2},
+                "city": {"coffee-roaster": 0},
+            },
+            "place coffee=1 coffee-roaster=1",
+        ),
+        # a colonist who produces stays, although an office is empty
+        (
+            {"island": ["corn"], "on_tiles": {"corn": 1}, "city": {"office": 0}},
+            "place corn=1",
+        ),
+        # one who does not moves into it
+        (
+            {"island": ["sugar"], "on_tiles": {"sugar": 1}, "city": {"office": 0}},
+            "place office=1",
         ),
         # all circles are filled as far as colonists go
         ({"island": ["corn"], "city": {"indigo-plant": 0}, "san_juan": 9}, None),

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from discord import app_commands
 
+import rules
 from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.games import GAMES
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.help_pages import PAGES, HelpContext, help_layout
 from bot.ui.layout import TEXT_LIMIT
+from tests.bot.ui.test_notice_words import game
 
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
 
@@ -59,3 +62,22 @@ def test_whoever_does_not_manage_the_server_reads_nothing_of_its_settings(
     for manages in (True, False):
         layout = help_layout(HelpContext(1, manages=manages), "tables", commands, texts)
         assert ("/settings" in "".join(texts_in(layout))) is manages
+
+
+@pytest.mark.parametrize(
+    ("slug", "verb", "options"),
+    [
+        ("castles-of-burgundy", "shield", {"shields": True}),
+        ("puerto-rico", "draft", {"building_set": "draft"}),
+        ("puerto-rico", "guest", {"building_set": "new-only"}),
+        ("valparaiso", "bonus", {"planning": "expert"}),
+    ],
+)
+def test_help_lists_only_commands_for_moves_that_the_game_has(
+    commands: list[Command], slug: str, verb: str, options: dict[str, Any]
+) -> None:
+    for chosen, there in (({}, False), (options, True)):
+        full = rules.new(slug, 3, chosen, "help").options
+        running = replace(game(11, 12, 13), slug=slug, options=full)
+        layout = help_layout(HelpContext(11, running), "moving", commands, texts_for("en"))
+        assert (f"`/{verb}`" in "".join(texts_in(layout))) is there

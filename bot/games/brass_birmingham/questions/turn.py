@@ -37,6 +37,7 @@ from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import signed
 from rules import Move, RulesError
 from rules.brass_birmingham import queries
+from rules.brass_birmingham.data import SLOT
 from rules.brass_birmingham.decisions import ActionChoice
 from rules.brass_birmingham.moves import (
     Action,
@@ -145,6 +146,11 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
         told = SEPARATOR.join(consequences(found, self.names, texts))
         style: Style = "secondary" if isinstance(move, Pass) else "primary"
         return action_text(found, texts, full=True), told, style
+
+    def detail(self, move: Move, texts: Texts) -> str:
+        """Return the slots, which all other words name by their place."""
+        slots = dict.fromkeys(part for part in str(move).split() if part in SLOT)
+        return ", ".join(word.slot(each, texts) for each in slots)
 
     def offers(self, verb: str, texts: Texts) -> Iterator[Choice]:
         """Yield sensible moves, the best first; of all kinds in turn if no `verb` is given."""

@@ -53,7 +53,13 @@ class TurnQuestion(TurnPart[TurnChoice]):
         replace(SELL, also=("warehouse",)),
         Verb("workers", "Take workers with a die.", "die", "the die", also=("hire",)),
         Verb("buy", "Buy a tile.", "tile", "what you buy, and how"),
-        Verb("shield", "Take a shield for a castle.", "shield", "which shield, and where"),
+        Verb(
+            "shield",
+            "Take a shield for a castle.",
+            "shield",
+            "which shield, and where",
+            only=("shields", (True,)),
+        ),
     )
     preferences: ClassVar = (NoPurchase(),)
     occasion: ClassVar = "turn"

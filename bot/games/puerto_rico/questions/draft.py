@@ -17,6 +17,7 @@ from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, BUILDING_ORDER
 from rules.puerto_rico.decisions import DraftChoice
 from rules.puerto_rico.moves import Draft
+from rules.puerto_rico.options import DRAFT
 from rules.puerto_rico.state import Table
 
 COST_GROUPS: Final = (5, 9, 10)
@@ -30,7 +31,13 @@ class DraftQuestion(TableQuestion[DraftChoice, Draft]):
     decision: ClassVar = DraftChoice
     asked: ClassVar = noted("{player}: choose a building for the game.")
     verbs: ClassVar = (
-        Verb("draft", "Choose a building for the game.", "building", "the building"),
+        Verb(
+            "draft",
+            "Choose a building for the game.",
+            "building",
+            "the building",
+            only=("building_set", (DRAFT,)),
+        ),
     )
     occasion: ClassVar = "draft"
 

@@ -13,6 +13,7 @@ from bot.games.puerto_rico.questions.base import BUTTONS, TableQuestion
 from bot.i18n import Texts, noted
 from rules.puerto_rico.decisions import GuestChoice
 from rules.puerto_rico.moves import MoveGuests, Pass
+from rules.puerto_rico.options import CUSTOM, DRAFT, NEW_ONLY, RANDOM
 
 
 class GuestQuestion(TableQuestion[GuestChoice, MoveGuests]):
@@ -21,7 +22,13 @@ class GuestQuestion(TableQuestion[GuestChoice, MoveGuests]):
     decision: ClassVar = GuestChoice
     asked: ClassVar = noted("{player}: move guests?")
     verbs: ClassVar = (
-        Verb("guest", "Move guests of your guesthouse.", "guests", "where your guests go"),
+        Verb(
+            "guest",
+            "Move guests of your guesthouse.",
+            "guests",
+            "where your guests go",
+            only=("building_set", (DRAFT, RANDOM, NEW_ONLY, CUSTOM)),
+        ),
     )
     declined: ClassVar = noted("Move no guest")
     passes: ClassVar = {"guest": declined}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations_with_replacement, islice
 from typing import ClassVar, Final
 
 import rules
@@ -18,7 +18,7 @@ from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, IllegalMove, Move
 from rules.puerto_rico import queries
-from rules.puerto_rico.data import GOODS, PRICES, PRODUCERS, SAN_JUAN, TILES
+from rules.puerto_rico.data import BUILDING, GOODS, PRICES, PRODUCERS, SAN_JUAN, TILES
 from rules.puerto_rico.decisions import PlaceChoice
 from rules.puerto_rico.moves import Place
 from rules.puerto_rico.state import Player, Table
@@ -38,10 +38,11 @@ def arranged(player: Player, placed: Amounts) -> Player:
 
 
 def proposal(player: Player) -> Place:
-    """Leave everybody in place and put new colonists where they help most.
+    """Put new colonists where they help most, then move those who work nowhere.
 
     First what makes another barrel at once, the dearest kind first; then a plantation together
-    with its building; then violet buildings, quarries, and whatever is empty.
+    with its building; then violet buildings, quarries, and whatever is empty. Nobody leaves a
+    violet building or a quarry.
     """
     circles = player.circles()
     placed = {name: number for name, number in player.arrangement().items() if name != SAN_JUAN}
@@ -50,7 +51,72 @@ def proposal(player: Player) -> Place:
         for name in _best(player, circles, placed, left):
             placed[name] = placed.get(name, 0) + 1
             left -= 1
+    while better := _better(player, circles, placed):
+        placed = better
     return Place(queries.amounts({name: placed.get(name, 0) for name in circles}))
+
+
+def _better(
+    player: Player, circles: Mapping[str, int], placed: Mapping[str, int]
+) -> dict[str, int] | None:
+    """Return the placement after the move of one colonist, or two, that helps most; None for none.
+
+    Of moves that help as much the one of fewer colonists is taken.
+    """
+    makers = [name for name in circles if placed.get(name) and _makes_barrels(name)]
+    empty = [name for name, room in circles.items() if placed.get(name, 0) < room]
+    makes = _makes(player, placed)
+    idle = [name for name in makers if _makes(player, _changed(placed, (name,), ())) == makes]
+    moves: list[tuple[tuple[str, ...], tuple[str, ...]]] = [
+        ((start,), (end,)) for start in makers for end in empty if start != end
+    ]
+    moves += [
+        (starts, (kind, maker.id))
+        for starts in combinations_with_replacement(idle, 2)
+        if all(placed[name] >= starts.count(name) for name in starts)
+        for kind in empty
+        if kind in GOODS
+        for maker in PRODUCERS[kind]
+        if maker.id in empty and not {kind, maker.id}.intersection(starts)
+    ]
+    found = [_changed(placed, starts, ends) for starts, ends in moves]
+    best = max(found, key=lambda after: _help(player, after), default=None)
+    if best is None or _help(player, best) <= _help(player, placed):
+        return None
+    return best
+
+
+def _makes_barrels(name: str) -> bool:
+    """Whether a circle is on a plantation or in a building that produces."""
+    return name in GOODS or (name in BUILDING and not BUILDING[name].violet)
+
+
+def _changed(
+    placed: Mapping[str, int], starts: tuple[str, ...], ends: tuple[str, ...]
+) -> dict[str, int]:
+    """Return the placement with one colonist fewer on some circles and one more on others."""
+    after = dict(placed)
+    for name in starts:
+        after[name] -= 1
+    for name in ends:
+        after[name] = after.get(name, 0) + 1
+    return after
+
+
+def _makes(player: Player, placed: Mapping[str, int]) -> int:
+    """The value of the barrels that a placement can produce."""
+    board = arranged(player, tuple(placed.items()))
+    return sum(queries.capacity(board, kind) * (PRICES[kind] + 1) for kind in GOODS)
+
+
+def _help(player: Player, placed: Mapping[str, int]) -> tuple[int, int]:
+    """How much a placement helps: the barrels, then the violet buildings and quarries that work."""
+    working = sum(
+        BUILDING[name].cost if name in BUILDING else number
+        for name, number in placed.items()
+        if number and not _makes_barrels(name)
+    )
+    return _makes(player, placed), working
 
 
 def _best(

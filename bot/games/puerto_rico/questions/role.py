@@ -61,13 +61,13 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
         return label, brings, "success"
 
     def brief(self, move: Move, texts: Texts) -> str:
-        """Return the role, what it brings, and the doubloons on it: "Builder · 5 to spend · +2"."""
+        """Return role, gain and doubloons: "Builder · 5 to spend · +2 doubloons"."""
         if not isinstance(move, TakeRole):  # guests may move instead
             return ""
         prospect = Prospect(self.view, self.seat, move, texts)
         parts = [word.role(move.role, texts), prospect.gist()]
         if prospect.money and not move.role.startswith("prospector"):
-            parts.append(f"+{prospect.money}")
+            parts.append(f"+{word.doubloons(prospect.money, texts)}")
         return DOT.join(parts)
 
     @classmethod
@@ -168,6 +168,8 @@ class Prospect:
             (PRICES[sale.good] + privilege + added, PRICES[sale.good], added, sale.good)
             for sale, added in queries.sales(self.table, self.seat)
         ]
+        if not found and any(self.player.goods.values()):
+            return texts.gettext("the house takes none of your goods")
         if not found:
             return texts.gettext("you have nothing to sell")
         doubloons, price, added, good = max(found, key=lambda each: each[:2])
@@ -185,6 +187,8 @@ class Prospect:
         if not loads:
             if hall:
                 return texts.gettext("union hall: +{points}", points=word.points(hall, texts))
+            if any(self.player.goods.values()):
+                return texts.gettext("no ship takes your goods")
             return texts.gettext("you have nothing to load")
         best, privilege = max(loads), 1 + self.doubled
         return texts.gettext(

@@ -67,7 +67,11 @@ class BonusQuestion(TableQuestion[BonusChoice]):
     decision: ClassVar = BonusChoice
     asked: ClassVar = noted("{player}: choose the bonus good.")
     limited: ClassVar = noted("Choose until {time}; without an answer no good is taken.")
-    verbs: ClassVar = (Verb("bonus", "Choose the bonus good.", "goods", "which good"),)
+    verbs: ClassVar = (
+        Verb(
+            "bonus", "Choose the bonus good.", "goods", "which good", only=("planning", (EXPERT,))
+        ),
+    )
     preferences: ClassVar = (BonusInOrder(),)
 
     def sensible(self) -> Iterable[Move]:

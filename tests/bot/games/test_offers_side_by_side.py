@@ -1,0 +1,162 @@
+"""What is offered side by side can be told apart: in buttons, selects, panels and completions."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Any
+
+import discord
+import pytest
+
+import rules
+from bot.games import GAMES
+from bot.games.core.choices import Choice, told_apart
+from bot.games.core.composer import Composer
+from bot.i18n import Texts, texts_for
+from bot.services.errors import Refused
+from bot.services.orders.suggestions import suggestions
+from bot.ui.moves.autocompletion import move_offers
+from bot.ui.moves.panel_layout import EditControls, edit_items
+from bot.ui.moves.prompts import choice_rows
+from bot.ui.moves.typed_moves import meant_move
+from bot.ui.orders.plan_panel import Alternatives, PlanControl
+from bot.ui.orders.suggestions import suggestion_lines
+from rules import BadNotation, State
+from tests.asked import NAMES
+from tests.bot.games.test_questions import TABLES
+
+LOOKS = 24
+"""In so many positions of a game the offers are looked at."""
+CHANGES = 4
+"""So many changes are made in each panel."""
+TYPED = 3
+"""So many beginnings of moves are typed in each position."""
+CONTROLS = EditControls(
+    lambda code: PlanControl(1, "turn", "round", "edit", code),
+    lambda place: PlanControl(1, "turn", "round", "menu", str(place)),
+)
+
+
+def positions(slug: str, seats: int, options: dict[str, object]) -> Iterator[tuple[int, State]]:
+    """Positions from the whole of a random game, at equal distances, numbered."""
+    chance, states = rules.Chance(f"side by side {seats}"), []
+    state = rules.new(slug, seats, options, f"side by side {seats}")
+    while waiting := rules.waiting(state):
+        states.append(rules.copy(state))
+        seat = chance.choose(waiting)
+        rules.advance(state, seat, rules.sample(state, seat, chance))
+    yield from enumerate(states[:: max(1, len(states) // LOOKS)])
+
+
+def alike(items: Iterable[discord.ui.Item[Any]]) -> list[object]:
+    """What the controls of one message say twice: buttons by their label, options by all of it.
+
+    Buttons below different texts stand apart.
+    """
+    found: list[object] = []
+    buttons: Counter[str] = Counter()
+    for item in items:
+        if not isinstance(item, discord.ui.ActionRow):
+            found += twice(buttons)
+            buttons.clear()
+            continue
+        for child in item.children:
+            if isinstance(child, discord.ui.Button):
+                buttons[str(child.label)] += 1
+            elif isinstance(child, discord.ui.Select):
+                found += twice((each.label, each.description) for each in child.options)
+    return [*found, *twice(buttons)]
+
+
+def twice(said: Iterable[Any]) -> list[object]:
+    counts = said if isinstance(said, Counter) else Counter(said)
+    return [each for each, number in counts.items() if number > 1]
+
+
+def panel_offers(panel: Composer, chance: rules.Chance, texts: Texts) -> Iterator[object]:
+    yield from twice(door.label for door in panel.doors(texts))
+    draft = panel.start()
+    for _ in range(CHANGES):
+        groups = panel.edits(draft, texts)
+        yield from alike(edit_items(CONTROLS, groups, texts))
+        yield from alike(edit_items(CONTROLS, groups, texts, room=0))
+        codes = [each.code for group in groups for each in group.edits if each.enabled]
+        if not codes:
+            return
+        draft = panel.apply(draft, chance.choose(codes))
+
+
+def typed_lines(state: State, seat: int, chance: rules.Chance) -> Iterator[str]:
+    """Beginnings of legal moves, and single words of them."""
+    for _ in range(TYPED):
+        words = str(rules.sample(state, seat, chance)).split()
+        yield " ".join(words[: 1 + chance.below(len(words))])
+        yield words[-1]
+
+
+def asked_which(view: State, seat: int, typed: str, texts: Texts) -> tuple[Choice, ...]:
+    try:
+        return meant_move(GAMES[view.slug], view, seat, typed, NAMES, texts).choices
+    except (Refused, BadNotation):
+        return ()
+
+
+def offers(state: State, seat: int, chance: rules.Chance, texts: Texts) -> Iterator[object]:
+    """Everything that one seat is offered in a position and that is said twice there."""
+    kind, view = GAMES[state.slug], rules.view(state, seat)
+    question = kind.question(view, seat, NAMES)
+    if question is not None:
+        choices = question.choices(texts)
+        yield from alike(choice_rows(choices, 1, 1, texts))
+        for panel in filter(None, (question.composer(), question.planner())):
+            yield from panel_offers(panel, chance, texts)
+        for typed in typed_lines(state, seat, chance):
+            yield from alike(choice_rows(asked_which(view, seat, typed, texts), 1, 1, texts))
+            yield from twice(
+                offer.name for offer in move_offers(kind, view, seat, NAMES, texts, typed)
+            )
+        legal = [question.describe(move, texts) for move in islice(rules.legal(view, seat), 60)]
+        for few in (legal[:10], legal[:25], legal[-10:]):
+            yield from alike(choice_rows(told_apart(few), 1, 1, texts))
+    for occasion, at in kind.foresight.ahead(view, seat).items():
+        later = kind.question(at, seat, NAMES)
+        assert later is not None, occasion
+        planner = later.planner() if later.plans_in_panel else None
+        yield from panel_offers(planner or Alternatives(later), chance, texts)
+    found = suggestions(kind, view, seat)
+    yield from twice(suggestion_lines(kind, found, seat, NAMES, texts))
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), TABLES)
+def test_moves_offered_side_by_side_have_different_words(
+    slug: str, seats: int, options: dict[str, object]
+) -> None:
+    chance, languages = rules.Chance("offers"), ("en", "ko", "ja")
+    said: dict[str, list[object]] = defaultdict(list)
+    for number, state in positions(slug, seats, options):
+        texts = texts_for(languages[number % 3])
+        for seat in range(seats):
+            for each in offers(state, seat, chance, texts):
+                said[f"{number} {rules.pending(state)}"[:60]].append(each)
+    assert dict(said) == {}
+
+
+def choices(*described: tuple[str, str]) -> Sequence[Choice]:
+    return [Choice(f"move {n}", *each) for n, each in enumerate(described)]
+
+
+def test_equal_labels_take_what_differs_from_their_consequences() -> None:
+    found = told_apart(
+        choices(
+            ("Take a ship", "die 4→3 for 1 worker; fits nowhere"),
+            ("Take a ship", "die 5→3 for 2 workers; fits nowhere"),
+            ("Take a mine", "fits nowhere"),
+        )
+    )
+    assert [(each.label, each.consequence) for each in found] == [
+        ("Take a ship · die 4→3 for 1 worker", "fits nowhere"),
+        ("Take a ship · die 5→3 for 2 workers", "fits nowhere"),
+        ("Take a mine", "fits nowhere"),
+    ]
