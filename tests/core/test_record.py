@@ -353,10 +353,10 @@ def test_a_compact_record_of_many_drafts_is_made_at_once():
     record = planning(VALPARAISO, *drafts, "P1: plan sell", "P2: plan none")
     plies = 0
 
-    def counted(*args: Any) -> Any:
+    def counted(*args: Any, **recorded: bool) -> Any:
         nonlocal plies
         plies += 1
-        return rules.play_in_place(*args)
+        return rules.play_in_place(*args, **recorded)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("rules.door.play_in_place", counted)

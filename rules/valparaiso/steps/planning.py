@@ -393,7 +393,7 @@ class BonusChoice(Asked):
     plans: Answers = ()
 
     def candidates(self, table: Table, seat: int) -> Sequence[Move]:
-        """Each good."""
+        """Return each good to take."""
         return list(map(Bonus, GOODS))
 
     def minutes(self, table: Table) -> int:

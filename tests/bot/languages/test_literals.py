@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[3]
 CALLS = extraction.keywords()
 FOR_OPERATORS = (
     "bot/__main__.py",
+    "bot/cluster",
     "bot/jobs",
     "bot/locales",
     "bot/logs.py",
@@ -37,6 +38,7 @@ FOR_OPERATORS = (
 )
 """Sources of which no player reads anything: starting, watching, storing, making pictures."""
 OF_WORDS = (
+    "bot/games/core/fillers.py",
     "bot/rulebook/grammar.py",
     "bot/rulebook/reading.py",
     "bot/rulebook/words.py",

@@ -87,7 +87,8 @@ def start(slug: str, seats: int) -> tuple[rules.State, str, Iterator[Line]]:
     record = rules.Record.from_text(text)
     state = record.replay(0)
     assert state.seats == seats
-    return state, record.seed, ((seat, rules.parse(state, seat, m)) for seat, m in record.moves)
+    read = rules.game(slug).notation.read
+    return state, record.seed, ((seat, read(text)) for seat, text in record.moves)
 
 
 def drawn(state: rules.State) -> Iterator[Line]:
@@ -106,7 +107,7 @@ def played(slug: str, seats: int) -> Played:
     question = 1
     for ply, (seat, move) in enumerate(moves, start=1):
         before = rules.copy(state)
-        events = rules.play_in_place(state, seat, move)
+        events = rules.play_in_place(state, seat, move, recorded=True)
         reveals = any(event.reveals for event in events)
         made.append(StoredMove(ply, seat, str(move), "person", 0.0, question, reveals))
         question = question if rules.continues(before, state) else ply + 1
