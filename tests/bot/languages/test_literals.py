@@ -35,6 +35,7 @@ FOR_OPERATORS = (
     "renderers/samples.py",
     "renderers/shots.py",
     "renderers/valparaiso/gallery.py",
+    "renderers/valparaiso/limits.py",
 )
 """Sources of which no player reads anything: starting, watching, storing, making pictures."""
 OF_WORDS = (

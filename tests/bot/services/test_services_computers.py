@@ -107,13 +107,15 @@ async def test_games_that_go_on_at_once_leave_connections_for_people(
 ) -> None:
     started = [await bot.table([ANN], computers=2) for _ in range(6)]
     loading = most = 0
-    load = RunningGames.load
+    load, two = RunningGames.load, asyncio.Event()
 
     async def counted(games: RunningGames, game_id: int) -> LoadedGame:
         nonlocal loading, most
         loading += 1
         most = max(most, loading)
-        await asyncio.sleep(0.001)
+        if loading == 2:
+            two.set()
+        await two.wait()
         try:
             return await load(games, game_id)
         finally:

@@ -183,8 +183,8 @@ def _amounts(texts: Texts) -> dict[str, str]:
     decks = Counter(card.deck for card in ACHIEVEMENTS)
     letters = Counter(tile.letter for tile in MARKET_TILES)
     return {
-        "cost build": phrases.amount(_building(), texts),
-        "costs move": ", ".join(cost_parts(_walking(), texts)),
+        "cost-build": phrases.amount(_building(), texts),
+        "costs-move": ", ".join(cost_parts(_walking(), texts)),
         "deck-order": ", ".join(DECKS),
         "decks": ", ".join(f"{deck} {decks[deck]}" for deck in DECKS),
         "house-cost": phrases.amount(_building(), texts),
