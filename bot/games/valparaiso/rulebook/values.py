@@ -193,7 +193,7 @@ def _amounts(texts: Texts) -> dict[str, str]:
         "majority": _FOR_EACH.join(map(str, data.MAJORITY_PESOS)),
         "movement": _lines(cost_parts(_walking(), texts)),
         "slot-costs": _FOR_EACH.join(map(str, SLOT_COSTS[1:])),
-        "spaces move": str(len(_walking()) - 1),
+        "spaces-move": str(len(_walking()) - 1),
     }
 
 
