@@ -28,14 +28,13 @@ from typing import Final
 
 from bot.i18n import LANGUAGES
 from bot.rulebook.topics import BadPage, Book, Chapter, Insertions, Page, Topic, nothing
+from renderers.core.languages import BY_CODE
 
 ROOT: Final = Path(__file__).parents[2]
 """Paths in errors are told from here."""
 TITLE_LIMIT: Final = 60
 """Characters of a title: it stands on buttons and, behind the chapter, in autocompletion."""
 PHRASE_LIMIT: Final = 80
-TEXT_LIMITS: Final[Mapping[str, int]] = {"en": 900, "ko": 700, "ja": 700}
-"""Characters of a text by language, so that it is read on a phone without scrolling far."""
 
 _TOPIC: Final = re.compile(r"## (?P<id>[a-z0-9]+(?:-[a-z0-9]+)*): (?P<title>\S.*)")
 _FORBIDDEN: Final = (
@@ -241,7 +240,7 @@ def _page(name: str, section: _Section, empty: Page, insertions: Mapping[str, st
         raise BadPage(f"{where}: the topic {section.id} has no text")
     if text.count("**") % 2:
         raise BadPage(f"{where}: a ** in the topic {section.id} has no second one")
-    _fit(text, TEXT_LIMITS[empty.language], where)
+    _fit(text, BY_CODE[empty.language].page_length, where)
     title = _fit(section.title, TITLE_LIMIT, where)
     return replace(empty, title=title, also=also, text=text)
 

@@ -49,7 +49,7 @@ def test_languages_have_the_same_chapters(slug: str) -> None:
     chapters = {
         language: {file.name for file in (folder / language).glob("*.md")} for language in LANGUAGES
     }
-    assert chapters["en"] == chapters["ko"] == chapters["ja"]
+    assert all(names == chapters["en"] for names in chapters.values())
     # they stand in one select
     assert len(chapters["en"]) <= SELECT_LIMIT
 
@@ -114,7 +114,7 @@ def test_every_topic_of_a_game_can_be_reached_from_another(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("language", ["ko", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_languages_have_the_same_points(slug: str, language: str) -> None:
     english = {each.topic.id: each.text for each in pages("en", slug)}
     for each in pages(language, slug):
@@ -122,7 +122,7 @@ def test_languages_have_the_same_points(slug: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("slug", sorted(GAMES.keys() - {"brass-birmingham"}))
-@pytest.mark.parametrize("language", ["ko", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_languages_have_the_same_paragraphs(slug: str, language: str) -> None:
     """In Brass: Birmingham some sentences around a list stand in another order."""
     english = {each.topic.id: each.text for each in pages("en", slug)}
@@ -130,7 +130,7 @@ def test_languages_have_the_same_paragraphs(slug: str, language: str) -> None:
         assert each.text.count("\n\n") == english[each.topic.id].count("\n\n"), each.topic.id
 
 
-@pytest.mark.parametrize("language", ["ko", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 @pytest.mark.parametrize("slug", BOOKS)
 def test_translations_are_in_their_language(slug: str, language: str) -> None:
     script = re.compile("[가-힣]" if language == "ko" else "[\u3041-\u30fa\u4e00-\u9fff]")
