@@ -31,6 +31,7 @@ from renderers.core.languages import BY_CODE, language_of
 
 LANGUAGES: Final = tuple(BY_CODE)
 """The codes of all languages, English first."""
+_BY_TAG: Final = {tag: language.code for language in BY_CODE.values() for tag in language.tags}
 LOCALES: Final = Path(__file__).parent / "locales"
 
 QUOTED_GAPS: Final = frozenset(("word", "forms", "verbs", "value", "values", "path", "text"))
@@ -161,7 +162,7 @@ def noted_forms(one: str, many: str) -> Forms:
 
 def locale_of(locale: str) -> str:
     """Return the language of the bot for a Discord locale: `en-US` -> `en`, unknown -> `en`."""
-    return language_of(locale.partition("-")[0]).code
+    return _BY_TAG.get(locale) or language_of(locale.partition("-")[0]).code
 
 
 def texts_for(locale: str) -> Texts:

@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[3]
 REGISTRY = "renderers/core/languages.py"
 ROW = """
 THAI = Language(
-    "th", "Thai", "ไทย", ("th",), "th", 650, "NotoSansThai-{weight}-subset.ttf",
+    "th", "Thai", "ไทย", ("th", "vi"), "th", 650, "NotoSansThai-{weight}-subset.ttf",
     phrases=re.compile("..?"), unspaced="\\u0e00-\\u0e7f",
 )
 BY_CODE = MappingProxyType({**BY_CODE, "th": THAI})
@@ -60,7 +60,7 @@ print(json.dumps({
     "languages": LANGUAGES, "of a server": LOCALES, "drawn": shots.LOCALES,
     "commands": {str(locale): code for locale, code in TRANSLATED.items()},
     "choices": {choice.value: choice.name for choice in choices}, "own names": OWN_NAMES,
-    "locale": [locale_of("th"), texts_for("th").locale],
+    "locale": [locale_of("th"), locale_of("vi"), texts_for("th").locale],
     "joined": texts_for("th").listing(["1", "2"]),
     "lines": broken("abcdef", 20, 30, "th"),
     "faces": faces("th", BOLD),
@@ -94,10 +94,10 @@ def test_what_follows_from_the_row_follows(answers: dict[str, Any]) -> None:
     every = [*LANGUAGES, "th"]
     assert answers["languages"] == answers["drawn"] == every
     assert answers["of a server"] == ["", *every]
-    assert answers["commands"] == {"en-US": "en", "ko": "ko", "ja": "ja", "th": "th"}
+    assert answers["commands"] == {"en-US": "en", "ko": "ko", "ja": "ja", "th": "th", "vi": "th"}
     assert answers["choices"] == answers["own names"]
     assert answers["own names"]["th"] == "ไทย"
-    assert answers["locale"] == ["th", "th"]
+    assert answers["locale"] == ["th", "th", "th"]
     assert answers["joined"] == "1และ2"
     assert answers["lines"] == ["ab", "cd", "ef"]
     assert answers["faces"][:2] == ["NotoSans-Bold-subset.ttf", "NotoSansThai-Bold-subset.ttf"]
