@@ -27,11 +27,13 @@ from babel.lists import format_list
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
-LANGUAGES: Final = ("en", "ko", "ja")
+from renderers.core.languages import BY_CODE, language_of
+
+LANGUAGES: Final = tuple(BY_CODE)
+"""The codes of all languages, English first."""
+_BY_TAG: Final = {tag: language.code for language in BY_CODE.values() for tag in language.tags}
 LOCALES: Final = Path(__file__).parent / "locales"
 
-_REGIONS: Final = {"en": "en_GB"}
-"""Whose habits are used in lists: in English no comma before "and"."""
 QUOTED_GAPS: Final = frozenset(("word", "forms", "verbs", "value", "values", "path", "text"))
 """Gaps of refusals that quote notation, which is the same in all languages."""
 
@@ -78,7 +80,7 @@ class Texts:
         self.locale = locale
         self._messages = messages
         self._plural = plural
-        self._region = _REGIONS.get(locale, locale)
+        self._region = language_of(locale).region
 
     def gettext(self, message: str, /, **args: object) -> str:
         """Return `message` in the language, its gaps filled."""
@@ -160,8 +162,7 @@ def noted_forms(one: str, many: str) -> Forms:
 
 def locale_of(locale: str) -> str:
     """Return the language of the bot for a Discord locale: `en-US` -> `en`, unknown -> `en`."""
-    language = locale.partition("-")[0]
-    return language if language in LANGUAGES else "en"
+    return _BY_TAG.get(locale) or language_of(locale.partition("-")[0]).code
 
 
 def texts_for(locale: str) -> Texts:

@@ -13,13 +13,14 @@ import rules
 from renderers import catalogue
 from renderers.core.canvas import Canvas
 from renderers.core.game import Format, S, TableInfo
+from renderers.core.languages import BY_CODE
 from renderers.core.palette import Colour, Mode
 from renderers.core.picture import Picture
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import English, Texts
 from renderers.samples import Chooser, Sample, choose, standings, table
 
-LOCALES: Final = ("en", "ko", "ja")
+LOCALES: Final = tuple(BY_CODE)
 Named = tuple[str, Picture]
 Colours = tuple[ModuleType | Mapping[str, Colour], ...]
 """Modules and tables with the colours of areas."""

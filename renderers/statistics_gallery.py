@@ -78,9 +78,13 @@ def beginner() -> Card:
     return Card("Ben", played.name, 1, 0, 0, 1, 2.0, 45.0, (played,), (31, 9, 0, 0, 0, 0))
 
 
+def _all_names(first: str) -> list[str]:
+    return [name for names in (first, *LOCALES) for name in NAMES[names]]
+
+
 def board(people: int, names: str) -> Leaderboard:
     """Return a leaderboard of so many people; the last one looks at it."""
-    every = NAMES[names] + NAMES["en"] + NAMES["ko"] + NAMES["ja"]
+    every = _all_names(names)
     entrants = [
         Entrant(
             place=place + (place != 2),
@@ -98,7 +102,7 @@ def board(people: int, names: str) -> Leaderboard:
 
 def league(people: int, groups: int, names: str) -> LeagueTable:
     """Return the standings of a league of so many people in groups; the fourth looks at it."""
-    every = NAMES[names] + NAMES["en"] + NAMES["ko"] + NAMES["ja"]
+    every = _all_names(names)
     places = [
         Place(
             place=1 + at // groups,

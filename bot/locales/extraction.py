@@ -15,6 +15,7 @@ from babel.messages.pofile import read_po
 
 from bot.games import GAMES
 from bot.i18n import LANGUAGES, path_of
+from renderers.core.languages import BY_CODE, ENGLISH
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGES: Final = ("bot", "renderers", "rules")
@@ -44,7 +45,6 @@ _COMMENT: Final = """\
 # {language} words of Slowboat.
 # Kept by `python -m bot.locales`; translations are edited here.
 #"""
-_NAMES: Final = {"en": "English", "ko": "Korean", "ja": "Japanese"}
 
 
 def template() -> Catalog:
@@ -116,8 +116,11 @@ def _errors() -> set[str]:
 
 
 def read(language: str) -> Catalog:
-    """Return the catalogue of a language as it is stored."""
-    with path_of(language).open("rb") as file:
+    """Return the catalogue of a language as it is stored, an empty one for a new language."""
+    path = path_of(language)
+    if not path.exists():
+        return Catalog(locale=language)
+    with path.open("rb") as file:
         return read_po(file, locale=language, abort_invalid=True)
 
 
@@ -128,7 +131,7 @@ def updated(language: str, messages: Catalog) -> Catalog:
         locale=language,
         project="Slowboat",
         version="1",
-        header_comment=_COMMENT.format(language=_NAMES[language]),
+        header_comment=_COMMENT.format(language=BY_CODE[language].name),
         charset="utf-8",
         fuzzy=False,
     )
@@ -180,7 +183,7 @@ def _entry(message: Message, plurals: int) -> Iterator[str]:
         return
     yield f"msgid {_quoted(message.id[0])}"
     yield f"msgid_plural {_quoted(message.id[1])}"
-    strings = (*_strings(message), *("",) * plurals)
+    strings = (*strings_of(message), *("",) * plurals)
     for form in range(plurals):
         yield f"msgstr[{form}] {_quoted(strings[form])}"
 
@@ -210,7 +213,7 @@ def problems(language: str, messages: Catalog) -> Iterator[str]:
 
 def _gap_problems(language: str, message: Message, plurals: int) -> Iterator[str]:
     ids = (message.id,) if isinstance(message.id, str) else message.id
-    strings = _strings(message)
+    strings = strings_of(message)
     if not any(strings):
         return
     if len(ids) > 1 and (len(strings) != plurals or not all(strings)):
@@ -234,7 +237,8 @@ def update() -> list[str]:
     for language in LANGUAGES:
         path = path_of(language)
         text = text_of(updated(language, messages))
-        if path.read_text(encoding="utf-8") != text:
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
             changed.append(language)
     return changed
@@ -243,16 +247,18 @@ def update() -> list[str]:
 def counted(language: str) -> tuple[int, int]:
     """Return how many messages a catalogue has, and how many of them it shows in English."""
     messages = sum(1 for message in read(language) if message.id)
-    return messages, 0 if language == "en" else len(untranslated(language))
+    return messages, len(untranslated(language))
 
 
 def untranslated(language: str) -> list[str]:
-    """Return the messages that a catalogue still shows in English."""
-    return [name_of(m) for m in read(language) if m.id and not any(_strings(m))]
+    """Return the messages that a catalogue still shows in English, none for English itself."""
+    if language == ENGLISH.code:
+        return []
+    return [name_of(m) for m in read(language) if m.id and not any(strings_of(m))]
 
 
-def _strings(message: Message) -> tuple[str, ...]:
-    """The translation, one string for each plural form."""
+def strings_of(message: Message) -> tuple[str, ...]:
+    """Return the translation of a message, one string for each plural form."""
     string = message.string or ""
     return (string,) if isinstance(string, str) else tuple(string)
 

@@ -1,6 +1,6 @@
 """Glossaries of the search: the ideas that people have in mind when they use a word, or slang.
 
-A line of a glossary is an idea with the words for it, in three languages:
+A line of a glossary is an idea with the words for it, in all languages in their order:
 
     money | money, cash, bucks | 돈, 현금 | お金, 現金
 
@@ -29,8 +29,13 @@ BOOK: Final = "@"
 """What the names of books begin with."""
 
 _GAMES: Final = Path(__file__).parents[1] / "games"
-_COLUMNS: Final = 4
+_COLUMNS: Final = 1 + len(grammar.STOPS)
 _BETWEEN: Final = re.compile(r"\W")
+
+
+def columns_of(line: str) -> list[str]:
+    """Return an idea and its words in each language."""
+    return [part.strip() for part in line.split("|")]
 
 
 class Glossary:
@@ -46,9 +51,9 @@ class Glossary:
             self._read(line)
 
     def _read(self, line: str) -> None:
-        parts = [part.strip() for part in line.split("|")]
+        parts = columns_of(line)
         if len(parts) != _COLUMNS or not parts[0]:
-            raise ValueError(f"not an idea with its words in three languages: {line!r}")
+            raise ValueError(f"not an idea with its words in all languages: {line!r}")
         for word in ",".join(parts[1:]).split(","):
             self.add(parts[0], word)
 
@@ -125,10 +130,19 @@ def _within_hangul(text: str, place: int) -> bool:
 @cache
 def whole_glossary() -> Glossary:
     """Return the glossary of all games together with those of each of them."""
-    return read_glossary(tuple(sorted(_GAMES.glob("*/rulebook"))))
+    return read_glossary(_folders())
 
 
 def read_glossary(folders: tuple[Path, ...] = ()) -> Glossary:
     """Return the glossary of all games together with those beside the pages of some books."""
     files = (grammar.LISTS / FILE, *(folder / FILE for folder in folders))
     return Glossary(line for file in files if file.exists() for line in grammar.lines_of(file))
+
+
+def all_files() -> list[Path]:
+    """Return the files of all glossaries."""
+    return [grammar.LISTS / FILE, *(folder / FILE for folder in _folders())]
+
+
+def _folders() -> tuple[Path, ...]:
+    return tuple(file.parent for file in sorted(_GAMES.glob(f"*/rulebook/{FILE}")))

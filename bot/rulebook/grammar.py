@@ -7,6 +7,7 @@ comments.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -24,19 +25,24 @@ def _listed(name: str) -> list[str]:
     return [word for line in lines_of(LISTS / f"{name}.txt") for word in line.split()]
 
 
-ENGLISH_STOPS: Final = frozenset(_listed("en-stops"))
+STOPS: Final[Mapping[str, frozenset[str]]] = {
+    file.stem.removesuffix("-stops"): frozenset(_listed(file.stem))
+    for file in sorted(LISTS.glob("*-stops.txt"))
+}
+"""Words that say nothing about a topic, by language: the languages of the search."""
+LATIN_STOPS: Final = frozenset(word for words in STOPS.values() for word in words if word.isascii())
 JAPANESE_PARTICLES: Final = frozenset("はがをにでともへのやかねよなばら")
 """Hiragana that, alone between two words, only joins them."""
 JAPANESE_HOW_MANY: Final = "何"
 """Stands before what is counted: `何点`."""
 
-JAPANESE_STOPS: Final = frozenset(_listed("ja-stops"))
+JAPANESE_STOPS: Final = STOPS["ja"]
 
 _SHORT_ENDINGS: Final = frozenset(_listed("ko-short-endings"))
 _PARTICLES: Final = frozenset(_listed("ko-particles"))
 _SUFFIXES: Final = _PARTICLES | _SHORT_ENDINGS | frozenset(_listed("ko-endings"))
 _LONGEST_SUFFIX: Final = max(map(len, _SUFFIXES))
-_KOREAN_STOPS: Final = frozenset(_listed("ko-stops"))
+_KOREAN_STOPS: Final = STOPS["ko"]
 _JAPANESE_STOP: Final = re.compile(
     "|".join(
         re.escape(stop) for stop in sorted(JAPANESE_STOPS, key=len, reverse=True) if len(stop) > 1

@@ -40,13 +40,18 @@ class Questions:
         return Questions(self.usual + other.usual, self.roundabout + other.roundabout)
 
 
+def file_of(book: Book, language: str, folder: Path | None = None) -> Path:
+    """Return the file with the questions of a book in a language."""
+    return (folder or book.folder) / FOLDER / f"{language}.txt"
+
+
 def read_questions(book: Book, language: str, folder: Path | None = None) -> dict[str, Questions]:
     """Return the questions of a book in a language by topic; none if there is no such file.
 
     Raises BadPage if a topic is unknown or there twice, or if a question is empty, too long, or
     there twice: a question has one answer.
     """
-    file = (folder or book.folder) / FOLDER / f"{language}.txt"
+    file = file_of(book, language, folder)
     read: dict[str, Questions] = {}
     for line in lines_of(file) if file.exists() else ():
         topic, _, listed = line.partition(":")

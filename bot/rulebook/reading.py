@@ -29,14 +29,13 @@ from typing import Final
 
 from bot.i18n import LANGUAGES
 from bot.rulebook.topics import BadPage, Book, Chapter, Insertions, Page, Topic, nothing
+from renderers.core.languages import BY_CODE
 
 ROOT: Final = Path(__file__).parents[2]
 """Paths in errors are told from here."""
 TITLE_LIMIT: Final = 60
 """Characters of a title: it stands on buttons and, behind the chapter, in autocompletion."""
 PHRASE_LIMIT: Final = 80
-TEXT_LIMITS: Final[Mapping[str, int]] = {"en": 900, "ko": 700, "ja": 700}
-"""Characters of a text by language, so that it is read on a phone without scrolling far."""
 LONGEST: Final = 3000
 """Characters of a text with what is inserted, which may be long in other data, in a message."""
 
@@ -259,7 +258,7 @@ def _page(name: str, section: _Section, empty: Page, insertions: Mapping[str, st
                 raise BadPage(f"{name}:{number}: {what}")
     _fit(
         _INSERTED.sub("", "\n".join(line for _, line in lines)).strip(),
-        TEXT_LIMITS[empty.language],
+        BY_CODE[empty.language].page_length,
         where,
     )
     text = "\n".join(_filled(f"{name}:{number}", line, insertions) for number, line in lines)

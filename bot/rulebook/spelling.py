@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from bot.rulebook.grammar import ENGLISH_STOPS, korean_forms
+from bot.rulebook.grammar import LATIN_STOPS, korean_forms
 from bot.rulebook.words import apart, is_hangul, korean_words, latin_words, squeezed, stem
 
 COMPLETIONS: Final = 12
@@ -75,7 +75,7 @@ class Spelling:
 
     def _corrected(self, word: str) -> str:
         """Return the known word that an English one seems to be, else the word itself."""
-        if len(word) < SHORTEST or word in ENGLISH_STOPS or stem(word) in self._known:
+        if len(word) < SHORTEST or word in LATIN_STOPS or stem(word) in self._known:
             return word
         if not word.isalpha():
             return word

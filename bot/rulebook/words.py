@@ -107,7 +107,7 @@ def notions(text: str) -> list[str]:
         run = match[0]
         if match.lastgroup == "latin":
             some = [stem(run)]
-            stops = run in grammar.ENGLISH_STOPS
+            stops = run in grammar.LATIN_STOPS
         elif match.lastgroup == "hangul":
             some = [grammar.korean_forms(run)[-1]]
             stops = grammar.is_korean_stop(run)
@@ -144,7 +144,7 @@ def stop_words(text: str) -> Iterator[str]:
     """Yield the words of a normalised text that say nothing about a topic by themselves."""
     for match in _RUN.finditer(text):
         run = match[0]
-        if (match.lastgroup == "latin" and run in grammar.ENGLISH_STOPS) or (
+        if (match.lastgroup == "latin" and run in grammar.LATIN_STOPS) or (
             match.lastgroup == "hangul" and grammar.is_korean_stop(run)
         ):
             yield run

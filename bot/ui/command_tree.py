@@ -14,15 +14,14 @@ from discord.app_commands import TranslationContextLocation, TranslationContextT
 from bot.i18n import texts_for
 from bot.ui.errors import answer_error, guarded
 from bot.ui.press import Client, Press, made_contact
+from renderers.core.languages import BY_CODE
 
 log = logging.getLogger(__name__)
 
 TRANSLATED: Final = {
-    discord.Locale.american_english: "en",
-    discord.Locale.korean: "ko",
-    discord.Locale.japanese: "ja",
+    discord.Locale(tag): language.code for language in BY_CODE.values() for tag in language.tags
 }
-"""English is given under its own key too, else an en-GB text could show (DISCORD 2)."""
+"""The languages of commands by Discord's locales."""
 _NAMES: Final = frozenset(
     (
         TranslationContextLocation.command_name,

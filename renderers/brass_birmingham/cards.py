@@ -19,6 +19,7 @@ from renderers.brass_birmingham.pieces import bonus, bonus_beside, empty_slot, m
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD, REGULAR
+from renderers.core.languages import LATIN, language_of
 from renderers.core.lettering import NARROWEST, SMALLEST, measure
 from renderers.core.palette import BRIGHT, EMPTY, INK, Colour, Mode, between, mix
 from renderers.core.parts import Written
@@ -111,7 +112,7 @@ def plate_box(frame: Frame, spot: Spot, name: str, locale: str) -> Box:
 def least_letters(frame: Frame, locale: str) -> int:
     """Return the least size of names; signs of Korean and Japanese fill more of it than Latin."""
     least = frame.plan.sizes.least
-    return least if locale == "en" else max(SMALLEST, round(least * FULL))
+    return least if language_of(locale).face == LATIN else max(SMALLEST, round(least * FULL))
 
 
 @lru_cache(maxsize=128)

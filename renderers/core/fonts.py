@@ -13,19 +13,18 @@ from typing import Final
 
 from PIL import ImageFont
 
+from renderers.core.languages import BY_CODE, language_of
+
 ASSETS: Final = Path(__file__).parent.parent / "assets"
 REGULAR: Final = "Regular"
 BOLD: Final = "Bold"
-LATIN: Final = "NotoSans-{weight}-subset.ttf"
-JAPANESE: Final = "NotoSansJP-{weight}-subset.otf"
-KOREAN: Final = "NotoSansKR-{weight}-subset.otf"
-_ORDERS: Final = {"ja": (LATIN, JAPANESE, KOREAN)}
-_ORDER: Final = (LATIN, KOREAN, JAPANESE)
+_FACES: Final = tuple(language.face for language in BY_CODE.values())
 
 
 def faces(locale: str, weight: str) -> tuple[str, ...]:
     """Return the file names of the faces for a language, the first choice first."""
-    return tuple(name.format(weight=weight) for name in _ORDERS.get(locale, _ORDER))
+    order = dict.fromkeys((_FACES[0], language_of(locale).face, *_FACES))
+    return tuple(name.format(weight=weight) for name in order)
 
 
 @lru_cache(maxsize=64)

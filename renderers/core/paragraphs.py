@@ -1,22 +1,18 @@
-"""Sentences on as many lines as they need, broken between words, in Japanese between phrases."""
+"""Sentences on as many lines as they need, broken between words or, in Japanese, phrases."""
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Align, Canvas
 from renderers.core.fonts import REGULAR
+from renderers.core.languages import language_of
 from renderers.core.lettering import SMALLEST, measure
 from renderers.core.palette import INK, Colour
 
 LEADING: Final = 1.32
 """Distance of lines, in their size."""
-_PHRASES: Final = re.compile(
-    r"\s+|[^\sぁ-ゟ、。]+[ぁ-ゟ]*[、。，．）)」』：:；;！？]*|[ぁ-ゟ]+[、。，．）)」』：:；;！？]*|[、。]"
-)
-"""What stays together in Japanese: signs and the syllables that follow them, which inflect them."""
 
 
 def broken(text: str, size: int, width: int, locale: str, weight: str = REGULAR) -> list[str]:
@@ -24,7 +20,7 @@ def broken(text: str, size: int, width: int, locale: str, weight: str = REGULAR)
 
     A single word that is wider has a line of its own.
     """
-    parts = _parts(text, locale)
+    parts = language_of(locale).phrases.findall(text)
     lines = _filled(parts, size, width, locale, weight)
     narrow, wide = width // 2, width
     while wide - narrow > size // 2:
@@ -66,12 +62,6 @@ def paragraph(
         canvas.text(
             line, x, y, size, colour=colour, weight=weight, width=box.w, align=align, least=least
         )
-
-
-def _parts(text: str, locale: str) -> list[str]:
-    if locale == "ja":
-        return _PHRASES.findall(text)
-    return re.findall(r"\s+|\S+", text)
 
 
 def _filled(parts: list[str], size: int, width: int, locale: str, weight: str) -> list[str]:

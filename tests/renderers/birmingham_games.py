@@ -7,13 +7,14 @@ from pathlib import Path
 
 import rules
 from renderers.catalogue import Catalogue, read
+from renderers.core.languages import BY_CODE
 from renderers.core.texts import English, Texts
 from rules import Move
 from rules.brass_birmingham.state import Table
 from rules.core.chance import Chance
 
 SLUG = "brass-birmingham"
-LOCALES = ("en", "ko", "ja")
+LOCALES = tuple(BY_CODE)
 CATALOGUES = Path(__file__).parents[2] / "bot" / "locales"
 
 

@@ -28,6 +28,7 @@ FILLERS: Final[Mapping[str, frozenset[str]]] = {
 LINKS: Final = frozenset(["from", "to", "at", "in", "on", "with", "by", "for", "as"])
 """Words that link the parts of a move in one notation and are too many in another."""
 ENDINGS: Final[Mapping[str, tuple[str, ...]]] = {
+    "en": (),
     "ko": (
         "합니다", "해주세요", "해줘", "한다", "하기", "할게", "할래", "하자", "해요", "해",
         "에서부터", "으로부터", "에서", "으로", "부터", "까지", "이랑", "하고",

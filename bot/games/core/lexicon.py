@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice, product
 from typing import Any, Final, TypeAlias
 
@@ -22,6 +23,7 @@ from bot.games.core.fillers import ENDINGS, FILLERS, stems, tidy
 from bot.games.core.verbs import Verb
 from bot.games.core.words import GameWords
 from bot.i18n import Texts
+from renderers.core.languages import language_of
 
 ANY: Final = "*"
 """Stands for any one word in an order."""
@@ -49,8 +51,8 @@ _OPAQUE: Final = re.compile(r"[^\w\s'’#-]|^-")
 _JOINING: Final = frozenset((ANY, "+", "|", ""))
 """What stands between names and is part of none."""
 _DIGITS: Final = re.compile(r"\d+")
-_JAPANESE: Final = re.compile(r"[^\s,;|+~#=>:]*[\u3040-\u30ff\u4e00-\u9fff][^\s,;|+~#=>:]*")
-"""A run of signs with some of the Japanese scripts, which is written without blanks."""
+_RUN: Final = r"[^\s,;|+~#=>:]*[{letters}][^\s,;|+~#=>:]*"
+"""A run of signs with some letters of a script that is written without blanks."""
 
 _Cost: TypeAlias = tuple[int, int, int]
 """How bad a reading is: words that are unknown, letters that are wrong, pieces."""
@@ -167,18 +169,23 @@ class Lexicon:
         return " ".join((words[-1], *words[:-1]))
 
     def _apart(self, line: str) -> str:
-        """Return a line with blanks between the names and the particles of Japanese."""
-        if "ja" not in self._languages:
-            return line
-        return _JAPANESE.sub(lambda run: " ".join(self._cut(run[0])) or run[0], line)
+        """Return a line with blanks between names and particles where the script has none."""
+        for language in map(language_of, self._languages):
+            if language.unspaced:
+                run = re.compile(_RUN.format(letters=language.unspaced))
+                line = run.sub(partial(self._spaced, ENDINGS[language.code]), line)
+        return line
 
-    def _cut(self, run: str) -> tuple[str, ...]:
+    def _spaced(self, particles: Collection[str], run: re.Match[str]) -> str:
+        return " ".join(self._cut(run[0], particles)) or run[0]
+
+    def _cut(self, run: str, particles: Collection[str]) -> tuple[str, ...]:
         """Return the names and particles of which a text consists, () if it has anything else."""
         ways: list[tuple[str, ...] | None] = [None] * len(run) + [()]
         for start in reversed(range(len(run))):
             for end in range(len(run), start, -1):
                 rest, part = ways[end], run[start:end]
-                if rest is None or (letters_of(part) not in self._ids and part not in _PARTICLES):
+                if rest is None or (letters_of(part) not in self._ids and part not in particles):
                     continue
                 known = ways[start]
                 if known is None or len(rest) + 1 < len(known):

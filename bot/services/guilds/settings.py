@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
+from bot.i18n import LANGUAGES
 from bot.model import Creators, Game, Guild, Pace
 from bot.services.background.tasks import Work
 from bot.services.errors import Refused
@@ -14,7 +15,7 @@ from bot.store.database import Database, Transaction
 from bot.store.guilds import settings
 from bot.store.memory import Connection
 
-LOCALES: Final = ("", "en", "ko", "ja")
+LOCALES: Final = ("", *LANGUAGES)
 """The languages that a server can choose; "" is the one that Discord names."""
 CREATORS: Final[tuple[Creators, ...]] = ("everyone", "managers")
 MOST_GAMES: Final = 20

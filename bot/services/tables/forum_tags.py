@@ -9,18 +9,32 @@ from bot.model import Status
 
 Stands: TypeAlias = Literal["open", "running", "over"]
 
-_NAMES: Final[Mapping[Stands, tuple[str, ...]]] = {
-    "open": ("open", "looking for players", "모집", "모집 중", "모집중", "募集", "募集中"),
-    "running": ("running", "playing", "in progress", "진행", "진행 중", "진행중", "進行中"),
-    "over": ("finished", "over", "done", "closed", "끝", "종료", "완료", "終了", "終わり"),
+NAMES: Final[Mapping[str, Mapping[Stands, tuple[str, ...]]]] = {
+    "en": {
+        "open": ("open", "looking for players"),
+        "running": ("running", "playing", "in progress"),
+        "over": ("finished", "over", "done", "closed"),
+    },
+    "ko": {
+        "open": ("모집", "모집 중", "모집중"),
+        "running": ("진행", "진행 중", "진행중"),
+        "over": ("끝", "종료", "완료"),
+    },
+    "ja": {
+        "open": ("募集", "募集中"),
+        "running": ("進行中",),
+        "over": ("終了", "終わり"),
+    },
 }
-"""The names of tags in small letters."""
+"""The names of tags in small letters, by language."""
+_MEANINGS: Final[Mapping[str, Stands]] = {
+    name: stands for tags in NAMES.values() for stands, names in tags.items() for name in names
+}
 
 
 def meaning(tag: str) -> Stands | None:
     """Return what a tag says of a game, None if it says something else."""
-    name = tag.strip().casefold()
-    return next((stands for stands, names in _NAMES.items() if name in names), None)
+    return _MEANINGS.get(tag.strip().casefold())
 
 
 def stands(status: Status) -> Stands:

@@ -1,77 +1,73 @@
-"""Days and hours as people write them, in English, Korean and Japanese."""
+"""Days and hours as people write them, in all languages (`bot.services.waiting.time_words`)."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from typing import Final
 
 from bot.services.errors import Refused
 from bot.services.waiting.calendar import instant, local_date, next_time
+from bot.services.waiting.time_words import TIME_WORDS, TimeWords, every
 
 _ECHOED: Final = 40
-_MONTHS: Final = (
-    "jan",
-    "feb",
-    "mar",
-    "apr",
-    "may",
-    "jun",
-    "jul",
-    "aug",
-    "sep",
-    "oct",
-    "nov",
-    "dec",
-)
-_MONTH_NAMES: Final = (
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-)  # fmt: skip
-_WEEKDAYS: Final = (
-    ("monday", "mon", "월요일", "月曜日", "月曜"),
-    ("tuesday", "tue", "화요일", "火曜日", "火曜"),
-    ("wednesday", "wed", "수요일", "水曜日", "水曜"),
-    ("thursday", "thu", "목요일", "木曜日", "木曜"),
-    ("friday", "fri", "금요일", "金曜日", "金曜"),
-    ("saturday", "sat", "토요일", "土曜日", "土曜"),
-    ("sunday", "sun", "일요일", "日曜日", "日曜"),
-)
-_NEAR: Final = {
-    "today": 0, "now": 0, "오늘": 0, "지금": 0, "今日": 0, "きょう": 0, "今": 0,
-    "tomorrow": 1, "내일": 1, "明日": 1, "あした": 1,
-    "the day after tomorrow": 2, "모레": 2, "明後日": 2, "あさって": 2,
-}  # fmt: skip
-_AHEAD: Final = (
-    (re.compile(r"(?:in |\+ ?)(\d{1,3}) ?(?:d|days?)?|(\d{1,3}) ?days?"), 1),
-    (re.compile(r"(?:in |\+ ?)?(\d{1,2}) ?(?:w|weeks?)"), 7),
-    (re.compile(r"(\d{1,3})일 ?(?:후|뒤)|(\d{1,3})日後"), 1),
-    (re.compile(r"(\d{1,2})주 ?(?:후|뒤)|(\d{1,2})週間後"), 7),
-)
-_YEAR_FIRST: Final = re.compile(r"(\d{4})[-/.년年] ?(\d{1,2})[-/.월月] ?(\d{1,2})[일日.]?")
-_DAY_FIRST: Final = re.compile(r"(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{4}))?")
-_SLASHED: Final = re.compile(r"(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}))?")
-_ASIAN: Final = re.compile(r"(\d{1,2})[월月] ?(\d{1,2})[일日]?")
-_NAMED: Final = re.compile(
-    r"(?:(\d{1,2})(?:st|nd|rd|th)?\.? (?:of )?)?([a-z]{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?"
-    r"(?:,? (\d{4}))?"
-)
 
-_AT: Final = re.compile(r"\bat\b|@")
-_HOURS: Final = (
-    re.compile(r"(?:in |\+ ?)?(\d{1,3}) ?(?:h|hours?|시간 ?(?:후|뒤)|時間後)"),
-    re.compile(r"(?:in |\+ ?)?(\d{1,3}) ?(?:min|minutes?|분 ?(?:후|뒤)|分後)"),
+
+def _named(of: Callable[[TimeWords], Mapping[str, int]]) -> dict[str, int]:
+    """Return words with their numbers, those of all languages."""
+    return {word: number for words in TIME_WORDS.values() for word, number in of(words).items()}
+
+
+def _numbered(of: Callable[[TimeWords], Sequence[Sequence[str]]]) -> dict[str, int]:
+    """Return words with their places in the lists of their languages, from 0."""
+    lists = (of(words) for words in TIME_WORDS.values())
+    return {name: number for each in lists for number, names in enumerate(each) for name in names}
+
+
+def _any(words: Iterable[str]) -> str:
+    return "|".join(map(re.escape, words))
+
+
+_YEAR, _MONTH, _DAY, _HOUR, _MINUTE = (
+    re.escape("".join(dict.fromkeys(signs)))
+    for signs in zip(*(words.signs for words in TIME_WORDS.values()), strict=True)
+)
+"""The signs behind numbers."""
+_MONTHS: Final = _numbered(lambda words: words.months)
+_WEEKDAYS: Final = _numbered(lambda words: words.weekdays)
+_NEAR: Final = _named(lambda words: words.near)
+_NAMED_HOURS: Final = _named(lambda words: words.noon)
+_AHEAD: Final = tuple(
+    (re.compile(pattern), days)
+    for words in TIME_WORDS.values()
+    for pattern, days in ((words.in_days, 1), (words.in_weeks, 7))
+)
+_SOON: Final = tuple(
+    (re.compile(pattern), seconds)
+    for words in TIME_WORDS.values()
+    for pattern, seconds in ((words.in_hours, 3600), (words.in_minutes, 60))
 )
 """Hours and minutes from now on."""
+_YEAR_FIRST: Final = re.compile(
+    rf"(\d{{4}})[-/.{_YEAR}] ?(\d{{1,2}})[-/.{_MONTH}] ?(\d{{1,2}})[.{_DAY}]?"
+)
+_DAY_FIRST: Final = re.compile(r"(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{4}))?")
+_SLASHED: Final = re.compile(r"(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}))?")
+_SIGNED: Final = re.compile(rf"(\d{{1,2}})[{_MONTH}] ?(\d{{1,2}})[{_DAY}]?")
+_NAMED: Final = re.compile(
+    r"(?:(\d{1,2})(?:st|nd|rd|th)?\.? (?:of )?)?([^\W\d_]{3,})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?"
+    r"(?:,? (\d{4}))?"
+)
+_AT: Final = re.compile(rf"\b(?:{_any(every(lambda words: words.at))})\b|@")
+_COMING: Final = re.compile(rf"\b(?:{_any(every(lambda words: words.coming))}) ")
+_AFTERNOON: Final = every(lambda words: words.afternoon)
+_HALVES: Final = _any((*every(lambda words: words.morning), *_AFTERNOON))
 _CLOCK: Final = re.compile(
-    r"(?:(am|pm|오전|오후|午前|午後) ?)?(\d{1,2})(?:[:.h시時] ?(\d{2})?[분分]?)?"
+    rf"(?:({_HALVES}) ?)?(\d{{1,2}})(?:[:.{_HOUR}] ?(\d{{2}})?[{_MINUTE}]?)?"
     r" ?(a\.?m\.?|p\.?m\.?)?"
 )
-_AFTERNOON: Final = ("pm", "오후", "午後")
-_WORDS_OF_TIME: Final = {
-    "noon": 720, "midday": 720, "midnight": 0, "정오": 720, "자정": 0, "正午": 720, "真夜中": 0,
-}  # fmt: skip
 
 
 def parse_day(text: str, today: date) -> date:
@@ -80,7 +76,7 @@ def parse_day(text: str, today: date) -> date:
     `today` is the day where the person is. Without a year the next such day is meant; of two
     numbers with a slash between them the month is the first unless it cannot be. Raises Refused.
     """
-    written = " ".join(text.lower().replace("next ", "").split())
+    written = " ".join(_COMING.sub("", text.lower()).split())
     try:
         found = (
             _near_day(written, today)
@@ -104,8 +100,8 @@ def parse_minute(text: str) -> int:
     Raises Refused.
     """
     written = " ".join(text.lower().split())
-    if written in _WORDS_OF_TIME:
-        return _WORDS_OF_TIME[written]
+    if written in _NAMED_HOURS:
+        return _NAMED_HOURS[written]
     match = _CLOCK.fullmatch(written)
     minute = None if match is None else _minute(match)
     if minute is None:
@@ -123,9 +119,9 @@ def parse_moment(text: str, now: float, zone: str) -> float:
     is meant. Raises Refused.
     """
     written = " ".join(_AT.sub(" ", text.lower()).split())
-    ahead = next((match for each in _HOURS if (match := each.fullmatch(written))), None)
-    if ahead is not None:
-        return now + int(ahead[1]) * (60 if ahead.re is _HOURS[1] else 3600)
+    for pattern, seconds in _SOON:
+        if match := pattern.fullmatch(written):
+            return now + int(match[1]) * seconds
     found = _parts(written, local_date(now, zone))
     if found is None:
         raise Refused(
@@ -180,10 +176,9 @@ def _near_day(written: str, today: date) -> date | None:
 
 
 def _weekday(written: str, today: date) -> date | None:
-    for number, names in enumerate(_WEEKDAYS):
-        if written in names:
-            return today + timedelta(days=(number - today.weekday() - 1) % 7 + 1)
-    return None
+    if written not in _WEEKDAYS:
+        return None
+    return today + timedelta(days=(_WEEKDAYS[written] - today.weekday() - 1) % 7 + 1)
 
 
 def _numbers(written: str, today: date) -> date | None:
@@ -192,7 +187,7 @@ def _numbers(written: str, today: date) -> date | None:
     if match := _DAY_FIRST.fullmatch(written):
         day, month, year = match.groups()
         return _day(int(month), int(day), year, today)
-    if match := _ASIAN.fullmatch(written):
+    if match := _SIGNED.fullmatch(written):
         return _day(int(match[1]), int(match[2]), None, today)
     if match := _SLASHED.fullmatch(written):
         first, second, year = match.groups()
@@ -206,11 +201,9 @@ def _named_month(written: str, today: date) -> date | None:
     if match is None:
         return None
     before, name, behind, year = match.groups()
-    if name != "sept" and name not in _MONTH_NAMES and name not in _MONTHS:
+    if name not in _MONTHS or (before is None) == (behind is None):
         return None
-    if (before is None) == (behind is None):
-        return None
-    return _day(_MONTHS.index(name[:3]) + 1, int(before or behind), year, today)
+    return _day(_MONTHS[name] + 1, int(before or behind), year, today)
 
 
 def _day(month: int, day: int, year: str | None, today: date) -> date:

@@ -14,6 +14,7 @@ from typing import Final
 
 from bot.model import Clock, Pace
 from bot.services.errors import Refused
+from bot.services.waiting.time_words import every
 
 MINUTE: Final = 60.0
 HOUR: Final = 3600.0
@@ -34,16 +35,15 @@ PRESETS: Final[Mapping[str, Pace | None]] = {
 SHORTEST: Final = MINUTE
 LONGEST: Final = 60 * DAY
 _TEXT_LENGTH: Final = 60
-_UNITS: Final = {
-    "d": DAY, "day": DAY, "days": DAY, "일": DAY, "日": DAY, "日間": DAY,
-    "h": HOUR, "hr": HOUR, "hrs": HOUR, "hour": HOUR, "hours": HOUR, "시간": HOUR, "時間": HOUR,
-    "m": MINUTE, "min": MINUTE, "mins": MINUTE, "minute": MINUTE, "minutes": MINUTE,
-    "분": MINUTE, "分": MINUTE, "分間": MINUTE,
-    "s": 1.0, "sec": 1.0, "secs": 1.0, "second": 1.0, "seconds": 1.0, "초": 1.0, "秒": 1.0,
-    "w": 7 * DAY, "week": 7 * DAY, "weeks": 7 * DAY, "주": 7 * DAY, "週間": 7 * DAY,
-}  # fmt: skip
-_MORE: Final = ("+", "plus", "per move", "each")
-_MOST: Final = ("maximum", "max", "cap", "up to", "at most", "<=", "≤", "최대", "最大")
+_UNITS: Final[Mapping[str, float]] = {
+    **dict.fromkeys(every(lambda words: words.seconds), 1.0),
+    **dict.fromkeys(every(lambda words: words.minutes), MINUTE),
+    **dict.fromkeys(every(lambda words: words.hours), HOUR),
+    **dict.fromkeys(every(lambda words: words.days), DAY),
+    **dict.fromkeys(every(lambda words: words.weeks), 7 * DAY),
+}
+_MORE: Final = ("+", *every(lambda words: words.more))
+_MOST: Final = ("<=", "≤", *every(lambda words: words.most))
 _AMOUNT: Final = re.compile(r"(\d{1,6}(?:\.\d{1,3})?)\s*([^\W\d]+)")
 
 

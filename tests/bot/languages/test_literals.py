@@ -47,12 +47,14 @@ OF_WORDS = (
     "bot/services/waiting/calendar.py",
     "bot/services/waiting/dates.py",
     "bot/services/waiting/pace.py",
+    "bot/services/waiting/time_words.py",
     "bot/ui/tables/forum_posts.py",
     "renderers/core/fonts.py",
+    "renderers/core/languages.py",
 )
 """Sources that read what people write, or files: the words in them are never said."""
-SAME_EVERYWHERE = frozenset(("Slowboat", "English", "한국어", "日本語", " max "))
-"""The bot's name, languages as they call themselves, a word with which paces are typed."""
+SAME_EVERYWHERE = frozenset(("Slowboat", " max "))
+"""The bot's name, a word with which paces are typed."""
 
 
 def texts_of(template: Catalog) -> set[str]:

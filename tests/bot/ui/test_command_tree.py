@@ -9,9 +9,10 @@ from typing import Any
 from bot.app import AppOptions, open_app
 from bot.client import Slowboat
 from bot.games import GAMES
+from renderers.core.languages import BY_CODE
 
 NAME = re.compile(r"^[-_'\w]{1,32}$")
-LOCALES = {"en-US", "ko", "ja"}
+LOCALES = {tag for language in BY_CODE.values() for tag in language.tags}
 IN_PRIVATE = {
     *("help", "games", "next", "rules", "privacy", "mydata"),
     *("me", "remind", "quiet", "timezone", "away", "back"),

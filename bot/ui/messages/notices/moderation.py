@@ -19,8 +19,9 @@ from bot.model.notices import (
 )
 from bot.ui.messages.notices.said import Said
 from bot.ui.names import escaped
+from renderers.core.languages import BY_CODE
 
-OWN_NAMES: Final = {"en": "English", "ko": "한국어", "ja": "日本語"}
+OWN_NAMES: Final = {language.code: language.own_name for language in BY_CODE.values()}
 """Languages as they call themselves."""
 
 

@@ -1,0 +1,137 @@
+"""The words in which people write days, hours and durations, by language; all in small letters.
+
+Everybody may write in every language, so a word means the same in all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from itertools import chain
+from types import MappingProxyType
+from typing import Final
+
+
+@dataclass(frozen=True, slots=True)
+class TimeWords:
+    """The words of one language; those for a time from now on are patterns with the number.
+
+    `seconds` to `weeks` stand behind the number of a duration.
+    """
+
+    seconds: tuple[str, ...]
+    minutes: tuple[str, ...]
+    hours: tuple[str, ...]
+    days: tuple[str, ...]
+    weeks: tuple[str, ...]
+    weekdays: tuple[tuple[str, ...], ...]
+    """The names of each day, Monday first."""
+    near: Mapping[str, int]
+    """Days that are named from today, in days ahead."""
+    noon: Mapping[str, int]
+    """Hours with a name, in minutes since midnight."""
+    in_days: str
+    in_weeks: str
+    in_hours: str
+    in_minutes: str
+    months: tuple[tuple[str, ...], ...] = ()
+    """The names of each month, January first; none where months have numbers."""
+    signs: tuple[str, str, str, str, str] = ("", "", "", "", "")
+    """The signs behind the numbers of year, month, day, hour and minute."""
+    morning: tuple[str, ...] = ()
+    afternoon: tuple[str, ...] = ()
+    """What stands before an hour up to twelve, or in Latin letters behind it."""
+    at: tuple[str, ...] = ()
+    """Words between a day and an hour."""
+    coming: tuple[str, ...] = ()
+    """Words before a day that add nothing: the next such day is meant anyway."""
+    more: tuple[str, ...] = ()
+    """What stands before the refill of a pace."""
+    most: tuple[str, ...] = ()
+    """What stands before the cap of a pace, the longer words first."""
+
+
+TIME_WORDS: Final[Mapping[str, TimeWords]] = MappingProxyType(
+    {
+        "en": TimeWords(
+            seconds=("s", "sec", "secs", "second", "seconds"),
+            minutes=("m", "min", "mins", "minute", "minutes"),
+            hours=("h", "hr", "hrs", "hour", "hours"),
+            days=("d", "day", "days"),
+            weeks=("w", "week", "weeks"),
+            weekdays=(
+                ("monday", "mon"), ("tuesday", "tue"), ("wednesday", "wed"), ("thursday", "thu"),
+                ("friday", "fri"), ("saturday", "sat"), ("sunday", "sun"),
+            ),
+            near={"today": 0, "now": 0, "tomorrow": 1, "the day after tomorrow": 2},
+            noon={"noon": 720, "midday": 720, "midnight": 0},
+            in_days=r"(?:in |\+ ?)(\d{1,3}) ?(?:d|days?)?|(\d{1,3}) ?days?",
+            in_weeks=r"(?:in |\+ ?)?(\d{1,2}) ?(?:w|weeks?)",
+            in_hours=r"(?:in |\+ ?)?(\d{1,3}) ?(?:h|hours?)",
+            in_minutes=r"(?:in |\+ ?)?(\d{1,3}) ?(?:min|minutes?)",
+            months=(
+                ("january", "jan"), ("february", "feb"), ("march", "mar"), ("april", "apr"),
+                ("may",), ("june", "jun"), ("july", "jul"), ("august", "aug"),
+                ("september", "sept", "sep"), ("october", "oct"), ("november", "nov"),
+                ("december", "dec"),
+            ),
+            signs=("", "", "", "h", ""),
+            morning=("am",),
+            afternoon=("pm",),
+            at=("at",),
+            coming=("next",),
+            more=("plus", "per move", "each"),
+            most=("maximum", "max", "cap", "up to", "at most"),
+        ),
+        "ko": TimeWords(
+            seconds=("초",),
+            minutes=("분",),
+            hours=("시간",),
+            days=("일",),
+            weeks=("주",),
+            weekdays=(
+                ("월요일",), ("화요일",), ("수요일",), ("목요일",), ("금요일",), ("토요일",),
+                ("일요일",),
+            ),
+            near={"오늘": 0, "지금": 0, "내일": 1, "모레": 2},
+            noon={"정오": 720, "자정": 0},
+            in_days=r"(\d{1,3})일 ?(?:후|뒤)",
+            in_weeks=r"(\d{1,2})주 ?(?:후|뒤)",
+            in_hours=r"(?:in |\+ ?)?(\d{1,3}) ?시간 ?(?:후|뒤)",
+            in_minutes=r"(?:in |\+ ?)?(\d{1,3}) ?분 ?(?:후|뒤)",
+            signs=("년", "월", "일", "시", "분"),
+            morning=("오전",),
+            afternoon=("오후",),
+            most=("최대",),
+        ),
+        "ja": TimeWords(
+            seconds=("秒",),
+            minutes=("分", "分間"),
+            hours=("時間",),
+            days=("日", "日間"),
+            weeks=("週間",),
+            weekdays=(
+                ("月曜日", "月曜"), ("火曜日", "火曜"), ("水曜日", "水曜"), ("木曜日", "木曜"),
+                ("金曜日", "金曜"), ("土曜日", "土曜"), ("日曜日", "日曜"),
+            ),
+            near={
+                "今日": 0, "きょう": 0, "今": 0, "明日": 1, "あした": 1, "明後日": 2, "あさって": 2,
+            },
+            noon={"正午": 720, "真夜中": 0},
+            in_days=r"(\d{1,3})日後",
+            in_weeks=r"(\d{1,2})週間後",
+            in_hours=r"(?:in |\+ ?)?(\d{1,3}) ?時間後",
+            in_minutes=r"(?:in |\+ ?)?(\d{1,3}) ?分後",
+            signs=("年", "月", "日", "時", "分"),
+            morning=("午前",),
+            afternoon=("午後",),
+            most=("最大",),
+        ),
+    }
+)  # fmt: skip
+"""The words of all languages by their codes."""
+
+
+def every(kind: Callable[[TimeWords], Iterable[str]]) -> tuple[str, ...]:
+    """Return the words of a kind in all languages, without the empty ones."""
+    return tuple(word for word in chain.from_iterable(map(kind, TIME_WORDS.values())) if word)
