@@ -49,8 +49,9 @@ def new(
 ) -> State:
     """Set up a game and run it to its first question.
 
-    `options` holds what differs from the defaults; `seed` decides all chance; `rules` is the
-    version of the rules, by default the newest. Raises BadOptions.
+    `options` holds what differs from the defaults, each value in exactly its option's own type
+    (bool, int or str): only `Option.read`, records and forms read text. `seed` decides all chance;
+    `rules` is the version of the rules, by default the newest. Raises BadOptions.
     """
     title = game(slug)
     if type(seats) is not int or seats not in title.seats:
