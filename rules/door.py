@@ -111,7 +111,8 @@ def sample(state: State, seat: int, chance: Chance) -> Move:
     Where an answer can be prepared, changed or withdrawn it draws an answer, so that a game of
     drawn moves comes to its end.
 
-    Raises NotYourTurn if the seat may not act.
+    A view shows enough for the moves of its viewer alone: `imagine` a whole position for others.
+    Raises NotYourTurn if the seat may not act, or is not the viewer of the view.
     """
     return steps.sample(state, _seat(state, seat), chance)
 
