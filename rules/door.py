@@ -49,8 +49,9 @@ def new(
 ) -> State:
     """Set up a game and run it to its first question.
 
-    `options` holds what differs from the defaults; `seed` decides all chance; `rules` is the
-    version of the rules, by default the newest. Raises BadOptions.
+    `options` holds what differs from the defaults, each value in exactly its option's own type
+    (bool, int or str): only `Option.read`, records and forms read text. `seed` decides all chance;
+    `rules` is the version of the rules, by default the newest. Raises BadOptions.
     """
     title = game(slug)
     if type(seats) is not int or seats not in title.seats:
@@ -110,7 +111,8 @@ def sample(state: State, seat: int, chance: Chance) -> Move:
     Where an answer can be prepared, changed or withdrawn it draws an answer, so that a game of
     drawn moves comes to its end.
 
-    Raises NotYourTurn if the seat may not act.
+    A view shows enough for the moves of its viewer alone: `imagine` a whole position for others.
+    Raises NotYourTurn if the seat may not act, or is not the viewer of the view.
     """
     return steps.sample(state, _seat(state, seat), chance)
 

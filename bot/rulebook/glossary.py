@@ -12,6 +12,7 @@ one game beside the pages of its rulebook.
 
 from __future__ import annotations
 
+import logging
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,6 +22,8 @@ from typing import Final
 
 from bot.rulebook import grammar
 from bot.rulebook.words import is_hangul, latin_words, normalised, stem
+
+log = logging.getLogger(__name__)
 
 FILE: Final = "glossary.txt"
 KIND: Final = "?"
@@ -129,20 +132,43 @@ def _within_hangul(text: str, place: int) -> bool:
 
 @cache
 def whole_glossary() -> Glossary:
-    """Return the glossary of all games together with those of each of them."""
-    return read_glossary(_folders())
+    """Return the glossary of all games together with those of each of them.
+
+    The words of a broken one are missing; the others are not to be missing because of it.
+    """
+    return Glossary(line for file in all_files() for line in _lines(file) or ())
+
+
+def broken_glossaries() -> tuple[Path, ...]:
+    """Return the files of the glossaries that cannot be read."""
+    return tuple(file for file in all_files() if _lines(file) is None)
 
 
 def read_glossary(folders: tuple[Path, ...] = ()) -> Glossary:
-    """Return the glossary of all games together with those beside the pages of some books."""
-    files = (grammar.LISTS / FILE, *(folder / FILE for folder in folders))
-    return Glossary(line for file in files if file.exists() for line in grammar.lines_of(file))
+    """Return the glossary of all games together with those beside the pages of some books.
+
+    Raises ValueError for a line that is none.
+    """
+    return Glossary(line for file in _files(folders) for line in grammar.lines_of(file))
 
 
-def all_files() -> list[Path]:
+def all_files() -> tuple[Path, ...]:
     """Return the files of all glossaries."""
-    return [grammar.LISTS / FILE, *(folder / FILE for folder in _folders())]
+    return _files(tuple(sorted(_GAMES.glob("*/rulebook"))))
 
 
-def _folders() -> tuple[Path, ...]:
-    return tuple(file.parent for file in sorted(_GAMES.glob(f"*/rulebook/{FILE}")))
+def _files(folders: tuple[Path, ...]) -> tuple[Path, ...]:
+    files = (grammar.LISTS / FILE, *(folder / FILE for folder in folders))
+    return tuple(file for file in files if file.exists())
+
+
+@cache
+def _lines(file: Path) -> tuple[str, ...] | None:
+    """Return the lines of a glossary; None if one of them is none, which is logged."""
+    try:
+        lines = tuple(grammar.lines_of(file))
+        Glossary(lines)
+    except Exception:
+        log.exception("the glossary %s cannot be read; its words are missing", file)
+        return None
+    return lines

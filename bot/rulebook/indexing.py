@@ -15,7 +15,7 @@ from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook import storage
 from bot.rulebook.books import BOOKS, all_questions, book_name, broken_books, page, pages
 from bot.rulebook.building import Material
-from bot.rulebook.glossary import whole_glossary
+from bot.rulebook.glossary import broken_glossaries, whole_glossary
 from bot.rulebook.search import Index
 from bot.rulebook.storage import Shelf
 from bot.rulebook.topics import Page
@@ -41,9 +41,9 @@ def build_index() -> Index:
 def keep(index: Index) -> None:
     """Write an index of all books, with their pages for a terminal. Raises OSError.
 
-    One that lacks a book is not kept: the book may be readable again.
+    One that lacks a book or a glossary is not kept: it may be readable again.
     """
-    if not broken_books():
+    if not (broken_books() or broken_glossaries()):
         storage.write(index, _printed(), _names())
 
 

@@ -2,7 +2,7 @@
 
 RulesError(ValueError)
 ├── BadNotation     the text is no move at all
-├── NotYourTurn     the seat is not asked now
+├── NotYourTurn     the seat is not asked now, or not in this view
 ├── IllegalMove     a move that the rules forbid now, with the rule as its reason
 ├── BadOptions      options that do not exist, do not fit or clash
 ├── BadRecord       a record that is damaged or does not replay
@@ -47,6 +47,11 @@ def quoted(value: object) -> str:
 
 NOT_ASKED: Final = Refusal("It is not your turn.", code="not_your_turn")
 """The refusal of a seat that answers a question put to another one."""
+NOT_IN_VIEW: Final = Refusal(
+    "This view doesn't show the moves of this seat; imagine a whole position first.",
+    code="not_in_view",
+)
+"""The refusal to draw a move of another seat than the viewer's."""
 OVER: Final = Refusal("The game is over.", code="game_over")
 """The refusal of any move after the end of the game."""
 
@@ -76,7 +81,7 @@ class BadNotation(RulesError):
 
 
 class NotYourTurn(RulesError):
-    """The seat has nothing to decide now."""
+    """The seat has nothing to decide now, or its moves are not in the view that is asked."""
 
     code = "not_your_turn"
 

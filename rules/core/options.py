@@ -51,6 +51,9 @@ class Option:
     conditions, all on options declared before, that give this one a meaning. An option that means
     nothing counts as having its default there.
 
+    All values are of one type, the option's own: bool, int or str. `check` takes no other; `read`
+    takes a value as text, too.
+
     An option with `groups` is a list of ids, written with commas between them: so many of each
     group. Its only declared value is the empty list, which must be filled where it has a meaning.
     """
@@ -64,6 +67,11 @@ class Option:
     needs: tuple[Needs, ...] = ()
     limits: tuple[OnlyWith, ...] = ()
     groups: tuple[Group, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raise ValueError unless the option has one type."""
+        if {*map(type, self.values)} not in ({bool}, {int}, {str}):
+            raise ValueError(f"the values of {self.id} are not all bool, all int or all str")
 
     @property
     def default(self) -> OptionValue:
@@ -87,6 +95,20 @@ class Option:
         """Whether the option means anything beside these others (see `with_defaults`)."""
         return all(condition.met(options) for condition in self.needs)
 
+    def check(self, value: object) -> OptionValue:
+        """Return a declared value, given in exactly the option's own type; lists in their order.
+
+        Raises BadOptions for a value of another type, also for one that equals a declared value or
+        is its text, and for a value that does not exist.
+        """
+        own_type = type(value) is type(self.default)
+        if self.groups and isinstance(value, str) and own_type:
+            return self._ordered([word.strip() for word in value.split(",") if word.strip()])
+        for candidate in self.values:
+            if own_type and value == candidate:
+                return candidate
+        raise self._refused(value[:60] if isinstance(value, str) and own_type else quoted(value))
+
     def read(self, value: object) -> OptionValue:
         """Return the declared value that `value` stands for, itself or as text (`true`, `122`).
 
@@ -94,36 +116,48 @@ class Option:
         groups. Raises BadOptions where the value does not exist.
         """
         if self.groups:
-            return self._read_list(value)
+            if isinstance(value, str) or not isinstance(value, Sequence):
+                return self.check(value)
+            if not all(isinstance(word, str) for word in value):
+                raise self._refused(quoted(value))
+            return self._ordered(value)
+        if not isinstance(value, str):
+            return self.check(value)
         for candidate in self.values:
-            if type(value) is type(candidate) and value == candidate:
+            if value == option_text(candidate):
                 return candidate
-            if isinstance(value, str) and value == option_text(candidate):
-                return candidate
-        raise BadOptions(
+        raise self._refused(value[:60])
+
+    def _refused(self, value: str) -> BadOptions:
+        """Return the error that says what the option takes instead of a value."""
+        if self.groups:
+            return BadOptions(
+                "The option {option} cannot be {value}; it takes ids as one text, with commas"
+                " between them.",
+                option=self.id,
+                value=value,
+            )
+        return BadOptions(
             "The option {option} cannot be {value}; it can be {values}.",
             option=self.id,
-            value=value[:60] if isinstance(value, str) else quoted(value),
+            value=value,
             values=", ".join(map(option_text, self.values)),
         )
 
-    def _read_list(self, value: object) -> str:
-        if isinstance(value, str):
-            value = [word.strip() for word in value.split(",") if word.strip()]
-        if not isinstance(value, Sequence) or not all(isinstance(word, str) for word in value):
-            raise BadOptions("The option {option} is a list of ids.", option=self.id)
+    def _ordered(self, ids: Sequence[str]) -> str:
+        """Return a list of ids as text in the order of its groups. Raises BadOptions."""
         known = [word for group in self.groups for word in group.ids]
-        for word in value:
+        for word in ids:
             if word not in known:
                 raise BadOptions(
                     "The option {option} cannot hold {value}.", option=self.id, value=word[:60]
                 )
-            if value.count(word) > 1:
+            if ids.count(word) > 1:
                 raise BadOptions(
                     "The option {option} holds {value} twice.", option=self.id, value=word
                 )
-        for group in self.groups if value else ():
-            chosen = sum(word in group.ids for word in value)
+        for group in self.groups if ids else ():
+            chosen = sum(word in group.ids for word in ids)
             if chosen != group.number:
                 raise BadOptions(
                     "The option {option} must hold exactly {number} of {values}, not {chosen}.",
@@ -132,7 +166,7 @@ class Option:
                     values=", ".join(group.ids),
                     chosen=chosen,
                 )
-        return ",".join(sorted(value, key=known.index))
+        return ",".join(sorted(ids, key=known.index))
 
 
 def listed(value: OptionValue) -> tuple[str, ...]:
@@ -155,9 +189,10 @@ def complete_options(
 ) -> Options:
     """Return the value of every declared option that means something for `seats` players.
 
-    `chosen` holds what differs from the defaults. Raises BadOptions for an unknown option or
-    value, for an option or a value that does not fit the number of players or the other options,
-    and for an empty list that must be filled.
+    `chosen` holds what differs from the defaults, each value in its option's own type (see
+    `Option.check`). Raises BadOptions for an unknown option or value, for an option or a value that
+    does not fit the number of players or the other options, and for an empty list that must be
+    filled.
     """
     by_id = {option.id: option for option in declared}
     read: Options = {}
@@ -169,7 +204,7 @@ def complete_options(
                 "There is no option {option}.",
                 option=option_id if isinstance(option_id, str) else quoted(option_id),
             )
-        read[option_id] = by_id[option_id].read(value)
+        read[option_id] = by_id[option_id].check(value)
     options: Options = {}
     before: Options = {}
     for option in by_id.values():

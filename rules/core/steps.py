@@ -15,7 +15,7 @@ from operator import itemgetter
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from rules.core.chance import Chance
-from rules.core.errors import NOT_ASKED, OVER, NotYourTurn, Refusal
+from rules.core.errors import NOT_ASKED, NOT_IN_VIEW, OVER, NotYourTurn, Refusal
 from rules.core.lazy import Joined
 from rules.core.phrases import UNSEEN, Move
 from rules.core.state import State, Step
@@ -392,8 +392,10 @@ def legal(state: State, seat: int, verb: str = "") -> Sequence[Move]:
 
 
 def sample(state: State, seat: int, chance: Chance) -> Move:
-    """Draw a legal move of `seat`. Raises NotYourTurn if it may not act."""
+    """Draw a legal move of `seat`. Raises NotYourTurn if it may not act, or is not the viewer."""
     decision = require(state, seat)
+    if state.viewer not in (None, seat):
+        raise NotYourTurn(NOT_IN_VIEW)
     aside = decision.interjection(state)
     if aside is not None:
         moves = aside.moves(state, seat)

@@ -165,6 +165,9 @@ def whole(view: rules.State, chance: Chance) -> rules.State:
         list(islice(rules.legal(view, seat), PLAYED))
         if seat == view.viewer and rules.may_act(view, seat):
             rules.sample(view, seat, chance)
+        elif seat != view.viewer:
+            with pytest.raises(rules.NotYourTurn):
+                rules.sample(view, seat, chance)
     assert rules.from_json(json.loads(json.dumps(rules.to_json(view)))) == view
     imagined = rules.imagine(view, f"imagined {chance.below(1000)}")
     return rules.from_json(json.loads(json.dumps(rules.to_json(imagined))))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from itertools import islice
 
 import pytest
-from playing import after, option_sets, random_chooser, turns
+from playing import after, lively_turns, option_sets, random_chooser, turns
 
 import rules
 
@@ -35,6 +36,28 @@ def test_moves_seen_in_the_own_view_are_those_of_the_game(slug, seats, options):
         assert move in seen
         assert rules.forced(view, seat) == rules.forced(position, seat)
         assert rules.waiting(view) == rules.waiting(position)
+
+
+@each_game
+def test_moves_are_drawn_for_the_viewer_and_for_nobody_else(slug, seats, options):
+    """Not even where nothing is hidden: a program finds out with the first view it tries."""
+    state = rules.new(slug, seats, options, SEED)
+    for position, _, _ in islice(lively_turns(state, SEED), 0, 300, 6):
+        for seat in filter(partial(rules.may_act, position), range(seats)):
+            for viewer in viewers(seats):
+                view = rules.view(position, viewer)
+                if seat == viewer:
+                    for number in range(3):
+                        move = rules.sample(view, seat, rules.Chance(f"own {number}"))
+                        assert move in rules.legal(position, seat)
+                    continue
+                with pytest.raises(rules.NotYourTurn, match="imagine a whole position") as caught:
+                    rules.sample(view, seat, rules.Chance("another's"))
+                assert caught.value.code == "not_in_view"
+                whole = rules.imagine(view, "what if")
+                if rules.may_act(whole, seat):
+                    move = rules.sample(whole, seat, rules.Chance("imagined"))
+                    assert move in rules.legal(whole, seat)
 
 
 @each_game

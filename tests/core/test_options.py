@@ -128,12 +128,16 @@ def test_an_option_that_means_nothing_beside_another_is_refused():
 
 
 def test_options_may_be_given_in_any_order():
-    assert complete_options(DEPENDENT, {"dice": "2", "luck": "some"}, 3)["dice"] == 2
+    assert complete_options(DEPENDENT, {"dice": 2, "luck": "some"}, 3)["dice"] == 2
 
 
-@pytest.mark.parametrize("value", ["four,ace,two", " two , four,ace", ["four", "two", "ace"]])
+@pytest.mark.parametrize(
+    "value", ["four,ace,two", " two , four,ace", ["four", "two", "ace"], ("ace", "four", "two")]
+)
 def test_a_list_is_kept_as_text_in_the_order_of_its_groups(value):
-    options = complete_options(DEPENDENT, {"luck": "much", "cards": value}, 3)
+    assert CARDS.read(value) == "ace,two,four"
+    text = value if isinstance(value, str) else ",".join(value)
+    options = complete_options(DEPENDENT, {"luck": "much", "cards": text}, 3)
     assert options["cards"] == "ace,two,four"
     assert listed(options["cards"]) == ("ace", "two", "four")
     assert listed("") == ()
@@ -151,13 +155,55 @@ def test_a_list_must_be_filled_where_it_means_something():
         ("ace,two,six", "The option cards cannot hold six."),
         ("ace,two,two", "The option cards holds two twice."),
         ("x" * 70, f"The option cards cannot hold {'x' * 60}."),
-        (5, "The option cards is a list of ids."),
-        ([5], "The option cards is a list of ids."),
-        ({"ace": 1}, "The option cards is a list of ids."),
     ],
 )
 def test_a_list_that_does_not_fit_is_refused(value, sentence):
     assert refusal(luck="much", cards=value) == sentence
+    with pytest.raises(BadOptions) as caught:
+        CARDS.read(value.split(","))
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize("value", [5, None, True, [5], {"ace": 1}, b"ace,two,four"])
+def test_what_is_no_list_is_refused(value):
+    sentence = (
+        f"The option cards cannot be {value!r}; it takes ids as one text, with commas between them."
+    )
+    assert refusal(luck="much", cards=value) == sentence
+    with pytest.raises(BadOptions) as caught:
+        CARDS.read(value)
+    assert str(caught.value) == sentence
+
+
+def test_a_list_is_one_text_unless_it_is_read():
+    assert refusal(luck="much", cards=["ace", "two", "four"]) == (
+        "The option cards cannot be ['ace', 'two', 'four'];"
+        " it takes ids as one text, with commas between them."
+    )
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "sentence"),
+    [
+        (OPEN, "true", "The option open cannot be 'true'; it can be false, true."),
+        (OPEN, "yes", "The option open cannot be 'yes'; it can be false, true."),
+        (OPEN, 1, "The option open cannot be 1; it can be false, true."),
+        (POOL, "126", "The option pool cannot be '126'; it can be 122, 126."),
+        (POOL, 126.0, "The option pool cannot be 126.0; it can be 122, 126."),
+        (SPEED, "medium", "The option speed cannot be medium; it can be slow, fast."),
+        (SPEED, ["slow"], "The option speed cannot be ['slow']; it can be slow, fast."),
+    ],
+)
+def test_a_value_in_another_type_is_refused(option, value, sentence):
+    with pytest.raises(BadOptions) as caught:
+        complete_options(ALL, {option.id: value}, 5)
+    assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize("values", [(), (1, True), ("off", 2), (1.5,), (None, "a")])
+def test_the_values_of_an_option_have_one_type(values):
+    with pytest.raises(ValueError, match="the values of mixed are not all"):
+        Option("mixed", values, "Mixed", "Mixed.")
 
 
 TEAM = Option("team", ("off", "a", "b"), "Team", "Who plays together.", seats=(4,))

@@ -89,7 +89,7 @@ def filled(*wanted: str) -> list[str]:
 
 def custom(*wanted: str, **more: object) -> dict[str, object]:
     """The options of a game with these violet buildings."""
-    return {"building_set": "custom", "custom_buildings": filled(*wanted), **more}
+    return {"building_set": "custom", "custom_buildings": ",".join(filled(*wanted)), **more}
 
 
 def table(seats: int = 3, *, also: str = "", **given: Any) -> rules.State:

@@ -102,7 +102,7 @@ def with_buildings(kinds: set[str], options: dict[str, object]) -> dict[str, obj
         rows.sort(key=lambda kind: kind not in kinds)
         assert len(kinds & set(rows)) <= spaces, f"too many buildings that cost {cost}"
         filled += rows[:spaces]
-    return {"building_set": "custom", "custom_buildings": filled, **options}
+    return {"building_set": "custom", "custom_buildings": ",".join(filled), **options}
 
 
 def _surplus(data: dict[str, Any], name: str, wanted: int | None) -> int:

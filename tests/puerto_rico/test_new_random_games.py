@@ -28,7 +28,7 @@ SETS = {
 def start(name: str, seats: int, seed: str) -> rules.State:
     """The first role of a game: two players own half of the small kinds each, all have money."""
     small = [kind for kind in SETS[name].split() if kind not in reckoning.LARGE]
-    options = {"building_set": "custom", "custom_buildings": filled(*SETS[name].split())}
+    options = {"building_set": "custom", "custom_buildings": ",".join(filled(*SETS[name].split()))}
     cities = [" ".join(small[0::2]), " ".join(small[1::2]), *[""] * (seats - 2)]
     boards = {
         f"p{number + 1}": board(city=city, doubloons=20, san_juan=6)

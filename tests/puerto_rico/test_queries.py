@@ -37,7 +37,7 @@ KINDS = {
     "builders": "black-market church university hacienda hospice large-warehouse factory office "
     "union-hall harbor statue small-market",
 }
-GUESTS, BUILDERS = (filled(*kinds.split()) for kinds in KINDS.values())
+GUESTS, BUILDERS = (",".join(filled(*kinds.split())) for kinds in KINDS.values())
 GAMES = [
     (2, {"building_set": "custom", "custom_buildings": GUESTS}),
     (2, {"building_set": "new-only", "library_two_player": "once-per-round"}),

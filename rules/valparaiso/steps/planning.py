@@ -244,7 +244,12 @@ class Planning(Poll[Table]):
         return None
 
     def sample(self, table: Table, seat: int, chance: Chance) -> Move:
-        """Draw a plan; mostly a full one, in which merchants move before they trade."""
+        """Draw a plan; mostly a full one, in which merchants move before they trade.
+
+        A seat whose plan is final draws the bonus good, which is all that it may still name.
+        """
+        if seat in self.secret_answers() and table.options["planning"] == EXPERT:
+            return Bonus(chance.choose(GOODS))
         player = table.players[seat]
         cards = player.cards
         chance.shuffle(cards)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
+from bot.rulebook import glossary as glossaries
+from bot.rulebook import indexing
 from bot.rulebook.books import BOOKS
 from bot.rulebook.features import Lexicon, features
 from bot.rulebook.glossary import BOOK, Glossary, read_glossary
@@ -63,6 +66,39 @@ def test_the_glossaries_name_each_idea_once() -> None:
         line.partition("|")[0].strip() for file in files if file.exists() for line in lines_of(file)
     ]
     assert sorted(names) == sorted(set(names))
+
+
+def test_a_broken_glossary_leaves_the_others_readable(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The line before the broken one is left out too: an idea without its file means little."""
+    at_fault = BOOKS["valparaiso"].folder / "glossary.txt"
+
+    def lines(file: Path) -> list[str]:
+        return [*lines_of(file), "pesos | peso | 페소"] if file == at_fault else lines_of(file)
+
+    monkeypatch.setattr("bot.rulebook.grammar.lines_of", lines)
+    monkeypatch.setattr(indexing, "broken_books", tuple)
+    written: list[object] = []
+    monkeypatch.setattr("bot.rulebook.storage.write", lambda *given: written.append(given))
+    _forget()
+    try:
+        read = glossaries.whole_glossary()
+        for slug in BOOKS.keys() - {OWN}:
+            named = f"{BOOK}{slug}" in read.ideas(slug.replace("-", " "))
+            assert named == (slug != "valparaiso")
+        assert f"the glossary {at_fault} cannot be read" in caplog.text
+        assert "not an idea with its words in all languages: 'pesos | peso | 페소'" in caplog.text
+        assert glossaries.broken_glossaries() == (at_fault,)
+        indexing.keep(None)  # type: ignore[arg-type]
+        assert written == []
+    finally:
+        _forget()
+
+
+def _forget() -> None:
+    glossaries.whole_glossary.cache_clear()
+    glossaries._lines.cache_clear()
 
 
 def test_every_game_has_names_in_its_glossary() -> None:
