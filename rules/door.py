@@ -411,7 +411,8 @@ def _validate(state: State) -> None:
     if state.seats not in title.seats:
         raise codec.misfit("position.seats", state.seats)
     _refuse(validity.misfits(state, title.options, title.rules))
-    state.options = validity.in_order(state.options, [option.id for option in title.options])
+    # one that is missing was declared after the position was written
+    state.options = complete_options(title.options, state.options, state.seats)
     title.arrange(state)
     _refuse(chain(title.misfits(state), _wrong_stack(state), _missing(state)))
 

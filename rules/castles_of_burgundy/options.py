@@ -19,6 +19,12 @@ CHOOSE_SECRET: Final = "choose_secret"
 DRAW_SHEET: Final = "draw_sheet"
 CENTRE: Final = "centre"
 OFF: Final = "off"
+SILVER_ONLY: Final = "silver"
+WORKERS_TOO: Final = "workers_too"
+"""What shield 8 doubles: the silver of mines, or with monastery 2 their workers as well."""
+ONE_MORE: Final = "one_more"
+TWO_EACH: Final = "two_each"
+"""What monastery 3 adds to a sale with shield 9: one silver, or one for each tile."""
 OTHER_LAYOUTS: Final = {"4": "4se", "8": "8se"}
 """The duchies with another layout, with the id of its board."""
 _ALL_SAME: Final = tuple(f"{SAME}{name}" for name in DUCHIES if name.isdecimal())
@@ -27,6 +33,7 @@ _SEVERAL: Final = (2, 3, 4)
 _TARGETS: Final = (SOLO_TARGET, *[n for n in range(45, 56) if n != SOLO_TARGET])
 
 _NO_TEAMS: Final = (Needs("team", (OFF,)),)
+_SHIELDS: Final = (Needs("shields", (True,)),)
 
 OPTIONS: Final = (
     Option(
@@ -141,6 +148,22 @@ OPTIONS: Final = (
         "Shields on castles change the rules for their owners and cost tribute.",
         seats=_SEVERAL,
         needs=_NO_TEAMS,
+    ),
+    Option(
+        "shield_8",
+        (SILVER_ONLY, WORKERS_TOO),
+        "Shield 8",
+        "Whether the workers of monastery 2 are doubled like the silver of mines.",
+        seats=_SEVERAL,
+        needs=_SHIELDS,
+    ),
+    Option(
+        "shield_9",
+        (ONE_MORE, TWO_EACH),
+        "Shield 9",
+        "Whether monastery 3 adds 1 silver to a sale, or 1 for each tile.",
+        seats=_SEVERAL,
+        needs=_SHIELDS,
     ),
     Option(
         "tie_break",

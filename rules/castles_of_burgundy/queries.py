@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from rules.castles_of_burgundy.actions.effects import craned, takes
 from rules.castles_of_burgundy.actions.free import hired, may_mimic, offers
-from rules.castles_of_burgundy.actions.sell import route_spaces, sale, stored_goods
+from rules.castles_of_burgundy.actions.sell import route_spaces, sale, sale_silver, stored_goods
 from rules.castles_of_burgundy.actions.shield import castle_cells, pairs
 from rules.castles_of_burgundy.actions.take import helper as helper_for_taking
 from rules.castles_of_burgundy.actions.workers import workers_gain
@@ -41,7 +41,12 @@ from rules.castles_of_burgundy.scoring import (
 )
 from rules.castles_of_burgundy.state import Duchy, Effect, Table, Turn
 from rules.castles_of_burgundy.steps.discard import surplus
-from rules.castles_of_burgundy.steps.phase_end import income, own_shields, placing_shields
+from rules.castles_of_burgundy.steps.phase_end import (
+    income,
+    mine_workers,
+    own_shields,
+    placing_shields,
+)
 from rules.castles_of_burgundy.steps.setup import board_named
 from rules.castles_of_burgundy.steps.turn import TurnChoice, may_afford
 from rules.castles_of_burgundy.storage import rooms, storages, stored, ways_in
@@ -69,6 +74,7 @@ __all__ = [
     "may_afford",
     "may_mimic",
     "may_set_die",
+    "mine_workers",
     "monastery_points",
     "next_turn",
     "offers",
@@ -86,6 +92,7 @@ __all__ = [
     "rooms",
     "route_spaces",
     "sale",
+    "sale_silver",
     "scoring_monasteries",
     "shield_points",
     "sources",

@@ -19,7 +19,10 @@ MOST: Final = 9999
 
 
 def misfits(state: State, options: Iterable[Option], rules: int) -> Misfits:
-    """Yield what is wrong with the fields that every game has."""
+    """Yield what is wrong with the fields that every game has.
+
+    Options may be missing: those that were declared after the position was written.
+    """
     if not 1 <= state.rules <= rules:
         yield "rules", state.rules
     if state.viewer is not None and state.viewer not in range(SPECTATOR, state.seats):
@@ -28,7 +31,7 @@ def misfits(state: State, options: Iterable[Option], rules: int) -> Misfits:
         complete = complete_options(options, state.options, state.seats)
     except BadOptions:
         complete = {}
-    if complete != state.options:
+    if not state.options.items() <= complete.items():
         yield "options", state.options
     if state.chance.drawn < 0:
         yield "chance.drawn", state.chance.drawn

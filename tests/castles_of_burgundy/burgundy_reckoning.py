@@ -285,6 +285,8 @@ class Reckoning:
         mines = list(sheet.tiles.values()).count("mine")
         assert mines == event.mines
         sheet.silver += mines * (2 if 8 in sheet.shields else 1)
+        if self.options.get("shield_8") == "workers_too" and 8 in sheet.shields:
+            mines *= 2
         self._gain_workers(event.seat, mines if self.has(event.seat, 2) else 0)
 
     # storage
@@ -364,7 +366,10 @@ class Reckoning:
             self._pay(seat, event.die, event.goods)
         number = sheet.goods.pop(event.goods)
         assert number == event.number > 0
-        sheet.silver += (number if 9 in sheet.shields else 1) + self.has(seat, 3)
+        sheet.silver += number if 9 in sheet.shields else 1
+        if self.has(seat, 3):
+            each = 9 in sheet.shields and self.options["shield_9"] == "two_each"
+            sheet.silver += number if each else 1
         self._gain_workers(seat, int(self.has(seat, 4)))
         double = 2 if 12 in sheet.shields else 1
         self._score(seat, "goods", number * GOODS[self.seats] * double)

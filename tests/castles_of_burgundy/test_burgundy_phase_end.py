@@ -295,6 +295,24 @@ def test_shield_8_doubles_the_silver_of_mines_and_not_the_workers_of_monastery_2
     assert (duchy(state, "P1").silver, duchy(state, "P1").workers) == (4, 2)
 
 
+@pytest.mark.parametrize(
+    ("reading", "shields", "move", "income"),
+    [
+        ("silver", "8@d4", "tribute pay 8", (4, 2)),
+        ("workers_too", "8@d4", "tribute pay 8", (4, 4)),
+        ("workers_too", "8@d4", "tribute drop 8", (3, 2)),
+        ("workers_too", "9@d4", "tribute pay 9", (2, 2)),
+    ],
+)
+def test_ruling_22_17_shield_8_doubles_the_workers_of_monastery_2_only_by_option(
+    reading, shields, move, income
+):
+    options = {"shields": True, "shield_8": reading}
+    laid = "c4=monastery-2 e3=mine f2=mine"
+    state = play(ended(shields, laid, options=options, silver={"P1": 1}), f"P1: {move}")
+    assert (duchy(state, "P1").silver, duchy(state, "P1").workers) == income
+
+
 def test_tribute_comes_before_the_income_of_mines():
     state = ended("9@d4", "e3=mine f2=mine")
     assert held(state, "P1") == []

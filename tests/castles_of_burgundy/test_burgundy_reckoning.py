@@ -20,12 +20,12 @@ TABLES = [
 ]
 
 
-def checked(seats: int, options: dict[str, Any], seed: str, moves: list[tuple[int, str]]) -> None:
+def checked(record: rules.Record) -> None:
     """Play a whole game, keep the accounts, and compare both."""
-    state: Any = rules.new(SLUG, seats, options, seed)
+    state: Any = rules.new(SLUG, record.seats, record.options, record.seed, record.rules)
     start = rules.copy(state)
     events: list[Any] = []
-    for seat, move in moves:
+    for seat, move in record.moves:
         events += rules.play_in_place(state, seat, move)
     assert rules.waiting(state) == ()
     reckoning = Reckoning(start, [own.board for own in state.duchies])
@@ -38,8 +38,7 @@ def checked(seats: int, options: dict[str, Any], seed: str, moves: list[tuple[in
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_the_points_of_a_golden_game(path):
-    record = rules.Record.from_text(path.read_text(encoding="utf-8"))
-    checked(record.seats, record.options, record.seed, list(record.moves))
+    checked(rules.Record.from_text(path.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -48,4 +47,4 @@ def test_the_points_of_random_games(seats, options):
         seed = f"reckoning {number}"
         state = rules.new(SLUG, seats, options, seed)
         moves = [(seat, str(move)) for _, seat, move in turns(state, random_chooser(seed))]
-        checked(seats, options, seed, moves)
+        checked(rules.Record(SLUG, seats, options, seed, state.rules, tuple(moves)))

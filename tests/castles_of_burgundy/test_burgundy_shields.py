@@ -556,6 +556,23 @@ def test_shield_9_pays_silver_for_each_tile_and_12_doubles_the_points_of_every_s
     assert (duchy(sold, "P1").silver, points(sold, "P1", "goods")) == (silver, score)
 
 
+@pytest.mark.parametrize(
+    ("reading", "shields", "laid", "silver"),
+    [
+        ("one_more", "9@d4", "c4=monastery-3", 4),
+        ("two_each", "9@d4", "c4=monastery-3", 6),
+        ("two_each", "9@d4", "", 3),
+        ("two_each", "8@d4", "c4=monastery-3", 2),
+    ],
+)
+def test_ruling_22_18_monastery_3_adds_a_silver_to_a_sale_with_shield_9_or_one_for_each_tile(
+    reading, shields, laid, silver
+):
+    options = {"shields": True, "shield_9": reading}
+    state = shielded(shields, laid, options=options, goods={"P1": "1 1 1"})
+    assert duchy(play(state, "P1: sell 1 d1"), "P1").silver == silver
+
+
 def test_shield_12_does_not_double_rewards():
     state = shielded(
         "12@d4",

@@ -42,6 +42,19 @@ def test_answers_that_are_not_revealed_yet_survive():
     }
 
 
+@pytest.mark.parametrize("slug", rules.GAMES)
+def test_an_option_that_is_missing_in_a_position_has_its_default(slug):
+    state = rules.new(slug, 2, seed="codec")
+    data = json.loads(json.dumps(rules.to_json(state)))
+    assert data["options"]
+    for option in list(data["options"]):
+        shorter = {**data, "options": {**data["options"]}}
+        del shorter["options"][option]
+        read = rules.from_json(shorter)
+        assert read == state
+        assert list(read.options) == list(state.options)
+
+
 def test_what_listens_to_the_game_is_not_saved():
     state = rules.from_json(good())
     state.sink = []

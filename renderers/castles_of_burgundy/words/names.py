@@ -252,6 +252,14 @@ def option_value(value: str, texts: Texts) -> str:
             return texts.pgettext("option", "first link only")
         case "each":
             return texts.pgettext("option", "each link")
+        case "silver":
+            return texts.pgettext("option", "silver only")
+        case "workers_too":
+            return texts.pgettext("option", "silver and workers")
+        case "one_more":
+            return texts.pgettext("option", "1 silver more")
+        case "two_each":
+            return texts.pgettext("option", "2 silver for each tile")
         case "most_empty":
             return texts.pgettext("option", "more empty cells")
         case "fewest_empty":

@@ -15,6 +15,7 @@ from rules.castles_of_burgundy.data.tiles import WAREHOUSE
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES, Space
 from rules.castles_of_burgundy.events import GoodsSold, RouteRewarded
 from rules.castles_of_burgundy.moves import ROUTE, Sell, Warehouse
+from rules.castles_of_burgundy.options import TWO_EACH
 from rules.castles_of_burgundy.payments import all_ways, completed, resolve, sources, use
 from rules.castles_of_burgundy.resources import gain_silver, gain_workers
 from rules.castles_of_burgundy.state import Duchy, Effect, Table
@@ -91,11 +92,17 @@ def goods_refusal(table: Table, seat: int, goods: int) -> Refusal | None:
     return Refusal(refusals.NO_GOODS, {"goods": goods})
 
 
+def sale_silver(table: Table, duchy: Duchy, number: int) -> int:
+    """Return the silver that selling so many tiles brings, without the route."""
+    each = duchy.has_shield(SILVER_EACH)
+    more = number if each and table.options.get("shield_9") == TWO_EACH else 1
+    return (number if each else 1) + (more if table.has(duchy, MORE_SILVER) else 0)
+
+
 def sale(table: Table, duchy: Duchy, goods: int) -> tuple[int, int, int]:
     """Return the silver, workers and points that selling a type brings, without the route."""
     number = duchy.stored(goods)
-    silver = number if duchy.has_shield(SILVER_EACH) else 1
-    silver += table.has(duchy, MORE_SILVER)
+    silver = sale_silver(table, duchy, number)
     points = number * GOODS_POINTS[table.seats]
     if duchy.has_shield(DOUBLE_POINTS):
         points *= 2

@@ -21,6 +21,7 @@ from rules.castles_of_burgundy.moves import (
     SkipShield,
     Tribute,
 )
+from rules.castles_of_burgundy.options import WORKERS_TOO
 from rules.castles_of_burgundy.placing import (
     SEVERAL_BUILDINGS,
     open_cells,
@@ -28,7 +29,7 @@ from rules.castles_of_burgundy.placing import (
     placement_refusal,
 )
 from rules.castles_of_burgundy.resources import gain_silver, gain_workers
-from rules.castles_of_burgundy.state import Table, Turn
+from rules.castles_of_burgundy.state import Duchy, Table, Turn
 from rules.castles_of_burgundy.steps.asides import Aside
 from rules.castles_of_burgundy.steps.discard import discard_surplus
 from rules.castles_of_burgundy.steps.turn import GoOn, worth_copying
@@ -350,7 +351,14 @@ def income(table: Table, seat: int) -> tuple[int, int, int]:
     duchy = table.duchy_of(seat)
     mines = duchy.tiles.count(MINE)
     silver = mines * 2 if duchy.has_shield(DOUBLE_SILVER) else mines
-    return mines, silver, mines if table.has(duchy, WORKERS_OF_MINES) else 0
+    workers = mines * mine_workers(table, duchy) if table.has(duchy, WORKERS_OF_MINES) else 0
+    return mines, silver, workers
+
+
+def mine_workers(table: Table, duchy: Duchy) -> int:
+    """Return the workers that each mine of a duchy brings with monastery 2."""
+    doubled = table.options.get("shield_8") == WORKERS_TOO and duchy.has_shield(DOUBLE_SILVER)
+    return 2 if doubled else 1
 
 
 def pay_income(table: Table, seat: int) -> None:

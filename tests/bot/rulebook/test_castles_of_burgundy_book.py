@@ -92,6 +92,8 @@ OPTION_TOPICS = {
     "trade_routes": "trade-routes",
     "trade_route_order": "option-trade-route-order",
     "shields": "shields",
+    "shield_8": "shield-8",
+    "shield_9": "shield-9",
     "tie_break": "option-tie-break",
     "auto_resolve": "forced-moves",
 }
@@ -138,6 +140,8 @@ RULINGS = {
     "22.14": ("option-duchy-4-8", "they are still `duchy 4` and `duchy 8`"),
     "22.15": ("effects", "copying a monastery by shield 6"),
     "22.16": ("tribute", "Who has no silver, and not both shield 3 and a worker"),
+    "22.17": ("shield-8", "monastery 2 gives you 2 workers for each mine"),
+    "22.18": ("shield-9", "1 silver for each tile sold"),
 }
 """The rulings (RULINGS 17, 22): the topic that tells each, and the words in which it does."""
 OTHER_POINTS = {
@@ -146,8 +150,8 @@ OTHER_POINTS = {
     "phase points once": ("linking-posts", "does not score the phase again"),
     "shields 14 and 15 first": ("phase-end", "Shields 14 and 15 place a tile"),
     "shield 4 is lost": ("shield-4", "discard down to three at once"),
-    "shield 8 and monastery 2": ("shield-8", "The workers of monastery 2 are not doubled"),
-    "shield 9 and monastery 3": ("shield-9", "Monastery 3 adds 1 more"),
+    "shield 8 and monastery 2": ("shield-8", "**Silver only** (default): they are not doubled"),
+    "shield 9 and monastery 3": ("shield-9", "**1 silver more** (default): 1 silver for the sale"),
     "workers for shield 3": ("tribute", "only if 3 is among those that you keep"),
     "27 and teams": ("monastery-27", "both markers are lifted"),
     "crane in solo games": ("solo-monasteries", "counts for only one of 16 to 23 and 29"),
@@ -472,7 +476,7 @@ def test_options_and_their_values_are_told(language: str) -> None:
 
 
 def test_every_ruling_is_listed() -> None:
-    assert list(RULINGS) == [f"17.{n}" for n in range(1, 27)] + [f"22.{n}" for n in range(1, 17)]
+    assert list(RULINGS) == [f"17.{n}" for n in range(1, 27)] + [f"22.{n}" for n in range(1, 19)]
     folder = Path(rules.__file__).parent / "castles_of_burgundy"
     written = (folder / "RULINGS.md").read_text(encoding="utf-8")
     assert set(re.findall(r"^- \*\*((?:17|22)\.\d+)\*\*", written, re.MULTILINE)) == set(RULINGS)

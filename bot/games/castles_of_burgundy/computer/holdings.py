@@ -25,21 +25,19 @@ STEP: Final = 0.7
 """Points of being before one other player over the whole game."""
 
 
-MORE_SILVER: Final = 3
 WORKER_TOO: Final = 4
 SOLD_TYPES: Final = 15
 SOLD_GOODS: Final = 25
 """Monasteries with a rule for sales, or that count what was sold."""
-SILVER_EACH: Final = 9
 DOUBLE_POINTS: Final = 12
-"""Shields with a rule for sales."""
+"""The shield with which sales bring more points."""
 
 
 def sale_gain(table: Table, duchy: Duchy, goods: int, number: int, ahead: Outlook) -> float:
     """Return what selling so many goods of a type brings, in points."""
     if not number:
         return 0.0
-    silver = (number if duchy.has_shield(SILVER_EACH) else 1) + table.has(duchy, MORE_SILVER)
+    silver = queries.sale_silver(table, duchy, number)
     workers = int(table.has(duchy, WORKER_TOO))
     points = number * GOODS_POINTS[table.seats] * (2 if duchy.has_shield(DOUBLE_POINTS) else 1)
     gain = ahead.point * points + _silver(duchy, silver, ahead) + _workers(duchy, workers, ahead)

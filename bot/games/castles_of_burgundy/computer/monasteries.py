@@ -61,7 +61,7 @@ def monastery_worth(table: Table, duchy: Duchy, number: int, ahead: Outlook) -> 
         return _scoring(table, duchy, number, ahead)
     if number == 2:
         mines = duchy.tiles.count(MINE) + MORE_MINES * ahead.share
-        return WORKER * mines * ahead.ends
+        return WORKER * mines * queries.mine_workers(table, duchy) * ahead.ends
     if number == 5:
         return SHIP_TOO * _to_come(duchy, SHIP, ahead)
     if number == 7:
