@@ -12,7 +12,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import fields
-from functools import partial
 from pathlib import Path
 
 from playing import Chooser, random_chooser
@@ -118,5 +117,7 @@ def play_game(slug: str, seats: int, style: str, seed: str, **options: object) -
 
 if __name__ == "__main__":
     slug, seats, style, seed, *chosen = sys.argv[1:]
-    make = partial(play_game, **dict(option.split("=") for option in chosen))
-    sys.stdout.write(trace(make(slug, int(seats), style, seed)))
+    declared = {option.id: option for option in rules.game(slug).options}
+    pairs = (text.split("=") for text in chosen)
+    options = {name: declared[name].read(value) for name, value in pairs}
+    sys.stdout.write(trace(play_game(slug, int(seats), style, seed, **options)))

@@ -28,7 +28,11 @@ from renderers.core.languages import BY_CODE
 from rules import GAMES
 
 RAISED = {"BadNotation", "NotYourTurn", "IllegalMove", "BadOptions", "BadRecord", "Refusal", "Ids"}
-OF_NO_GAME = {"There is no game {slug}; there is {games}.", "{path} cannot be {value}."}
+OF_NO_GAME = {
+    "There is no game {slug}; there is {games}.",
+    "{path} cannot be {value}.",
+    "This view doesn't show the moves of this seat; imagine a whole position first.",
+}
 """What only programs can be told: of another game, of arguments of another type."""
 TOPICS = [(slug, topic) for slug, book in BOOKS.items() for topic in book.topics]
 
