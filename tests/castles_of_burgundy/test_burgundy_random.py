@@ -246,5 +246,5 @@ def test_a_record_replays_to_the_same_position():
         move = choose(state, seats_[0])
         moves.append((seats_[0], str(move)))
         rules.play_in_place(state, seats_[0], move)
-    record = rules.Record(SLUG, 3, {}, "replay", moves=tuple(moves))
+    record = rules.Record(SLUG, 3, {}, "replay", state.rules, tuple(moves))
     assert rules.Record.from_text(record.to_text()).replay() == state

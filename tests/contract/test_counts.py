@@ -39,10 +39,12 @@ def counts(slug: str, seats: int, plies: int, options: dict[str, object]) -> lis
     return found
 
 
-def position(line: str) -> tuple[int, int, dict[str, object]]:
+def position(slug: str, line: str) -> tuple[int, int, dict[str, object]]:
     seats, plies, *options = line.split(":")[0].split(", ")
-    chosen = (option.partition("=")[::2] for option in options)
-    return int(seats.split()[0]), int(plies.split()[0]), dict(chosen)
+    declared = {option.id: option for option in rules.game(slug).options}
+    pairs = (option.partition("=")[::2] for option in options)
+    chosen: dict[str, object] = {name: declared[name].read(value) for name, value in pairs}
+    return int(seats.split()[0]), int(plies.split()[0]), chosen
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +61,7 @@ def written() -> dict[Path, list[str]]:
 def test_the_number_of_sequences_of_moves(
     path: Path, line: str, written: dict[Path, list[str]], rewrite: bool
 ):
-    numbers = " ".join(map(str, counts(path.stem, *position(line))))
+    numbers = " ".join(map(str, counts(path.stem, *position(path.stem, line))))
     found = f"{line.partition(':')[0]}: {numbers}"
     written[path].append(found)
     if not rewrite:

@@ -70,7 +70,7 @@ GAMES = [
     (3, {"building_set": "random"}),
     (4, {"building_set": "draft"}),
     (5, {"building_set": "new-only", "production": "chosen"}),
-    (3, {"building_set": "custom", "custom_buildings": CUSTOM.split()}),
+    (3, {"building_set": "custom", "custom_buildings": ",".join(CUSTOM.split())}),
 ]
 Moment = tuple[Table, tuple[Event, ...]]
 
