@@ -15,7 +15,7 @@ from killing import Doomed, Telling
 
 import bot.__main__
 from bot.app import AppOptions
-from bot.playground import Person, Playground, controls_of
+from bot.playground import Person, Playground, controls_of, text_of
 from bot.playground.world import Event
 
 SHARDS = 4
@@ -61,7 +61,8 @@ class Fleet:
         if event.type == "INTERACTION_CREATE":
             self._asked.append(event.data["id"])
         if event.type == "MESSAGE_CREATE" and event.reader is None:
-            self.posted.update(one["filename"] for one in event.data["attachments"])
+            told = text_of(event.data)
+            self.posted.update(f"{one['filename']}: {told}" for one in event.data["attachments"])
 
     def start(self, name: str, *arguments: str) -> None:
         """Start a process."""

@@ -364,7 +364,9 @@ async def test_players_and_spectators_decide_nothing(table: Table, name: str) ->
     before = (await table.harbour.app.play.games.position(table.game_id)).game
     for verb, options in COMMANDS:
         told = await table_command(table.harbour.person(name), table, verb, **options)
-        assert told == ONLY, verb
+        # a player may ask the others to resume, but here is nothing to resume
+        asks = verb == "resume" and name == "Dan"
+        assert told == ("The table is not paused." if asks else ONLY), verb
     assert (await table.harbour.app.play.games.position(table.game_id)).game == before
     assert await table.harbour.app.moderation.log(table.game_id) == ()
 
