@@ -141,7 +141,12 @@ async def test_a_round_of_too_many_for_one_message_is_posted_in_parts(
 ) -> None:
     monkeypatch.setattr(ranking, "MOST_CALLED", 2)
     message = await begun(harbour)
-    tables = [one for one in harbour.person("Ann").messages("games") if "- Table" in text_of(one)]
+
+    def parts() -> list[Json]:
+        return [one for one in harbour.person("Ann").messages("games") if "- Table" in text_of(one)]
+
+    await harbour.until(lambda: len(parts()) == 2)
+    tables = parts()
     assert [len(one["mentions"]) for one in tables] == [2, 2]
     assert [one["id"] for one in tables[:1]] == [posts(harbour, "round 1 begins")[0]["id"]]
     for name in NAMES:

@@ -28,12 +28,13 @@ pytestmark = pytest.mark.stored
 
 
 def posted_pictures(playground: Playground) -> Counter[str]:
-    """The names of all pictures in messages for everybody that are posted from now on."""
+    """All pictures in messages for everybody that are posted from now on, with what these say."""
     found: Counter[str] = Counter()
 
     def notice(event: Event) -> None:
         if event.type == "MESSAGE_CREATE" and event.reader is None:
-            found.update(one["filename"] for one in event.data["attachments"])
+            said = text_of(event.data)
+            found.update(f"{one['filename']}: {said}" for one in event.data["attachments"])
 
     playground.world.listen(notice)
     return found

@@ -60,6 +60,10 @@ async def test_a_game_stands_still_where_the_bot_cannot_post(harbour: Harbour, s
     assert "can't post" in await told(await ann.slash("table resume", "games"))
     before = table.newest()["id"]
     harbour.playground.faults.give_permission("games", MUTE)
+    # it tries at once unless it has just tried, else with the next try, a day later at most
+    await harbour.idle()
+    harbour.later(refused_posts.PAUSES[-1])
+    await harbour.app.scheduler.run_due()
     await harbour.until(lambda: table.newest()["id"] != before)
     for _ in range(6):
         await harbour.app.scheduler.run_due()
