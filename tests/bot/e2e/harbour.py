@@ -318,7 +318,7 @@ class Table:
         shown = await self.open_panel(person, message)
         if move_controls(shown):
             return await self._pick(person, shown, choose)
-        while not _can_confirm(shown):
+        while not can_confirm(shown):
             shown = await self.edit(person, shown)
         return await person.press(shown, custom_id=confirm_button(shown)["custom_id"])
 
@@ -422,13 +422,17 @@ def panel_doors(message: Json) -> list[Json]:
     ]
 
 
+def confirm_buttons(message: Json) -> list[Json]:
+    """The button of a panel that plays its draft, whatever it says; none in other messages."""
+    return [one for one in controls_of(message) if ":confirm" in one["custom_id"]]
+
+
 def confirm_button(panel: Json) -> Json:
-    """The button of a panel that plays its draft, whatever it says."""
-    return next(one for one in controls_of(panel) if ":confirm" in one["custom_id"])
+    return confirm_buttons(panel)[0]
 
 
-def _can_confirm(panel: Json) -> bool:
-    return not confirm_button(panel).get("disabled")
+def can_confirm(message: Json) -> bool:
+    return any(not button.get("disabled") for button in confirm_buttons(message))
 
 
 def _changed(person: Person, message: Json, before: list[Json]) -> bool:

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from harbour import Harbour, Json, Table
+from harbour import Harbour, Json, Table, can_confirm, confirm_button
 
 from bot.games import GAMES
 from bot.playground import Person, Playground, controls_of, text_of
@@ -20,6 +20,8 @@ IN_NOTATION = ("castles-of-burgundy",)
 """Games in which some questions, such as effects of tiles, have no command but `/move`."""
 ASIDES = ("discard",)
 """Commands that answer nothing: the same question stands in the same message after them."""
+DRAFTS = ("draft ", "undraft")
+"""Beginnings of moves that answer nothing, and of which nobody else may learn."""
 LONG = ("valparaiso",)
 """Games that last for hundreds of moves when they are drawn by chance."""
 FIRST_PART = 60
@@ -118,7 +120,8 @@ async def by_command(table: Table, person: Person, slug: str) -> None:
     if slug in IN_NOTATION:
         commands.append(("move", "notation"))
     for name, argument in commands:
-        offered = await person.autocomplete(name, argument, "", table.thread)
+        completions = await person.autocomplete(name, argument, "", table.thread)
+        offered = [one for one in completions if not one["value"].startswith(DRAFTS)]
         if offered:
             chosen = table.chance.choice(offered)
             assert 1 <= len(chosen["name"]) <= 100
@@ -131,6 +134,10 @@ async def by_command(table: Table, person: Person, slug: str) -> None:
             ]
             if asked_first:
                 await person.press(outcome.message, custom_id=asked_first[0]["custom_id"])
+            elif outcome.message is not None and can_confirm(outcome.message):
+                # a bare card is no whole move: its panel opened
+                button = confirm_button(outcome.message)
+                await person.press(outcome.message, custom_id=button["custom_id"])
             return
     raise AssertionError("no command offers a move")
 

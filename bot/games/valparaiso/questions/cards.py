@@ -61,13 +61,6 @@ def _uses(*actions: type[el.Action], words: Sequence[str] = ()) -> tuple[str, ..
     return tuple(" ".join(("play", card, *words)) for card in with_action(*actions))
 
 
-def _aim(use: Play) -> Hashable:
-    """Return what tells a use from others: of journeys where merchants get."""
-    if isinstance(use, PlayMove):
-        return tuple(sorted(path.places[-1] for path in use.route.paths))
-    return use
-
-
 def _is_idle(use: Play) -> bool:
     """Whether a card is used for nothing."""
     match use:
@@ -152,8 +145,22 @@ class CardQuestion(TableQuestion[CardChoice]):
         further = sorted((use for use in uses[1:] if gain(use) > 0), key=gain, reverse=True)
         different: dict[Hashable, Play] = {}
         for use in (*uses[:1], *further):
-            different.setdefault(_aim(use), use)
+            different.setdefault(self._aim(use), use)
         return list(different.values())[:_EACH]
+
+    def _aim(self, use: Play) -> Hashable:
+        """Return what tells a use from others: where merchants get to, what trades leave.
+
+        Which trade of a village gives what is no difference where all of them together are equal.
+        """
+        match use:
+            case PlayMove(route=route):
+                return tuple(sorted(path.places[-1] for path in route.paths))
+            case PlayTrade(visits=visits):
+                after = outcome(self.view, self.seat, use).after.players[self.seat]
+                often = [(visit.market, visit.uses.times) for visit in visits.visits]
+                return *often, tuple(after.warehouse), after.pesos, after.points
+        return use
 
     @cached_property
     def _ranking(self) -> Ranking:
