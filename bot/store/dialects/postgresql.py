@@ -17,7 +17,7 @@ import logging
 import os
 import signal
 from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -177,8 +177,13 @@ class Postgresql(Dialect):
     async def connected(self) -> AsyncIterator[AsyncConnection]:
         """Connect for what is no transaction: looking around, locks that last, notifications."""
         engine = self._engine("read committed", poolclass=NullPool, isolation_level="AUTOCOMMIT")
-        async with engine.connect() as connection:
+        connection = await engine.connect()
+        try:
             yield connection
+        finally:
+            # the server may have ended it first, which then throws it away
+            with suppress(exc.DBAPIError):
+                await connection.close()
 
     def _engine(
         self,

@@ -247,6 +247,13 @@ async def test_the_lock_of_the_sole_bot_is_taken_again_when_it_was_lost(
         await until(lambda: run(address, held) == [(1,)])
 
 
+async def test_a_bot_stops_in_peace_whose_lock_was_lost(address: str) -> None:
+    held = "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory'"
+    async with dialect_of(address).hold():
+        run(address, END_ALL)
+        await until(lambda: run(address, held) == [(0,)])
+
+
 async def test_a_bot_whose_place_was_taken_stops(
     address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
