@@ -105,7 +105,7 @@ class Slowboat(Client):
     async def _posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
         """Store with a delivery what follows from it: calls, and the head of the thread."""
         await self.app.reminders.posted(tx, row, message_id)
-        await self.app.refused_posts.posted(tx, row)
+        await self.app.refused_posts.posted(tx, row, message_id)
         await head_due(tx, row, self.app.clock())
 
     def _is_ready(self, row: DueMessage) -> bool:

@@ -9,7 +9,8 @@ LeagueFormat: TypeAlias = Literal["groups", "swiss", "knockout"]
 LeagueStatus: TypeAlias = Literal["open", "running", "finished", "cancelled"]
 Forfeit: TypeAlias = Literal["", "left", "absent", "unplayed"]
 """Why a place at a table brings no points: its person gave the seat up, never made a move although
-the table waited for them, or was never asked at a table at which nobody made one."""
+the table waited for them, or made none through no fault of theirs: nobody did, or others had
+stopped the game."""
 
 
 @dataclass(frozen=True, slots=True)

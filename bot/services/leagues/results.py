@@ -3,7 +3,8 @@
 Points are for those who played. Whoever gave the seat up (`bot.services.statistics.final_holders`
 says whose the result of a seat is) or never made a move forfeits the table: they come last without
 points, whatever a computer made of the seat, and the others share the places among themselves. A
-table at which nobody made a move has no result: all forfeit it.
+table at which nobody made a move has no result: all forfeit it. Who could not move because somebody
+else had paused the game, or because nothing could be posted there, was not absent.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ from bot.services.statistics.results import all_moves
 from bot.store.background import timers
 from bot.store.database import Transaction
 from bot.store.leagues import leagues
+from bot.store.memory import Connection
 from bot.store.messages import outbox
+from bot.store.moderation import audit_log
 from bot.store.people import personal_settings
 from bot.store.seats import tenures
 from bot.store.tables import games
@@ -70,6 +73,7 @@ class LeagueObserver:
             await tenures.of_game(connection, game.id),
             # an early end leaves the game waiting for nobody
             happened.before.waiting,
+            await _hindered(connection, happened.before),
         )
         placed = decided(table, entrants, scores, played)
         await leagues.save_placings(tx, placed)
@@ -82,12 +86,17 @@ class LeagueObserver:
 
 @dataclass(frozen=True, slots=True)
 class TablePlay:
-    """A game that is over with all its moves, the former tenures, and the seats asked last."""
+    """A game that is over with all its moves, the former tenures, and the seats asked last.
+
+    Those of the `asked` who are `hindered` could not move any more: others had paused the game, or
+    nothing could be posted there.
+    """
 
     game: Game
     made: Sequence[StoredMove]
     held: Sequence[Tenure]
     asked: Sequence[int]
+    hindered: Sequence[int] = ()
 
     def moves_of(self, seat: int, person_id: int | None) -> int:
         """Return how many moves at a seat were a person's own."""
@@ -98,7 +107,7 @@ class TablePlay:
     def has_waited(self, seat: int, person_id: int | None) -> bool:
         """Return True if the table waited for a person at a seat, or they left it to others."""
         return (
-            seat in self.asked
+            (seat in self.asked and seat not in self.hindered)
             or any(each.seat == seat and each.reason == OVERDUE for each in self.made)
             or any(
                 each.seat == seat and each.person_id == person_id and each.reason != "replaced"
@@ -151,11 +160,20 @@ def _forfeits(people: Mapping[int, int | None], played: TablePlay) -> dict[int, 
     def forfeit(seat: int, person_id: int | None) -> Forfeit:
         if not own[seat] and played.has_waited(seat, person_id):
             return "absent"
-        if not is_played:
+        if not is_played or (not own[seat] and seat in played.hindered):
             return "unplayed"
         return "" if played.is_owner(seat, person_id) else "left"
 
     return {seat: forfeit(seat, person_id) for seat, person_id in people.items()}
+
+
+async def _hindered(connection: Connection, game: Game) -> tuple[int, ...]:
+    """Return the seats that a game waits for while somebody else keeps it from going on."""
+    if game.paused_at is None:
+        return ()
+    by_people = game.paused_at not in (game.locked_at, game.stranded_at)
+    pauser = await audit_log.paused_by_person(connection, game.id) if by_people else None
+    return tuple([seat for seat in game.waiting if game.seats[seat].player_id != (pauser or -1)])
 
 
 async def _put_out(

@@ -388,7 +388,8 @@ class Sender:
     async def _give_up_post(self, row: DueMessage, game: Game, why: Undeliverable) -> None:
         known = await self.trouble(game.id)
         await self._record(row, self._failed, why)
-        if known is None:
+        # whoever plays where nothing can be posted was told of it when the game was paused
+        if known is None and game.stranded_at is None:
             try:
                 await self._messenger.tell_organiser(game, str(why))
             except Exception:

@@ -2,7 +2,8 @@
 
 A game whose thread is deleted gets another one as soon as something is posted there, so its
 present board is. Where nothing can be posted for a while the game is paused: nobody could know what
-happens in it. A lock by a moderator is a pause: the clocks stand still until it is unlocked.
+happens in it. A lock by a moderator is a pause: the clocks stand still until it is unlocked, or the
+thread is deleted.
 Putting a thread into the archive is no lock, because Discord does it by itself.
 """
 
@@ -66,7 +67,8 @@ class Places:
     async def lost(self, game: Game, *, board: bool) -> Game:
         """Note that a game has no place any more, unless it has another one by now.
 
-        With `board` its present board is posted, if that is not due anyway.
+        With `board` its present board is posted, if that is not due anyway. A lock ends with the
+        thread: nobody could unlock what is gone.
         """
         gone = game.thread_id
 
@@ -78,7 +80,10 @@ class Places:
                 turn = TurnPost(game.ply, game.ply, game.question)
                 await outbox.add(tx, game.id, turn, self._clock())
 
-        return await self._play.changes.note(game.id, change, follow)
+        after = await self._play.changes.note(game.id, change, follow)
+        if after.locked_at is not None and after.thread_id is None and after.status == "running":
+            return await self._unlock(after)
+        return after
 
     async def replaced(self, game: Game, place: int) -> Game:
         """Note where a game is played in place of a thread that is gone; open votes come along."""
@@ -123,11 +128,11 @@ class Places:
 
         await self._play.changes.alter(game.id, change)
 
-    async def _unlock(self, game: Game) -> None:
+    async def _unlock(self, game: Game) -> Game:
         async def change(_tx: Transaction, game: Game) -> Game:
             return without_lock(game)
 
-        await self._play.changes.alter(game.id, change)
+        return await self._play.changes.alter(game.id, change)
 
     def register(self, scheduler: Scheduler) -> None:
         """Handle the timers of games where nothing can be posted, or something can again."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Final
 
 from bot.model import DueMessage, Timer
-from bot.model.messages import OfferPost
+from bot.model.messages import DirectMessage, OfferPost
 from bot.services.background.scheduler import Scheduler
 from bot.services.background.tasks import Work
 from bot.services.messages.delivery import NoPlace, Undeliverable
@@ -69,9 +69,14 @@ class RefusedPosts:
         due_at = self._clock() + pause
         await timers.put(tx, _key(row.game_id), KIND, due_at, game_id=row.game_id)
 
-    async def posted(self, tx: Transaction, row: DueMessage) -> None:
-        """Let a game go on that was paused because nothing could be posted, with what could be."""
-        if row.game_id is None or isinstance(row.message, OfferPost):
+    async def posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
+        """Let a game go on that was paused because nothing could be posted, with what could be.
+
+        An edit without a `message_id`, an offer in the channel and a direct message prove nothing.
+        """
+        if message_id is None or isinstance(row.message, OfferPost | DirectMessage):
+            return
+        if row.game_id is None:
             return
         game = await games.load(tx.connection, row.game_id)
         if game is None or game.stranded_at is None:

@@ -26,10 +26,15 @@ from bot.model.notices import (
     TableResumed,
     TimeExtended,
 )
-from bot.services.errors import Refused, Restarting, no_such_game
+from bot.services.errors import Refused, Restarting, locked, no_such_game
 from bot.services.guilds.settings import require_channel, require_place_in
 from bot.services.moves.changes import Alteration
-from bot.services.moves.pauses import require_resumable, resumed_by_people, without_stranding
+from bot.services.moves.pauses import (
+    require_resumable,
+    resumed_by_people,
+    without_lock,
+    without_stranding,
+)
 from bot.services.play import Play
 from bot.services.seats.seats import abandoned, open_seat
 from bot.services.tables.formats import format_for
@@ -144,7 +149,10 @@ class Moderation:
                     logger.info("game %d stays as it is: %s", game.id, error)
 
     async def extend(self, game_id: int, actor: Actor, seat: int, hours: int) -> Game:
-        """Give the person at a seat more time."""
+        """Give the person at a seat more time.
+
+        Nobody gives it to themselves where others play: it would hold them up like a pause.
+        """
 
         async def change(tx: Transaction, game: Game) -> Game:
             if not 1 <= hours <= LONGEST_HOURS:
@@ -153,6 +161,11 @@ class Moderation:
                 raise Refused("This table has no clock.")
             if seat not in game.waiting:
                 raise Refused("The table does not wait for this player.")
+            if game.seats[seat].person_id == actor.person.id and len(persons_of(game)) > 1:
+                raise Refused(
+                    "You can't give yourself more time. Ask a moderator, or the other players once "
+                    "your time is up."
+                )
             await self._extender.extend(tx, game, seat, hours * HOUR)
             action = TimeExtended(seat, game.seats[seat].name, hours, actor.person.name)
             await self._note(tx, game, actor, action)
@@ -232,10 +245,13 @@ class Moderation:
     async def move(self, game_id: int, actor: Actor, channel_id: int) -> Game:
         """Let a game go on in another channel, or in a new thread where it had to stop.
 
-        Raises Refused for a channel in which the server lets nobody open tables.
+        Raises Refused for a channel in which the server lets nobody open tables. Only moderators
+        move a game out of a locked thread, which ends the lock.
         """
 
         async def change(tx: Transaction, game: Game) -> Game:
+            if game.locked_at is not None and not actor.moderates:
+                raise locked()
             if channel_id == game.channel_id and game.stranded_at is None:
                 raise Refused("The game is already in this channel. Choose another one.")
             guild = await settings.load(tx.connection, game.guild_id)
@@ -246,6 +262,7 @@ class Moderation:
             for vote in await votes.open_in(tx.connection, game.id):
                 await outbox.add(tx, game.id, VotePost(vote.id), now)
             free = without_stranding(game) if game.stranded_at is not None else game
+            free = without_lock(free) if free.locked_at is not None else free
             if game.paused_at is None:
                 await outbox.add(tx, game.id, TurnPost(game.ply, game.ply, game.question), now)
             return replace(

@@ -9,7 +9,8 @@
     live     the game is to be played live for an hour: yes, no
 
 Nobody decides about a pause alone, and who is late, or paused the table when it waited for them,
-has no say in it.
+has no say in it. Where as many want to resume as to wait the table goes on: one person was enough
+to pause it, so one is not enough to keep it paused.
 
 Those who are absent hold nothing up: a vote needs more than half, or all, of those who are there,
 though the choice of anybody who makes one counts. Only the early end of a game takes more than
@@ -183,6 +184,8 @@ def concluded(game: Game, vote: Vote) -> str | None:
         for person in voters(game, vote)
         if vote.ballots.get(person, ABANDON) != ABANDON
     )
+    if vote.kind == "paused" and 0 < counted[RESUME] == max(counted.values()):
+        return RESUME
     first, second = [*counted.most_common(2), ("", 0), ("", 0)][:2]
     return first[0] if first[1] > second[1] else fallback(game, vote)
 

@@ -52,13 +52,14 @@ def clock_hours(profile: Profile, at: float) -> PersonalHours:
 def with_delay(known: Profile, changed: Profile, now: float) -> Profile:
     """Return a changed profile whose new hours count for clocks a day after `now` at the earliest.
 
-    The first quiet hours that somebody chooses count from the next turn on: there were none that
-    they could have moved.
+    The very first quiet hours that somebody chooses count from the next turn on: there were none
+    that they could have moved.
     """
     if present_hours(changed) == present_hours(known):
         return changed
     held = clock_hours(known, now)
-    if held.quiet is None or held == present_hours(changed):
+    is_first = held.quiet is None and known.hours_from is None
+    if is_first or held == present_hours(changed):
         return replace(
             changed,
             hours_from=None,

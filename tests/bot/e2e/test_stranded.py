@@ -86,6 +86,8 @@ async def test_the_games_of_a_deleted_channel_stand_still_and_move(harbour: Harb
     await pass_days(harbour, 12)
     game = await game_of(table)
     assert game.stranded_at is not None
+    for person in table.people:
+        assert len([one for one in person.dms if "is paused" in text_of(one)]) == 1
     assert {seat.player_id for seat in game.seats} == {int(ann.id), int(ben.id)}
     said = await told(await ben.slash("table move", elsewhere["id"], to=elsewhere["id"]))
     assert "Only the one who opened" in said
@@ -137,3 +139,34 @@ async def test_a_private_game_moves_to_a_private_thread_only(harbour: Harbour) -
     await harbour.idle()
     assert {one["type"] for one in threads(harbour)} == {PRIVATE}
     assert public_boards(table) == []
+
+
+async def test_a_channel_that_was_deleted_while_the_bot_was_away_strands_its_games(
+    harbour: Harbour,
+) -> None:
+    table = await playing(harbour)
+    ann, ben = table.people
+    channel = harbour.playground.world.channels[table.thread]["parent_id"]
+    await harbour.stop()
+    harbour.playground.faults.delete_channel(channel)
+    await harbour.start()
+    await pass_days(harbour, 12)
+    game = await game_of(table)
+    assert game.paused_at == game.stranded_at is not None
+    assert {seat.player_id for seat in game.seats} == {int(ann.id), int(ben.id)}
+    assert "/table move" in text_of(ben.dms[0])
+    assert len(ben.dms) == 1
+
+
+async def test_a_lock_that_a_game_leaves_does_not_follow_it(harbour: Harbour) -> None:
+    table = await playing(harbour)
+    old = table.thread
+    harbour.playground.faults.lock_thread(old)
+    await harbour.until(lambda: "moderator locked" in text_of(table.messages()[-1]))
+    await harbour.idle()
+    harbour.playground.faults.delete_channel(old)
+    await harbour.until(lambda: bool(threads(harbour)))
+    await harbour.idle()
+    (table.thread,) = [one["id"] for one in threads(harbour)]
+    assert (await game_of(table)).paused_at is None
+    await table.go_on(1)

@@ -99,3 +99,15 @@ async def test_reminders_follow_new_hours_at_once(bot: WaitingBot) -> None:
     await bot.people.set_quiet(ANN, 12 * 60, 14 * 60)
     asked = (await bot.asked(game.id))[ANN.id]
     assert (asked.free, asked.still) == (False, None)
+
+
+async def test_hours_that_are_given_up_and_chosen_anew_wait_for_a_day(bot: WaitingBot) -> None:
+    """Only the very first ones count at once, or else they could be set at will every other day."""
+    first = await bot.people.set_quiet(ANN, 22 * 60, 8 * 60)
+    assert first.hours_from is None
+    await bot.people.set_quiet(ANN, 0, 0)
+    bot.clock.now += 2 * DAY
+    again = await bot.people.set_quiet(ANN, 12 * 60, 24 * 60 - 1)
+    assert again.hours_from == bot.clock.now + DAY
+    game = await bot.table()
+    assert await bot.deadline(game.id, ANN) == bot.clock.now + 48 * HOUR

@@ -128,3 +128,60 @@ async def test_only_players_ask_to_resume(bot: VotingBot, moderation: Moderation
     await moderation.pause(game.id, HOST)
     with pytest.raises(Refused):
         await bot.votes.ask_to_resume(game.id, PEOPLE[3].id)
+
+
+async def test_nobody_gives_themselves_time(bot: VotingBot, moderation: Moderation) -> None:
+    """More time for oneself holds a table as a pause does, also when the others are asked."""
+    game = await bot.game_of([ANN, BEN, CHLOE])
+    for moderates in (False, True):
+        with pytest.raises(Refused, match="yourself more time"):
+            await moderation.extend(game.id, Actor(ANN, moderates=moderates), 0, 720)
+    await bot.pass_time(NOON + 49 * HOUR)
+    with pytest.raises(Refused, match="yourself more time"):
+        await moderation.extend(game.id, HOST, 0, 720)
+    assert await bot.kinds(game.id) == ["late"]
+    await moderation.extend(game.id, Actor(PEOPLE[3], moderates=True), 0, 2)
+    assert await bot.kinds(game.id) == []
+
+
+async def test_whoever_plays_with_computers_alone_takes_time(
+    bot: VotingBot, moderation: Moderation
+) -> None:
+    game = await bot.game_of([ANN], computers=2)
+    before = await bot.deadline(game.id, ANN)
+    await moderation.extend(game.id, HOST, 0, 2)
+    after = await bot.deadline(game.id, ANN)
+    assert before is not None
+    assert after == before + 2 * HOUR
+
+
+async def test_a_host_who_is_not_waited_for_cannot_keep_a_game_of_two_paused(
+    bot: VotingBot, moderation: Moderation
+) -> None:
+    """A pause that as many want as do not is no pause."""
+    game = await bot.game_of([BEN, ANN])
+    host = Actor(BEN, moderates=False)
+    game = await bot.move(game.id, "role craftsman")
+    assert game.asked == (ANN.id,)
+    await moderation.pause(game.id, host)
+    await bot.votes.ask_to_resume(game.id, ANN.id)
+    vote = await bot.open_vote(game.id)
+    await bot.votes.cast(vote.id, BEN.id, "wait")
+    assert vote.ends_at is not None
+    await bot.pass_time(vote.ends_at + HOUR)
+    assert (await bot.game(game.id)).paused_at is None
+    with pytest.raises(Refused, match="for 7 days"):
+        await moderation.pause(game.id, host)
+
+
+async def test_a_paused_game_that_nobody_votes_on_stays_so(
+    bot: VotingBot, moderation: Moderation
+) -> None:
+    game = await bot.game_of([BEN, ANN])
+    await bot.move(game.id, "role craftsman")
+    await moderation.pause(game.id, Actor(BEN, moderates=False))
+    await bot.pass_time(bot.clock.now + 14 * DAY)
+    vote = await bot.open_vote(game.id)
+    assert vote.ends_at is not None
+    await bot.pass_time(vote.ends_at + HOUR)
+    assert (await bot.game(game.id)).paused_at is not None

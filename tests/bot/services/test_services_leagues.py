@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from tables import SLUG, Bot, Clock
+from tables import SLUG, Bot, Clock, NoClocks
 
 import rules
 from bot.model import Game, LeagueFormat, Person, Placing, StoredMove
@@ -25,7 +25,8 @@ from bot.services.leagues.loading import LeagueView
 from bot.services.leagues.pairing import history_of
 from bot.services.leagues.seating import seatings_of
 from bot.services.leagues.standings import tables_of
-from bot.services.moderation.decisions import Actor
+from bot.services.moderation.decisions import Actor, Moderation
+from bot.services.moves.pauses import with_lock, with_stranding
 from bot.services.seats.seats import stand_in
 from bot.services.votes.asking import ask_about
 from bot.store.database import Database, Transaction
@@ -416,6 +417,53 @@ async def test_those_who_stayed_share_the_places_among_themselves(bot: Bot) -> N
         [4, 8, 12], [6, 6, 12], [4, 10, 10], [8, 8, 8],
     )  # fmt: skip
     assert {by_seat[seat].forfeit for seat in (1, 2, 3)} == {""}  # one was never asked
+
+
+@pytest.mark.parametrize("cause", ["host", "lock", "stranding"])
+async def test_nobody_is_absent_whom_others_kept_from_moving(bot: Bot, cause: str) -> None:
+    """Such a table has no result either, but it is no absence of the one for whom it waited."""
+    view = await two(bot)
+    league_id, (game_id,) = view.league.id, playing(view)
+    game = await game_of(bot, game_id)
+    asked = game.asked[0]
+    now = bot.clock.now
+    if cause == "host":
+        await Moderation(bot.db, bot.play, NoClocks(), bot.clock).pause(game_id, DECIDES)
+    else:
+
+        async def stand_still(_tx: Transaction, game: Game) -> Game:
+            return with_lock(game, now) if cause == "lock" else with_stranding(game, now)
+
+        await bot.play.changes.alter(game_id, stand_still)
+    view = await end_round(bot, league_id)
+    assert {each.forfeit for each in places(view, 1).values()} == {"unplayed"}
+    assert places(view, 1)[asked].points == 0
+
+
+async def test_whoever_pauses_instead_of_moving_is_absent(bot: Bot) -> None:
+    view = await two(bot)
+    (game_id,) = playing(view)
+    game = await game_of(bot, game_id)
+    asked = next(each for each in people(2) if each.id == game.asked[0])
+    moderation = Moderation(bot.db, bot.play, NoClocks(), bot.clock)
+    await moderation.pause(game_id, Actor(asked, moderates=True))
+    view = await end_round(bot, view.league.id)
+    assert places(view, 1)[asked.id].forfeit == "absent"
+
+
+async def test_a_pause_by_others_wins_no_points_for_who_was_asked(bot: Bot) -> None:
+    view = await two(bot)
+    (game_id,) = playing(view)
+    chance = rules.Chance("paused")
+    game = await game_of(bot, game_id)
+    first = game.asked[0]
+    while game.asked[0] == first:
+        game = await bot.step(game_id, chance.choose, chance)
+    await Moderation(bot.db, bot.play, NoClocks(), bot.clock).pause(game_id, DECIDES)
+    found = places(await end_round(bot, view.league.id), 1)
+    assert (found[first].points, found[first].forfeit) == (12, "")
+    (other,) = set(found) - {first}
+    assert (found[other].points, found[other].forfeit) == (0, "unplayed")
 
 
 async def absences(bot: Bot, people: Sequence[int]) -> dict[int, list[OutOfLeague]]:

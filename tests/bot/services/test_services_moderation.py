@@ -108,10 +108,13 @@ async def test_a_player_is_given_time(
         with pytest.raises(Refused, match="From 1 to 720 hours"):
             await moderation.extend(game.id, ORGANISER, seat, hours)
     assert hourglass.granted == []
-    await moderation.extend(game.id, ORGANISER, seat, 5)
+    with pytest.raises(Refused, match="yourself more time"):
+        await moderation.extend(game.id, ORGANISER, seat, 5)
+    assert hourglass.granted == []
+    await moderation.extend(game.id, MODERATOR, seat, 5)
     assert hourglass.granted == [(seat, 18000.0)]
     (deed,) = await moderation.log(game.id)
-    assert deed.action == TimeExtended(seat, "Ann", 5, by="Ann")
+    assert deed.action == TimeExtended(seat, "Ann", 5, by="Dan")
 
 
 async def test_a_seat_is_opened_for_a_substitute(
