@@ -256,7 +256,7 @@ def _leads(before: State, lines: list[_Made], after: State) -> bool:
     state = door.copy(before)
     try:
         for made in lines:
-            door.play_in_place(state, made.seat, made.text)
+            door.play_in_place(state, made.seat, made.text, recorded=True)
     except RulesError:
         return False
     return state == after

@@ -339,6 +339,16 @@ def planned(record: Record) -> list[str]:
             "P1: draft move/P2: plan sell/P1: plan none/P2: bonus copper",
             "P2: plan sell/P1: plan none/P2: bonus copper",
         ),
+        (
+            VALPARAISO,
+            "P1: draft move/P1: draft sell/P2: plan move/P1: deadline",
+            "P1: draft sell/P2: plan move/P1: deadline",
+        ),
+        (
+            EXPERT,
+            "P1: draft move/P2: plan sell bonus wheat/P1: draft trade/P1: deadline",
+            "P1: draft trade/P2: plan sell bonus wheat/P1: deadline",
+        ),
     ],
 )
 def test_a_compact_record_keeps_every_move_that_matters(options, lines, compact):
