@@ -362,7 +362,7 @@ def planned(record: Record) -> list[str]:
         ),
         (
             VALPARAISO,
-            "P1: plan sell/P2: discard 1 silver/P1: plan move/P1: unplan/P1: plan sell/P2: plan none",
+            "P1: plan sell/P2: discard 1 silver/P1: unplan/P1: plan sell/P2: plan none",
             "P2: discard 1 silver/P1: plan sell/P2: plan none",
         ),
     ],
