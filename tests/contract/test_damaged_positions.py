@@ -20,6 +20,8 @@ from rules import Chance
 
 DAMAGES = 120
 """How many damages are tried for each game and number of players."""
+QUESTIONS = 12
+"""At how many positions of each game and number of players the question is exchanged."""
 PLAYED = 25
 """How many random moves are made in what could be loaded."""
 PLIES = (0, 3, 20, 45, 70, 95, 120, 160, 230)
@@ -336,6 +338,42 @@ def test_a_player_of_valparaiso_is_asked_only_with_a_choice(
     player.update(damage)
     with pytest.raises(rules.BadPosition, match="stack"):
         rules.from_json(data)
+
+
+@pytest.mark.parametrize("offered", [[], ["3"], ["4", "3"], ["1", "3"], "the same"])
+@pytest.mark.parametrize("setup", ["draw_sheet", "choose"])
+def test_players_of_burgundy_are_offered_what_was_dealt(setup: str, offered: Any) -> None:
+    state = rules.new("castles-of-burgundy", 3, {"duchy_setup": setup}, "sheets 1")
+    data = json.loads(json.dumps(rules.to_json(state)))
+    *_, last, middle, first = data["stack"]
+    assert rules.from_json(data) == state
+    if offered == "the same":
+        offered = first["offered"] if setup == "draw_sheet" else first["offered"][1:]
+    assert {first["step"], middle["step"], last["step"]} == {"DuchyChoice"}
+    last["offered"] = offered
+    with pytest.raises(rules.BadPosition):
+        rules.from_json(data)
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_questions_with_other_seats_and_lists_are_refused_or_can_be_answered(
+    slug: str, seats: int
+) -> None:
+    """Every seat and number of what is left to be done is exchanged, every list cut and doubled."""
+    chance = Chance(f"questions {slug} {seats}")
+    stored = [*positions(slug, seats), *views(slug, seats)]
+    for data in (chance.choose(stored) for _ in range(QUESTIONS)):
+        for box, key in [*places(data["stack"])]:
+            value = box[key]
+            others: list[Any] = []
+            if type(value) is int:
+                others = [other for other in (-1, 0, 1, seats, 10) if other != value]
+            elif isinstance(value, list) and value:
+                others = [[], value[:1] * 2, value + value[:1], value[::-1], value[1:], value[:-1]]
+            for other in others:
+                box[key] = other
+                verdict(copy.deepcopy(data), chance)
+            box[key] = value
 
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)
