@@ -144,8 +144,13 @@ class Record:
     def to_text(self, comments: Mapping[int, str] | None = None) -> str:
         """Return the record as text; `comments` maps numbers of moves (from 1) to remarks.
 
-        Raises BadRecord if the moves cannot be written.
+        Raises BadRecord if the moves, the seed or an option cannot be written.
         """
+        if not is_text(self.seed):
+            raise _misfit("seed", self.seed)
+        for name, value in self.options.items():
+            if not isinstance(value, str | int):
+                raise _misfit(str(name), value)
         head = [
             _FIRST,
             f"game {self.slug}",
