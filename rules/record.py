@@ -27,6 +27,7 @@ from typing import Final, TypeAlias
 
 from rules import door
 from rules.core.errors import BadOptions, BadRecord, RulesError, quoted
+from rules.core.events import Event
 from rules.core.options import Options, option_text
 from rules.core.state import State
 from rules.core.validity import is_text
@@ -38,6 +39,8 @@ _HASH: Final = re.compile(r"[0-9a-f]{64}\Z")
 _NUMBER: Final = re.compile(r"[0-9]{1,4}\Z")
 Line: TypeAlias = tuple[int, str]
 """A seat (from 0) and its move in notation."""
+_TRIES: Final = 3
+"""How often the lines of a record are brought into another order, at most."""
 MAX_RECORD: Final = 1_000_000
 """The longest text that is read as a record, in characters."""
 
@@ -92,21 +95,33 @@ class Record:
 
         These are answers that were changed, or withdrawn and given anew, before anybody else saw
         them. What is left leads to the same position, and tells nothing of what was thought of and
-        dropped in secret. Raises BadRecord like `replay`.
+        dropped in secret, nor when. Raises BadRecord like `replay`.
         """
+        record, tries = self, _TRIES
+        while tries:
+            shorter = record._without_the_dropped()
+            if shorter == record:
+                break
+            # what was needed for a move that is gone may be gone, too, and stand elsewhere
+            tries -= len(shorter.moves) == len(record.moves)
+            record = shorter
+        return record
+
+    def _without_the_dropped(self) -> Record:
+        """Return the record without moves that are not needed beside the others."""
         state = self._set_up()
         before, made, kept = door.copy(state), list[_Made](), list[Line]()
         for ply, (seat, text) in enumerate(_lines(self.moves), start=1):
-            less = door.less_said(state, text)
-            _play_line(state, ply, seat, text)
-            made.append(_Made(seat, text, door.is_secret(state, seat, text), less))
-            if not door.secret_seats(state):
+            question, less = door.question_seen(state, None), door.less_said(state, text)
+            events = _play_line(state, ply, seat, text)
+            secret = door.is_secret(state, seat, text)
+            noticed = door.is_noticed(question, state, seat, events)
+            made.append(_Made(ply, seat, text, secret, noticed, less))
+            if not (door.secret_seats(state) or door.continues(before, state)):
                 kept += _needed(before, made, state)
                 before, made = door.copy(state), []
-        kept += _needed(before, made, state)
-        shorter = replace(self, moves=tuple(kept))
-        # what was needed for a move that is gone may be gone, too
-        return shorter if len(kept) == len(self.moves) else shorter.compact()
+        kept += _needed(before, made, state) if made else []
+        return replace(self, moves=tuple(kept))
 
     def public(self) -> Record:
         """Return what everybody may read while the game goes on: no seed, and no secret moves.
@@ -129,8 +144,13 @@ class Record:
     def to_text(self, comments: Mapping[int, str] | None = None) -> str:
         """Return the record as text; `comments` maps numbers of moves (from 1) to remarks.
 
-        Raises BadRecord if the moves cannot be written.
+        Raises BadRecord if the moves, the seed or an option cannot be written.
         """
+        if not is_text(self.seed):
+            raise _misfit("seed", self.seed)
+        for name, value in self.options.items():
+            if not isinstance(value, str | int):
+                raise _misfit(str(name), value)
         head = [
             _FIRST,
             f"game {self.slug}",
@@ -161,12 +181,22 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class _Made:
-    """A line of a record that is played: whether it was secret then, and the parts of it."""
+    """A line of a record that is played: whether others could know then what it is.
 
+    And whether they could tell that it was made at all; `less` are the parts of it.
+    """
+
+    ply: int
     seat: int
     text: str
     secret: bool
+    noticed: bool
     less: tuple[str, ...]
+
+    @property
+    def verb(self) -> str:
+        """The first word of the move."""
+        return self.text.partition(" ")[0]
 
 
 def _misfit(path: str, value: object) -> BadRecord:
@@ -193,10 +223,12 @@ def _lines(moves: object, plies: int | None = None) -> Iterator[Line]:
 def _needed(before: State, lines: list[_Made], after: State) -> list[Line]:
     """Return those of some lines that are needed to come from one position to another.
 
-    Secret lines alone are left out, or say less; one that takes the place of an earlier one of its
-    seat stands where that one stood if it can. So the others are the same, in the same order,
-    whatever was decided in secret.
+    Secret lines alone are left out, or say less, and stand where others noticed something. So the
+    lines are the same, in the same order, whatever was thought of and dropped in secret.
     """
+    if not any(made.secret for made in lines):
+        return [(made.seat, made.text) for made in lines]
+    made = lines
     seats = Counter(made.seat for made in lines)
     several = [seat for seat, number in seats.items() if number > 1]
     for seat in several:
@@ -210,7 +242,35 @@ def _needed(before: State, lines: list[_Made], after: State) -> list[Line]:
         # a plan and its withdrawal go together, and some lines only when others are gone
         for seat, size in product(several, (2, 1)):
             lines = _without_some(before, lines, after, seat, size)
-    return [(made.seat, made.text) for made in _saying_less(before, lines, after)]
+    lines = _saying_less(before, lines, after)
+    orders = (_settled(made, lines, reverse) for reverse in (True, False))
+    lines = next((some for some in orders if _leads(before, some, after)), lines)
+    return [(made.seat, made.text) for made in lines]
+
+
+def _settled(made: list[_Made], kept: list[_Made], reverse: bool) -> list[_Made]:
+    """Return some of the lines that were made, in an order that follows from what others noticed.
+
+    The secret ones of a seat stand where others last noticed one that began with the same word, or
+    any; else beside the last line of the seat that they could know, else at the end. Those of a
+    seat in one place are in the order of their texts, or in `reverse`.
+    """
+    known, verbs, seats = dict[int, int](), dict[tuple[int, str], int](), dict[int, int]()
+    for line in made:
+        if not line.secret:
+            known[line.seat] = line.ply
+        elif line.noticed:
+            verbs[line.seat, line.verb] = seats[line.seat] = line.ply
+    end = made[-1].ply + 1
+
+    def place(line: _Made) -> tuple[int, int, int]:
+        if not line.secret:
+            return line.ply, 1, line.seat
+        at = verbs.get((line.seat, line.verb), seats.get(line.seat, 0))
+        beside = known.get(line.seat, end)
+        return at or beside, 2 if not at and beside < line.ply else 0, line.seat
+
+    return sorted(sorted(kept, key=lambda line: line.text, reverse=reverse), key=place)
 
 
 def _without_some(
@@ -256,15 +316,15 @@ def _leads(before: State, lines: list[_Made], after: State) -> bool:
     state = door.copy(before)
     try:
         for made in lines:
-            door.play_in_place(state, made.seat, made.text)
+            door.play_in_place(state, made.seat, made.text, recorded=True)
     except RulesError:
         return False
     return state == after
 
 
-def _play_line(state: State, ply: int, seat: int, text: str) -> None:
+def _play_line(state: State, ply: int, seat: int, text: str) -> tuple[Event, ...]:
     try:
-        door.play_in_place(state, seat, text, recorded=True)
+        return door.play_in_place(state, seat, text, recorded=True)
     except RulesError as error:
         raise BadRecord(
             "Move {ply} of the record, {line}, is refused: {why}",

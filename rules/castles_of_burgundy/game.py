@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final
 
 from rules.castles_of_burgundy import box, refusals, scoring, validity
 from rules.castles_of_burgundy.data.depots import DEPOTS, SHIELD_SPACES
-from rules.castles_of_burgundy.data.duchies import BORDER_SHEETS, SHEETS
 from rules.castles_of_burgundy.data.points import PHASES
 from rules.castles_of_burgundy.data.shields import SHIELDS
 from rules.castles_of_burgundy.data.supply import (
@@ -57,7 +56,9 @@ from rules.castles_of_burgundy.steps.setup import (
     Starts,
     all_duchies,
     board_named,
+    duchy_setup,
     set_board,
+    sheets,
 )
 from rules.castles_of_burgundy.steps.ship import (
     EndOfShip,
@@ -267,15 +268,14 @@ def _duchies(table: Table) -> list[Step[Table]]:
     """Give the boards that are not chosen, ask for the others in turn order."""
     if table.teams or table.solo:
         return []
-    border = bool(table.options["border_posts"])
-    setup = str(table.options["border_duchies" if border else "duchy_setup"])
+    setup = duchy_setup(table)
     everything = all_duchies(table)
     if setup == CHOOSE:
         return [DuchyChoice(seat, everything) for seat in range(table.seats)]
     if setup == DRAW_SHEET:
-        sheets = list(BORDER_SHEETS if border else SHEETS)
-        table.chance.shuffle(sheets)
-        return [DuchyChoice(seat, sheets[seat]) for seat in range(table.seats)]
+        drawn_sheets = list(sheets(table))
+        table.chance.shuffle(drawn_sheets)
+        return [DuchyChoice(seat, drawn_sheets[seat]) for seat in range(table.seats)]
     if setup == RANDOM:
         drawn = list(everything)
         table.chance.shuffle(drawn)

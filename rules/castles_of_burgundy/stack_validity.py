@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from rules.castles_of_burgundy.data.duchies import SEVERAL
 from rules.castles_of_burgundy.data.points import PHASES, ROUNDS
+from rules.castles_of_burgundy.options import CHOOSE, DRAW_SHEET
 from rules.castles_of_burgundy.state import Table
 from rules.castles_of_burgundy.steps.asides import Aside
 from rules.castles_of_burgundy.steps.discard import DiscardChoice, surplus
@@ -29,6 +32,9 @@ from rules.castles_of_burgundy.steps.setup import (
     StartChoice,
     Starts,
     all_duchies,
+    board_named,
+    duchy_setup,
+    sheets,
 )
 from rules.castles_of_burgundy.steps.ship import (
     EndOfShip,
@@ -101,17 +107,27 @@ def _before(table: Table, stack: Steps) -> bool:
 
 
 def _duchy_choices(table: Table, stack: Steps, below: Steps) -> bool:
-    """The players still to choose follow each other, and what they are offered exists."""
-    choices = stack[len(below) :]
-    known = set(all_duchies(table))
+    """The players still to choose follow each other, and are offered what was dealt to them."""
+    choices = [step for step in stack[len(below) :] if isinstance(step, DuchyChoice)]
     unchosen = [seat for seat in range(table.seats) if not table.duchy_of(seat).board]
     return (
-        stack[: len(below)] == below
-        and all(isinstance(choice, DuchyChoice) for choice in choices)
-        and all(set(choice.offered) <= known for choice in choices)  # type: ignore[attr-defined]
-        and [choice.seat for choice in reversed(choices)] == unchosen  # type: ignore[attr-defined]
+        [*below, *choices] == stack
+        and [choice.seat for choice in reversed(choices)] == unchosen
         and unchosen == list(range(table.seats))[table.seats - len(unchosen) :]
+        and _offered(table, [choice.offered for choice in choices])
     )
+
+
+def _offered(table: Table, offered: Sequence[tuple[str, ...]]) -> bool:
+    """Whether players can choose from what they are offered: all duchies, or a sheet each."""
+    setup = duchy_setup(table)
+    if setup == CHOOSE:
+        return all(names == all_duchies(table) for names in offered)
+    if setup != DRAW_SHEET:
+        return False
+    taken = {duchy.board for duchy in table.duchies} - {board_named(table, one) for one in SEVERAL}
+    left = [sheet for sheet in sheets(table) if not taken & {board_named(table, n) for n in sheet}]
+    return not Counter(offered) - Counter(left)
 
 
 def _next_phase(table: Table) -> Step[Any]:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from rules.core.phrases import UNSEEN
 from rules.core.state import Step
-from rules.core.validity import MOST, Misfits, outside, strangers, unknown
+from rules.core.validity import MOST, Misfits, outside, unknown
 from rules.valparaiso.cards import ACHIEVEMENT_OF, CARD_IDS, REGION_IDS, TILES
 from rules.valparaiso.data import COAST, GOODS, HOUSES, SLOT_COSTS
 from rules.valparaiso.moves import Bonus, Deadline, Draft, Plan
@@ -17,17 +17,25 @@ from rules.valparaiso.options import EXPERT
 from rules.valparaiso.scoring import SOURCES
 from rules.valparaiso.state import Player, Table
 from rules.valparaiso.steps.cards import CardChoice, NextCard
-from rules.valparaiso.steps.planning import BonusChoice, NextRound, Planning, plan_refusal
+from rules.valparaiso.steps.planning import Answers, BonusChoice, NextRound, Planning, takes_bonus
 from rules.valparaiso.steps.round_end import (
     CashChoice,
     Cashing,
     Income,
     Returning,
     StayChoice,
+    may_stay,
 )
 from rules.valparaiso.steps.setup import StartGoodsChoice, VillageChoice
 
-_SEATED: Final = (StartGoodsChoice, VillageChoice, CashChoice, StayChoice, NextCard)
+_SEATED: Final = (
+    StartGoodsChoice,
+    VillageChoice,
+    CardChoice,
+    CashChoice,
+    StayChoice,
+    NextCard,
+)
 
 
 def misfits(table: Table) -> Misfits:
@@ -109,11 +117,10 @@ def stack_fits(table: Table) -> bool:
     stack = table.stack
     if not stack:
         return table.finished
-    shape = [type(step) for step in stack]
     return (
         not table.finished
         and all(_step_fits(table, step) for step in stack)
-        and (_is_setup(table) or _is_round(shape))
+        and (_is_setup(table) or _is_round(table))
     )
 
 
@@ -131,53 +138,65 @@ def _is_setup(table: Table) -> bool:
     )
 
 
-def _is_round(shape: list[type[Step[Any]]]) -> bool:
+def _is_round(table: Table) -> bool:
     """Whether it is planning, the use of cards, or the end of a round."""
-    return shape[:1] == [NextRound] and tuple(shape[1:]) in {
-        (Income, Planning),
-        (Income, BonusChoice),
-        (Income, NextCard, CardChoice),
-        (Cashing, CashChoice),
-        (Returning, StayChoice),
-    }
+    if table.round < 1 or not isinstance(table.stack[0], NextRound):
+        return False
+    match table.stack[1:]:
+        case [Income(), Planning() | BonusChoice()]:
+            return True
+        case [Income(), NextCard(seat=later), CardChoice(seat=seat)]:
+            return bool(table.players[seat].planned) and later == (seat + 1) % table.seats
+        case [Cashing(left=left), CashChoice(seat=seat)]:
+            return bool(table.players[seat].achievements) and left == _after(table, seat)
+        case [Returning(left=left), StayChoice(seat=seat)]:
+            return bool(may_stay(table, seat)) and left == _after(table, seat)
+    return False
+
+
+def _after(table: Table, seat: int) -> tuple[int, ...]:
+    """Return the seats whose turn comes after that of a seat."""
+    return tuple(table.turn_order[table.turn_order.index(seat) + 1 :])
 
 
 def _step_fits(table: Table, step: Step[Any]) -> bool:
     """Whether the seats of a step exist, and the answers that it keeps are possible."""
-    if isinstance(step, CardChoice):
-        return step.seat in range(table.seats) and bool(table.players[step.seat].planned)
     if isinstance(step, _SEATED):
         return step.seat in range(table.seats)
-    if isinstance(step, Cashing | Returning):
-        return not any(strangers("left", step.left, table))
     if isinstance(step, Planning):
         return _planning_fits(table, step)
     if isinstance(step, BonusChoice):
-        return step.seat in range(table.seats) and _plans_fit(table, step)
+        return step.seat in range(table.seats) and takes_bonus(table) and _plans_fit(table, step)
     return True
 
 
 def _planning_fits(table: Table, planning: Planning) -> bool:
-    seats = range(table.seats)
+    asked = Planning(planning.order)
     expert = table.options["planning"] == EXPERT
-    asides = (*planning.drafts, *planning.bonuses)
     return (
         list(planning.order) == table.turn_order
         and _answers_fit(table, planning)
-        and all(seat in seats for seat, _ in asides)
         and all(
-            isinstance(draft, Draft) and plan_refusal(table, seat, draft.planned) is None
-            for seat, draft in planning.drafts
+            _each_once(table, answers)
+            and all(
+                isinstance(move, kind) and asked.refusal(table, seat, move) is None
+                for seat, move in answers
+            )
+            for answers, kind in ((planning.drafts, Draft), (planning.bonuses, Bonus))
         )
-        and all(isinstance(bonus, Bonus) for _, bonus in planning.bonuses)
         and (planning.first == -1 or (expert and planning.first in planning.secret_answers()))
     )
 
 
+def _each_once(table: Table, answers: Answers) -> bool:
+    """Whether the seats exist, and each of them has answered once, in their order."""
+    seats = [seat for seat, _ in answers]
+    return seats == sorted(set(seats) & set(range(table.seats)))
+
+
 def _answers_fit(table: Table, planning: Planning) -> bool:
     """Look at the answers as if nobody had committed one: those that are final stay possible."""
-    answered = planning.secret_answers()
-    if list(answered) != sorted(set(answered)) or len(answered) == len(planning.order):
+    if not _each_once(table, planning.chosen) or len(planning.chosen) == len(planning.order):
         return False
     asked = Planning(planning.order)
     return all(
@@ -190,7 +209,10 @@ def _answers_fit(table: Table, planning: Planning) -> bool:
 
 
 def _plans_fit(table: Table, choice: BonusChoice) -> bool:
+    asked = Planning(tuple(table.turn_order))
     return [seat for seat, _ in choice.plans] == table.turn_order and all(
-        table.viewer not in (None, seat) if move == UNSEEN else isinstance(move, Plan)
+        table.viewer not in (None, seat)
+        if move == UNSEEN
+        else isinstance(move, Plan) and asked.refusal(table, seat, move) is None
         for seat, move in choice.plans
     )

@@ -20,6 +20,8 @@ from rules import Chance
 
 DAMAGES = 120
 """How many damages are tried for each game and number of players."""
+QUESTIONS = 12
+"""At how many positions of each game and number of players the question is exchanged."""
 PLAYED = 25
 """How many random moves are made in what could be loaded."""
 PLIES = (0, 3, 20, 45, 70, 95, 120, 160, 230)
@@ -249,6 +251,129 @@ def test_each_player_of_valparaiso_chooses_a_village_once(number: int) -> None:
     data["stack"][number]["seat"] = data["stack"][2]["seat"]
     with pytest.raises(rules.BadPosition):
         rules.from_json(data)
+
+
+def asked_in_valparaiso(step: str, options: dict[str, object] | None = None) -> dict[str, Any]:
+    """A position of three players in which such a question is asked, as JSON."""
+    for number in range(60):
+        state = rules.new("valparaiso", 3, options, f"asked {number}")
+        choose = random_chooser(f"asked {number}")
+        while rules.waiting(state):
+            if type(rules.pending(state)).__name__ == step:
+                data: dict[str, Any] = json.loads(json.dumps(rules.to_json(state)))
+                return data
+            go_on(state, 1, choose)
+    raise AssertionError(step)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        {"chosen": [[10, "plan move"]]},
+        {"chosen": [[-1, "plan move"]]},
+        {"chosen": [[10, "deadline"]]},
+        {"drafts": [[3, "draft move"]]},
+        {"drafts": [[0, "draft move"], [0, "draft sell"]]},
+        {"drafts": [[1, "draft move"], [0, "draft sell"]]},
+        {"drafts": [[0, "draft move bonus wheat"]]},
+        {"bonuses": [[0, "bonus wheat"]]},
+    ],
+)
+def test_nobody_in_valparaiso_has_planned_what_cannot_be(damage: dict[str, Any]) -> None:
+    data = asked_in_valparaiso("Planning")
+    data["stack"][-1].update(damage)
+    with pytest.raises(rules.BadPosition):
+        rules.from_json(data)
+
+
+@pytest.mark.parametrize("plan", ["plan sell sell", "plan swift-move", "plan sell mayor move"])
+def test_plans_of_valparaiso_that_wait_to_be_revealed_are_possible(plan: str) -> None:
+    data = asked_in_valparaiso("BonusChoice", {"planning": "expert"})
+    seat, _ = data["stack"][-1]["plans"][0]
+    data["stack"][-1]["plans"][0] = [seat, plan]
+    data["players"][seat]["pesos"] = 4
+    with pytest.raises(rules.BadPosition):
+        rules.from_json(data)
+
+
+def test_nobody_in_valparaiso_is_asked_for_a_good_that_nobody_takes() -> None:
+    data = asked_in_valparaiso("BonusChoice", {"planning": "expert"})
+    data["options"]["expert_bonus"] = "none"
+    with pytest.raises(rules.BadPosition):
+        rules.from_json(data)
+
+
+@pytest.mark.parametrize("step", ["CardChoice", "CashChoice", "StayChoice"])
+def test_players_of_valparaiso_are_asked_once_each_in_turn(step: str) -> None:
+    data = asked_in_valparaiso(step)
+    rules.from_json(data)
+    *_, later, asked = data["stack"]
+    seat = asked["seat"]
+    order = [(data["start"] + place) % 3 for place in range(3)]
+    if step == "CardChoice":
+        others = [{"seat": one} for one in range(3) if one != (seat + 1) % 3]
+    else:
+        some = [order, [seat], [seat, *later["left"]], [], order[:1], order[1:], order[2:]]
+        others = [{"left": left} for left in some if left != later["left"]]
+    for other in others:
+        broken = copy.deepcopy(data)
+        broken["stack"][-2].update(other)
+        with pytest.raises(rules.BadPosition):
+            rules.from_json(broken)
+
+
+@pytest.mark.parametrize(
+    ("step", "damage"), [("CashChoice", {"achievements": []}), ("StayChoice", {"merchants": []})]
+)
+def test_a_player_of_valparaiso_is_asked_only_with_a_choice(
+    step: str, damage: dict[str, Any]
+) -> None:
+    data = asked_in_valparaiso(step)
+    seat = data["stack"][-1]["seat"]
+    player = data["players"][seat]
+    if step == "StayChoice":
+        damage = {"merchants": ["VAL"] * len(player["merchants"])}
+    else:
+        data["pile"] = [*player["achievements"], *data["pile"]]
+    player.update(damage)
+    with pytest.raises(rules.BadPosition, match="stack"):
+        rules.from_json(data)
+
+
+@pytest.mark.parametrize("offered", [[], ["3"], ["4", "3"], ["1", "3"], "the same"])
+@pytest.mark.parametrize("setup", ["draw_sheet", "choose"])
+def test_players_of_burgundy_are_offered_what_was_dealt(setup: str, offered: Any) -> None:
+    state = rules.new("castles-of-burgundy", 3, {"duchy_setup": setup}, "sheets 1")
+    data = json.loads(json.dumps(rules.to_json(state)))
+    *_, last, middle, first = data["stack"]
+    assert rules.from_json(data) == state
+    if offered == "the same":
+        offered = first["offered"] if setup == "draw_sheet" else first["offered"][1:]
+    assert {first["step"], middle["step"], last["step"]} == {"DuchyChoice"}
+    last["offered"] = offered
+    with pytest.raises(rules.BadPosition):
+        rules.from_json(data)
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_questions_with_other_seats_and_lists_are_refused_or_can_be_answered(
+    slug: str, seats: int
+) -> None:
+    """Every seat and number of what is left to be done is exchanged, every list cut and doubled."""
+    chance = Chance(f"questions {slug} {seats}")
+    stored = [*positions(slug, seats), *views(slug, seats)]
+    for data in (chance.choose(stored) for _ in range(QUESTIONS)):
+        for box, key in [*places(data["stack"])]:
+            value = box[key]
+            others: list[Any] = []
+            if type(value) is int:
+                others = [other for other in (-1, 0, 1, seats, 10) if other != value]
+            elif isinstance(value, list) and value:
+                others = [[], value[:1] * 2, value + value[:1], value[::-1], value[1:], value[:-1]]
+            for other in others:
+                box[key] = other
+                verdict(copy.deepcopy(data), chance)
+            box[key] = value
 
 
 @pytest.mark.parametrize(("slug", "seats"), CASES)

@@ -238,6 +238,10 @@ def test_deeply_nested_data_is_refused_with_a_sentence(slug: str) -> None:
         lambda: rules.Record(slug, seats).replay(deep),
         lambda: rules.Record(deep, seats).replay(),
         lambda: rules.Record(slug, seats, seed=deep).sealed(),
+        lambda: rules.Record(slug, seats, seed=deep).to_text(),
+        lambda: rules.Record(slug, seats, {option: deep}).to_text(),
+        lambda: rules.Record(slug, seats, moves=((0, deep),)).compact(),
+        lambda: rules.Record(slug, seats, moves=((0, deep),)).public(),
         lambda: rules.Record.from_text(deep),
         lambda: rules.from_json(deep),
     ]

@@ -118,3 +118,94 @@ def compare(twins: list[Twin], owner: int, chance: Chance) -> None:
             twin.make(others[0], text)
         if any(owner not in rules.secret_seats(twin.state) for twin in twins):
             return
+
+
+HISTORIES = 3
+"""From how many positions of a game secret histories are compared."""
+
+
+@each_game
+def test_a_record_does_not_tell_what_was_dropped_in_secret_nor_when(slug, seats, options):
+    """The answers to a question are the same, but one player has thought of something else, too.
+
+    If others noticed the same and it led to the same position, the record is the same.
+    """
+    chance, moves = Chance("histories"), list[Line]()
+    state, asked = rules.new(slug, seats, options, "histories"), 0
+    for position, seat, move in turns(state, random_chooser("histories")):
+        if len(rules.waiting(position)) > 1 and not rules.secret_seats(position):
+            asked += 1
+            hold_histories_against(position, moves, chance)
+        moves.append((seat, str(move)))
+        if asked >= HISTORIES or len(moves) >= PLIES:
+            break
+    assert asked or slug != "valparaiso"
+
+
+def hold_histories_against(start: State, moves: list[Line], chance: Chance) -> None:
+    """Compare how the question of a position may be answered with the same and a thought more."""
+    lines, spots = answers(start, chance), list[tuple[int, Line]]()
+    state = rules.copy(start)
+    for at, (seat, text) in enumerate(lines):
+        owner = chance.choose([one for one in range(start.seats) if rules.may_act(state, one)])
+        spots += [(at, (owner, text)) for text in secret_texts(state, owner, chance)]
+        rules.play_in_place(state, seat, text, recorded=True)
+    one = history(start, moves, lines)
+    assert one is not None
+    for at, line in spots:
+        other = history(start, moves, [*lines[:at], line, *lines[at:]])
+        if other is not None and other[0] == one[0]:
+            assert other[1] == one[1], line
+
+
+def answers(start: State, chance: Chance) -> list[Line]:
+    """Lines with which all players come from one question to the next, most after some others."""
+    state, lines = rules.copy(start), list[Line]()
+    while rules.continues(start, state) or not lines:
+        waiting = rules.waiting(state)
+        seat = chance.choose([one for one in range(start.seats) if rules.may_act(state, one)])
+        texts = secret_texts(state, seat, chance) if len(lines) < 6 else []
+        if texts:
+            text = chance.choose(texts)
+        else:
+            seat = chance.choose(waiting)
+            late = rules.overdue(state, seat) if chance.below(2) else None
+            text = str(late or rules.sample(state, seat, chance))
+        rules.play_in_place(state, seat, text, recorded=True)
+        lines.append((seat, text))
+    return lines
+
+
+def secret_texts(state: State, seat: int, chance: Chance) -> list[str]:
+    """A move of each word that a seat may make without saying what it is."""
+    found = []
+    for verb in rules.game(state.slug).notation.verbs:
+        moves = rules.legal(state, seat, verb)
+        text = str(chance.choose(moves)) if moves else ""
+        after = rules.copy(state)
+        if text:
+            rules.play_in_place(after, seat, text)
+            found += [text] if rules.is_secret(after, seat, text) else []
+    return found
+
+
+def history(
+    start: State, moves: list[Line], lines: list[Line]
+) -> tuple[tuple[State, list[object]], str] | None:
+    """Return what lines lead to and others notice of them, and the record; None if refused."""
+    state, noticed = rules.copy(start), list[object]()
+    for seat, text in lines:
+        before = rules.question_seen(state, None)
+        try:
+            events = rules.play_in_place(state, seat, text, recorded=True)
+        except rules.RulesError:
+            return None
+        known = "" if rules.is_secret(state, seat, text) else text
+        if rules.is_noticed(before, state, seat, events):
+            noticed.append((seat, known, rules.seen(events, None)))
+    made = (*moves, *lines)
+    seed = "histories"
+    record = Record(state.slug, state.seats, state.options, seed, state.rules, made).compact()
+    assert record.compact() == record
+    assert record.replay() == state
+    return (state, noticed), record.to_text()

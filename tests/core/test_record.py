@@ -11,6 +11,7 @@ from playing import play
 import rules
 from rules import BadRecord, Record
 from rules.core.steps import pending
+from rules.valparaiso.data import MAYOR_COST
 from rules.valparaiso.steps.planning import Planning
 
 TEXT = """\
@@ -310,12 +311,12 @@ def planned(record: Record) -> list[str]:
         (
             VALPARAISO,
             "P1: plan sell/P1: unplan/P1: draft move/P2: discard 1 silver",
-            "P1: draft move/P2: discard 1 silver",
+            "P2: discard 1 silver/P1: draft move",
         ),
         (
             EXPERT,
             "P1: draft sell bonus wheat/P1: plan move/P2: plan none",
-            "P1: bonus wheat/P1: plan move/P2: plan none",
+            "P1: plan move/P1: bonus wheat/P2: plan none",
         ),
         (
             EXPERT,
@@ -328,7 +329,11 @@ def planned(record: Record) -> list[str]:
             "P1: plan sell bonus wheat/P2: plan move",
         ),
         (EXPERT, "P1: plan sell/P1: bonus copper/P2: plan none", ""),
-        (EXPERT, "P1: bonus wheat/P1: plan sell/P2: plan none", ""),
+        (
+            EXPERT,
+            "P1: bonus wheat/P1: plan sell/P2: plan none",
+            "P1: plan sell/P1: bonus wheat/P2: plan none",
+        ),
         (
             EXPERT,
             "P1: bonus wheat/P2: plan sell/P2: bonus copper/P1: plan none",
@@ -339,6 +344,27 @@ def planned(record: Record) -> list[str]:
             "P1: draft move/P2: plan sell/P1: plan none/P2: bonus copper",
             "P2: plan sell/P1: plan none/P2: bonus copper",
         ),
+        (
+            VALPARAISO,
+            "P1: draft move/P1: draft sell/P2: plan move/P1: deadline",
+            "P2: plan move/P1: draft sell/P1: deadline",
+        ),
+        (
+            EXPERT,
+            "P1: draft move/P2: plan sell bonus wheat/P1: draft trade/P1: deadline",
+            "P2: plan sell bonus wheat/P1: draft trade/P1: deadline",
+        ),
+        # what others could not tell from what they knew when it happened
+        (
+            VALPARAISO,
+            "P1: draft move/P2: plan sell/P1: deadline",
+            "P2: plan sell/P1: draft move/P1: deadline",
+        ),
+        (
+            VALPARAISO,
+            "P1: plan sell/P2: discard 1 silver/P1: unplan/P1: plan sell/P2: plan none",
+            "P2: discard 1 silver/P1: plan sell/P2: plan none",
+        ),
     ],
 )
 def test_a_compact_record_keeps_every_move_that_matters(options, lines, compact):
@@ -346,6 +372,21 @@ def test_a_compact_record_keeps_every_move_that_matters(options, lines, compact)
     record = planning(options, *lines.split("/"))
     assert "/".join(planned(record.compact())) == (compact or lines)
     assert record.compact().replay() == record.replay()
+
+
+def test_a_compact_record_says_nothing_of_a_mayor_who_could_not_be_paid():
+    state, moves = rules.new("valparaiso", 2, VALPARAISO, "poor"), []
+    chance = rules.Chance("poor")
+    while not isinstance(pending(state), Planning) or state.players[0].pesos >= MAYOR_COST:
+        seat = rules.waiting(state)[0]
+        moves.append((seat, str(rules.sample(state, seat, chance))))
+        rules.play_in_place(state, *moves[-1])
+    one, two, *_ = state.players[0].cards
+    moves += [(0, f"draft {one} mayor {two}"), (1, "plan none"), (0, "deadline")]
+    record = Record("valparaiso", 2, VALPARAISO, "poor", state.rules, tuple(moves))
+    compact = record.compact()
+    assert compact.moves[-3:] == ((1, "plan none"), (0, f"draft {one}"), (0, "deadline"))
+    assert compact.replay() == record.replay()
 
 
 def test_a_compact_record_of_many_drafts_is_made_at_once():

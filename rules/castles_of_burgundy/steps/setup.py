@@ -10,8 +10,10 @@ from typing import ClassVar
 from rules.castles_of_burgundy import refusals
 from rules.castles_of_burgundy.data.duchies import (
     BORDER_DUCHIES,
+    BORDER_SHEETS,
     DUCHIES,
     SEVERAL,
+    SHEETS,
 )
 from rules.castles_of_burgundy.data.tiles import CASTLE
 from rules.castles_of_burgundy.events import (
@@ -75,6 +77,17 @@ def all_duchies(table: Table) -> tuple[str, ...]:
     if table.options.get("border_posts"):
         return tuple(BORDER_DUCHIES)
     return tuple(name for name in DUCHIES if name.isdecimal())
+
+
+def duchy_setup(table: Table) -> str:
+    """Return the value of the option that says who plays which duchy."""
+    border = table.options.get("border_posts")
+    return str(table.options["border_duchies" if border else "duchy_setup"])
+
+
+def sheets(table: Table) -> tuple[tuple[str, str], ...]:
+    """Return both sides of the sheets that can be drawn at this table."""
+    return BORDER_SHEETS if table.options.get("border_posts") else SHEETS
 
 
 @dataclass(frozen=True, slots=True)

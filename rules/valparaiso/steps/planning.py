@@ -343,14 +343,22 @@ class Planning(Poll[Table]):
         return tuple(sorted({seat for seat, _ in answers}))
 
     def hides(self, seat: int, move: Move) -> bool:
-        """Return whether it is about the plan; that time is over is known to all."""
-        return not isinstance(move, Deadline) and Poll.hides(self, seat, move)
+        """Return whether it is about the plan; that time is over is known to all.
+
+        A withdrawal is, though it may leave nothing secret: what was withdrawn was a plan.
+        """
+        if isinstance(move, Deadline):
+            return False
+        return isinstance(move, Unplan) or Poll.hides(self, seat, move)
 
     def parts(self, move: Move) -> tuple[Move, ...]:
-        """Return the cards without the good, and the good without the cards."""
-        if not isinstance(move, Plan | Draft) or not move.bonus:
+        """Return the cards without the good or the mayor, and the good without the cards."""
+        if not isinstance(move, Plan | Draft):
             return ()
-        return (Bonus(move.bonus), replace(move, bonus=""))
+        less = replace(move, planned=replace(move.planned, mayor=""))
+        said: list[Move] = [Bonus(move.bonus)] if move.bonus else []
+        said += [replace(one, bonus="") for one in dict.fromkeys((less, move)) if move.bonus]
+        return (*said, less) if less != move else tuple(said)
 
     def continues(self, later: Decision[Any], untouched: bool = False) -> bool:
         """Whether the others are still asked for their plans."""
