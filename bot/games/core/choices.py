@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias, TypeVar
 
@@ -23,8 +23,11 @@ _NOTE: Final = " · "
 """Between the name of an answer and what its label adds."""
 PART: Final = "; "
 """Between the parts of a consequence."""
-_PIECE: Final = re.compile(r".+?(?:[,;、·→] ?|: |$)")
-"""A piece of a label, with the sign behind it."""
+_PIECE_END: Final = r"(?:[,;、·→] ?|: |$)"
+_PIECE: Final = re.compile(rf"(?:\([^()]*\)|[^(])+?{_PIECE_END}|.+?{_PIECE_END}")
+"""A piece of a label, with the sign behind it; what is in brackets is not divided."""
+_SIGNS: Final = ",;:·→ "
+"""Signs behind a piece: what differs in them alone is alike for who reads it."""
 _HEAD: Final = 12
 """At least so much of the first piece stays."""
 LABEL_LIMIT: Final = 80
@@ -189,41 +192,38 @@ def cut_apart(texts: Sequence[str], limit: int) -> list[str]:
     cut = {text: shortened(text, limit) for text in texts}
     numbers = Counter(cut.values())
     alike = {text: _PIECE.findall(text) for text in cut if numbers[cut[text]] > 1}
-    places = _parting(list(alike.values()))
-    return [_kept(alike[text], places, limit) if text in alike else cut[text] for text in texts]
+    kept = {text: {0} for text in alike}
+    for text, place in _parting(alike):
+        kept[text].add(place)
+    return [_kept(alike[text], kept[text], limit) if text in alike else cut[text] for text in texts]
 
 
-def _parting(rows: Sequence[Sequence[str]]) -> list[int]:
-    """Return the first place, and further ones at which any two rows have different pieces."""
-    places, groups = [0], [rows]
-    for _ in range(max(map(len, rows), default=0)):
-        groups = [group for group in groups if len(group) > 1]
-        if not groups:
-            break
-        longest = max(len(row) for group in groups for row in group)
-        splits = [_split(groups, place) for place in range(longest)]
-        best = max(splits, key=len)
-        places.append(splits.index(best))
-        groups = best
-    return sorted(set(places))
+def _parting(rows: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, int]]:
+    """Yield texts with the places of the pieces that tell each from all others."""
+    splits = (_split(rows, place) for place in range(max(map(len, rows.values()), default=0)))
+    place, groups = max(enumerate(splits), key=lambda split: len(split[1]), default=(0, []))
+    if len(groups) > 1:
+        yield from ((text, place) for text in rows)
+        for group in groups:
+            yield from _parting(group)
 
 
-def _split(groups: Sequence[Sequence[Sequence[str]]], place: int) -> list[Sequence[Sequence[str]]]:
-    """Return groups of rows, those apart that have different pieces at a place."""
-    found: dict[tuple[int, str], list[Sequence[str]]] = {}
-    for number, group in enumerate(groups):
-        for row in group:
-            found.setdefault((number, "".join(row[place : place + 1])), []).append(row)
+def _split(rows: Mapping[str, Sequence[str]], place: int) -> list[dict[str, Sequence[str]]]:
+    """Return rows in groups, those apart that have different pieces at a place."""
+    found: dict[str, dict[str, Sequence[str]]] = {}
+    for text, row in rows.items():
+        piece = "".join(row[place : place + 1]).rstrip(_SIGNS)
+        found.setdefault(piece, {})[text] = row
     return list(found.values())
 
 
-def _kept(pieces: Sequence[str], places: Sequence[int], limit: int) -> str:
-    """Return the pieces of a text at some places, and what follows them as far as it fits."""
-    kept = [place for place in places if place < len(pieces)]
-    for place in range(kept[-1] + 1, len(pieces)):
-        if len(_with_gaps(pieces, [*kept, place])) > limit:
-            break
-        kept.append(place)
+def _kept(pieces: Sequence[str], places: Iterable[int], limit: int) -> str:
+    """Return the pieces of a text at some places, and of the others as many as fit."""
+    kept = sorted(place for place in places if place < len(pieces))
+    for place in range(len(pieces)):
+        more = sorted({*kept, place})
+        if len(_with_gaps(pieces, more)) <= limit:
+            kept = more
     over = len(_with_gaps(pieces, kept)) - limit
     first = shortened(pieces[0], max(_HEAD, len(pieces[0]) - over)) if over > 0 else pieces[0]
     return shortened(_with_gaps([first, *pieces[1:]], kept), limit)

@@ -12,7 +12,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Choice, told_apart
+from bot.games.core.choices import LABEL_LIMIT, Choice, cut_apart, told_apart
 from bot.games.core.composer import Composer
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
@@ -145,6 +145,22 @@ def test_moves_offered_side_by_side_have_different_words(
 
 def choices(*described: tuple[str, str]) -> Sequence[Choice]:
     return [Choice(f"move {n}", *each) for n, each in enumerate(described)]
+
+
+def test_long_labels_keep_what_tells_them_apart() -> None:
+    ways = ("Quillota", "Quillota → Limache", "Quillota → Limache → La Ligua")
+    starts = ("Valparaíso → Placilla → Casablanca, " * number for number in (3, 4))
+    texts = [f"Move Merchants: {start}{way}" for start in starts for way in ways]
+    texts += [f"{text} (for 2 pesos, 1 point)" for text in texts]
+    found = cut_apart(texts, LABEL_LIMIT)
+    assert len({text.strip("…,; ") for text in found}) == len(texts)
+    assert all(len(text) <= LABEL_LIMIT for text in found)
+    assert all(text.startswith("Move Merchants: ") for text in found)
+
+
+def test_what_is_in_brackets_is_kept_whole() -> None:
+    texts = [f"Sell: {'x, ' * 30}income +4 (level 0 → 2); card {card}" for card in ("A", "B")]
+    assert all("… 2)" not in text for text in cut_apart(texts, LABEL_LIMIT))
 
 
 def test_equal_labels_take_what_differs_from_their_consequences() -> None:
