@@ -24,12 +24,12 @@ _NOTE: Final = " · "
 PART: Final = "; "
 """Between the parts of a consequence."""
 _PIECE_END: Final = r"(?:[,;、·→] ?|: |$)"
-_PIECE: Final = re.compile(rf"(?:\([^()]*\)|[^(])+?{_PIECE_END}|.+?{_PIECE_END}")
-"""A piece of a label, with the sign behind it; what is in brackets is not divided."""
+_PIECE: Final = re.compile(rf"(?:\([^()]{{,24}}\)|[^(])+?{_PIECE_END}|.+?{_PIECE_END}")
+"""A piece of a label, with the sign behind it; a few words in brackets are not divided."""
 _SIGNS: Final = ",;:·→ "
 """Signs behind a piece: what differs in them alone is alike for who reads it."""
-_HEAD: Final = 12
-"""At least so much of the first piece stays."""
+_LEAST: Final = 8
+"""At least so much of a piece stays; the first is cut before the others."""
 LABEL_LIMIT: Final = 80
 CONSEQUENCE_LIMIT: Final = 100
 SELECT_LIMIT: Final = 25
@@ -190,31 +190,41 @@ def cut_apart(texts: Sequence[str], limit: int) -> list[str]:
     Those that would be alike after a cut at the end keep the pieces in which they differ.
     """
     cut = {text: shortened(text, limit) for text in texts}
-    numbers = Counter(cut.values())
-    alike = {text: _PIECE.findall(text) for text in cut if numbers[cut[text]] > 1}
-    kept = {text: {0} for text in alike}
-    for text, place in _parting(alike):
-        kept[text].add(place)
-    return [_kept(alike[text], kept[text], limit) if text in alike else cut[text] for text in texts]
+    pieces = {text: _PIECE.findall(text) for text in cut}
+    kept = {text: {0} for text in cut}
+    for alike in iter(lambda: _alike(cut), []):
+        added = [
+            (text, place) for text, place in _parting(alike, pieces) if place not in kept[text]
+        ]
+        if not added:
+            break
+        for text, place in added:
+            kept[text].add(place)
+            cut[text] = _kept(pieces[text], kept[text], limit)
+    return [cut[text] for text in texts]
 
 
-def _parting(rows: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, int]]:
-    """Yield texts with the places of the pieces that tell each from all others."""
-    splits = (_split(rows, place) for place in range(max(map(len, rows.values()), default=0)))
-    place, groups = max(enumerate(splits), key=lambda split: len(split[1]), default=(0, []))
-    if len(groups) > 1:
-        yield from ((text, place) for text in rows)
-        for group in groups:
-            yield from _parting(group)
+def _alike(cut: Mapping[str, str]) -> list[list[str]]:
+    """Return groups of texts that say the same after a cut, signs at their ends aside."""
+    found: dict[str, list[str]] = {}
+    for text, short in cut.items():
+        found.setdefault(short.rstrip(f"…{_SIGNS}"), []).append(text)
+    return [group for group in found.values() if len(group) > 1]
 
 
-def _split(rows: Mapping[str, Sequence[str]], place: int) -> list[dict[str, Sequence[str]]]:
-    """Return rows in groups, those apart that have different pieces at a place."""
-    found: dict[str, dict[str, Sequence[str]]] = {}
-    for text, row in rows.items():
-        piece = "".join(row[place : place + 1]).rstrip(_SIGNS)
-        found.setdefault(piece, {})[text] = row
-    return list(found.values())
+def _parting(
+    groups: Iterable[Sequence[str]], pieces: Mapping[str, Sequence[str]]
+) -> Iterator[tuple[str, int]]:
+    """Yield the texts of each group with a place at which they have different pieces.
+
+    That is where most differ and all have one; if all begin alike it is where one ends.
+    """
+    for group in groups:
+        rows = [pieces[text] for text in group]
+        shared = range(min(map(len, rows)))
+        numbers = [len({row[place].rstrip(_SIGNS) for row in rows}) for place in shared]
+        place = numbers.index(max(numbers)) if max(numbers) > 1 else len(numbers)
+        yield from ((text, min(place, len(row) - 1)) for text, row in zip(group, rows, strict=True))
 
 
 def _kept(pieces: Sequence[str], places: Iterable[int], limit: int) -> str:
@@ -224,12 +234,17 @@ def _kept(pieces: Sequence[str], places: Iterable[int], limit: int) -> str:
         more = sorted({*kept, place})
         if len(_with_gaps(pieces, more)) <= limit:
             kept = more
-    over = len(_with_gaps(pieces, kept)) - limit
-    first = shortened(pieces[0], max(_HEAD, len(pieces[0]) - over)) if over > 0 else pieces[0]
-    return shortened(_with_gaps([first, *pieces[1:]], kept), limit)
+    cut = dict(enumerate(pieces))
+    while len(_with_gaps(cut, kept)) > limit:
+        long = [place for place in kept if len(cut[place]) > _LEAST]
+        if not long:
+            break
+        longest = max(long, key=lambda place: len(cut[place]) + _LEAST * (place == 0))
+        cut[longest] = cut[longest].rstrip(f"…{_SIGNS}")[:-1].rstrip() + "… "
+    return shortened(_with_gaps(cut, kept), limit)
 
 
-def _with_gaps(pieces: Sequence[str], kept: Sequence[int]) -> str:
+def _with_gaps(pieces: Sequence[str] | Mapping[int, str], kept: Sequence[int]) -> str:
     """Return the pieces of a text that are kept, with a mark for those between them."""
     told, last = "", -1
     for place in kept:
