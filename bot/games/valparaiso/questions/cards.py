@@ -82,12 +82,12 @@ def _aim(use: Play) -> Hashable:
     return use
 
 
-def _brought(choices: Iterable[Choice]) -> tuple[tuple[str, int], ...]:
+def _brought(choices: Iterable[Choice]) -> tuple[tuple[int, int], ...]:
     """Return how many of each good choices bring, less what they cost."""
-    brought = Counter[str]()
-    for choice in choices:
-        brought.update(choice.taken)
-        brought.subtract(choice.given)
+    brought = Counter[int]()
+    for each in choices:
+        brought.update(each.taken)
+        brought.subtract(each.given)
     return tuple(sorted((good, number) for good, number in brought.items() if number))
 
 
