@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias, TypeVar
 
@@ -23,10 +23,13 @@ _NOTE: Final = " · "
 """Between the name of an answer and what its label adds."""
 PART: Final = "; "
 """Between the parts of a consequence."""
-_PIECE: Final = re.compile(r".+?(?:[,;、·→] ?|: |$)")
-"""A piece of a label, with the sign behind it."""
-_HEAD: Final = 12
-"""At least so much of the first piece stays."""
+_PIECE_END: Final = r"(?:[,;、·→] ?|: |$)"
+_PIECE: Final = re.compile(rf"(?:\([^()]{{,24}}\)|[^(])+?{_PIECE_END}|.+?{_PIECE_END}")
+"""A piece of a label, with the sign behind it; a few words in brackets are not divided."""
+_SIGNS: Final = ",;:·→ "
+"""Signs behind a piece: what differs in them alone is alike for who reads it."""
+_LEAST: Final = 8
+"""At least so much of a piece stays; the first is cut before the others."""
 LABEL_LIMIT: Final = 80
 CONSEQUENCE_LIMIT: Final = 100
 SELECT_LIMIT: Final = 25
@@ -187,49 +190,61 @@ def cut_apart(texts: Sequence[str], limit: int) -> list[str]:
     Those that would be alike after a cut at the end keep the pieces in which they differ.
     """
     cut = {text: shortened(text, limit) for text in texts}
-    numbers = Counter(cut.values())
-    alike = {text: _PIECE.findall(text) for text in cut if numbers[cut[text]] > 1}
-    places = _parting(list(alike.values()))
-    return [_kept(alike[text], places, limit) if text in alike else cut[text] for text in texts]
-
-
-def _parting(rows: Sequence[Sequence[str]]) -> list[int]:
-    """Return the first place, and further ones at which any two rows have different pieces."""
-    places, groups = [0], [rows]
-    for _ in range(max(map(len, rows), default=0)):
-        groups = [group for group in groups if len(group) > 1]
-        if not groups:
+    pieces = {text: _PIECE.findall(text) for text in cut}
+    kept = {text: {0} for text in cut}
+    for alike in iter(lambda: _alike(cut), []):
+        added = [
+            (text, place) for text, place in _parting(alike, pieces) if place not in kept[text]
+        ]
+        if not added:
             break
-        longest = max(len(row) for group in groups for row in group)
-        splits = [_split(groups, place) for place in range(longest)]
-        best = max(splits, key=len)
-        places.append(splits.index(best))
-        groups = best
-    return sorted(set(places))
+        for text, place in added:
+            kept[text].add(place)
+            cut[text] = _kept(pieces[text], kept[text], limit)
+    return [cut[text] for text in texts]
 
 
-def _split(groups: Sequence[Sequence[Sequence[str]]], place: int) -> list[Sequence[Sequence[str]]]:
-    """Return groups of rows, those apart that have different pieces at a place."""
-    found: dict[tuple[int, str], list[Sequence[str]]] = {}
-    for number, group in enumerate(groups):
-        for row in group:
-            found.setdefault((number, "".join(row[place : place + 1])), []).append(row)
-    return list(found.values())
+def _alike(cut: Mapping[str, str]) -> list[list[str]]:
+    """Return groups of texts that say the same after a cut, signs at their ends aside."""
+    found: dict[str, list[str]] = {}
+    for text, short in cut.items():
+        found.setdefault(short.rstrip(f"…{_SIGNS}"), []).append(text)
+    return [group for group in found.values() if len(group) > 1]
 
 
-def _kept(pieces: Sequence[str], places: Sequence[int], limit: int) -> str:
-    """Return the pieces of a text at some places, and what follows them as far as it fits."""
-    kept = [place for place in places if place < len(pieces)]
-    for place in range(kept[-1] + 1, len(pieces)):
-        if len(_with_gaps(pieces, [*kept, place])) > limit:
+def _parting(
+    groups: Iterable[Sequence[str]], pieces: Mapping[str, Sequence[str]]
+) -> Iterator[tuple[str, int]]:
+    """Yield the texts of each group with a place at which they have different pieces.
+
+    That is where most differ and all have one; if all begin alike it is where one ends.
+    """
+    for group in groups:
+        rows = [pieces[text] for text in group]
+        shared = range(min(map(len, rows)))
+        numbers = [len({row[place].rstrip(_SIGNS) for row in rows}) for place in shared]
+        place = numbers.index(max(numbers)) if max(numbers) > 1 else len(numbers)
+        yield from ((text, min(place, len(row) - 1)) for text, row in zip(group, rows, strict=True))
+
+
+def _kept(pieces: Sequence[str], places: Iterable[int], limit: int) -> str:
+    """Return the pieces of a text at some places, and of the others as many as fit."""
+    kept = sorted(place for place in places if place < len(pieces))
+    for place in range(len(pieces)):
+        more = sorted({*kept, place})
+        if len(_with_gaps(pieces, more)) <= limit:
+            kept = more
+    cut = dict(enumerate(pieces))
+    while len(_with_gaps(cut, kept)) > limit:
+        long = [place for place in kept if len(cut[place]) > _LEAST]
+        if not long:
             break
-        kept.append(place)
-    over = len(_with_gaps(pieces, kept)) - limit
-    first = shortened(pieces[0], max(_HEAD, len(pieces[0]) - over)) if over > 0 else pieces[0]
-    return shortened(_with_gaps([first, *pieces[1:]], kept), limit)
+        longest = max(long, key=lambda place: len(cut[place]) + _LEAST * (place == 0))
+        cut[longest] = cut[longest].rstrip(f"…{_SIGNS}")[:-1].rstrip() + "… "
+    return shortened(_with_gaps(cut, kept), limit)
 
 
-def _with_gaps(pieces: Sequence[str], kept: Sequence[int]) -> str:
+def _with_gaps(pieces: Sequence[str] | Mapping[int, str], kept: Sequence[int]) -> str:
     """Return the pieces of a text that are kept, with a mark for those between them."""
     told, last = "", -1
     for place in kept:

@@ -96,6 +96,14 @@ def merchant(name: str, texts: Texts) -> str:
     return names.location(LOCATIONS[MERCHANT_SLOTS[MERCHANT_SLOT[name]].location], texts)
 
 
+def merchant_slot(name: str, texts: Texts) -> str:
+    """Name a merchant slot: "Oxford #2"; the only one of its place without a number."""
+    location = MERCHANT_SLOTS[MERCHANT_SLOT[name]].location
+    if sum(slot.location == location for slot in MERCHANT_SLOTS) == 1:
+        return merchant(name, texts)
+    return f"{merchant(name, texts)} #{name.partition('#')[2]}"
+
+
 def source(name: str, texts: Texts) -> str:
     """Name where a cube or barrel comes from: a place, the market, the merchant."""
     if name == MARKET:

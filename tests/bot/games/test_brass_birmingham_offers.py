@@ -190,3 +190,23 @@ def test_shared_verbs_have_the_common_wording() -> None:
     assert own["sell"] == verbs.SELL
     assert set(own) == {*KINDS, "raise"}
     assert TITLE.words.has_hands
+
+
+def test_merchants_of_one_place_are_told_apart() -> None:
+    view = position(merchants={"oxford#1": "any", "oxford#2": "manufacturer"})
+    sales = [str(move) for move in rules.legal(view, 0, "sell")]
+    assert len({sale.split(" with ")[0] for sale in sales}) > 1
+    question = asked(view, 0, NAMES)
+    offered = question.described((rules.parse(view, 0, sale) for sale in sales), ENGLISH)
+    labels = {offer.text: offer.label for offer in offered}
+    assert len(set(labels.values())) == len(labels), labels
+    assert all(f"Oxford #{text.split('oxford#')[1][0]}" in labels[text] for text in labels)
+
+
+def test_cubes_of_one_place_are_told_apart() -> None:
+    tiles = {"coalbrookdale#1": "0 iron 1 left=4", "coalbrookdale#2": "0 iron 2 left=4"}
+    view = position(tiles=tiles, hand="leek iron")
+    moves = [move for move in rules.legal(view, 0, "develop") if str(move).endswith("with leek")]
+    labels = [offer.label for offer in asked(view, 0, NAMES).described(moves[:25], ENGLISH)]
+    assert any("#1,coalbrookdale#2" in str(move) for move in moves[:25]), list(map(str, moves[:25]))
+    assert len(set(labels)) == len(labels), labels

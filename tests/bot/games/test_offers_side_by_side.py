@@ -12,7 +12,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Choice, told_apart
+from bot.games.core.choices import LABEL_LIMIT, Choice, cut_apart, told_apart
 from bot.games.core.composer import Composer
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
@@ -31,6 +31,8 @@ LOOKS = 24
 """In so many positions of a game the offers are looked at."""
 CHANGES = 4
 """So many changes are made in each panel."""
+SCANNED = 2000
+"""Of so many legal moves some from the whole list are compared."""
 TYPED = 3
 """So many beginnings of moves are typed in each position."""
 CONTROLS = EditControls(
@@ -117,8 +119,10 @@ def offers(state: State, seat: int, chance: rules.Chance, texts: Texts) -> Itera
             yield from twice(
                 offer.name for offer in move_offers(kind, view, seat, NAMES, texts, typed)
             )
-        legal = [question.describe(move, texts) for move in islice(rules.legal(view, seat), 60)]
-        for few in (legal[:10], legal[:25], legal[-10:]):
+        moves = list(islice(rules.legal(view, seat), SCANNED))
+        legal = [question.describe(move, texts) for move in moves[:60]]
+        afar = [question.describe(move, texts) for move in moves[:: max(1, len(moves) // 25)]]
+        for few in (legal[:10], legal[:25], legal[-10:], afar[:25]):
             yield from alike(choice_rows(told_apart(few), 1, 1, texts))
     for occasion, at in kind.foresight.ahead(view, seat).items():
         later = kind.question(at, seat, NAMES)
@@ -145,6 +149,22 @@ def test_moves_offered_side_by_side_have_different_words(
 
 def choices(*described: tuple[str, str]) -> Sequence[Choice]:
     return [Choice(f"move {n}", *each) for n, each in enumerate(described)]
+
+
+def test_long_labels_keep_what_tells_them_apart() -> None:
+    ways = ("Quillota", "Quillota → Limache", "Quillota → Limache → La Ligua", "Limache")
+    begun = "Valparaíso → Placilla → Casablanca → "
+    starts = (f"{begun}Quillota, " * 2, f"{begun}Limache, " * 3, begun, f"{begun}Quillota, {begun}")
+    texts = [f"Move Merchants: {start}{way}" for start in starts for way in ways]
+    found = cut_apart(texts, LABEL_LIMIT)
+    assert len({text.rstrip("…,→; ") for text in found}) == len(texts), found
+    assert all(len(text) <= LABEL_LIMIT for text in found)
+    assert all(text.startswith("Move M") for text in found)
+
+
+def test_few_words_in_brackets_are_kept_whole() -> None:
+    texts = [f"Sell: {'x, ' * 30}income +4 (level 0 → 2); card {card}" for card in ("A", "B")]
+    assert all("… 2)" not in text for text in cut_apart(texts, LABEL_LIMIT))
 
 
 def test_equal_labels_take_what_differs_from_their_consequences() -> None:

@@ -71,6 +71,19 @@ def test_journeys_to_the_same_places_are_offered_once() -> None:
     assert len(set(ends)) == len(ends) > 1
 
 
+@pytest.mark.parametrize("tiles", [("TB1", "TB2"), ("TB1", "TE5"), ("TB3", "TE5")])
+@pytest.mark.parametrize("stock", [[0, 0, 0], [2, 1, 2]])
+def test_trades_with_the_same_result_are_offered_once(
+    tiles: tuple[str, str], stock: list[int]
+) -> None:
+    table = turn("trade", "move", warehouse=stock, pesos=20)
+    table.players[0].merchants = list(table.board.markets[:2])
+    for market, tile in zip(table.board.markets, tiles, strict=False):
+        set_tile(table, market, tile)
+    found = offers(table)
+    assert len(set(found.values())) == len(found) > 1
+
+
 def test_merchants_with_the_same_end_are_counted() -> None:
     table = turn("move", pesos=20)
     table.players[0].merchants = [table.board.harbour] * 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 from types import MappingProxyType
@@ -37,7 +38,7 @@ from renderers.brass_birmingham.words import phrases as word
 from renderers.core.numbers import signed
 from rules import Move, RulesError
 from rules.brass_birmingham import queries
-from rules.brass_birmingham.data import SLOT
+from rules.brass_birmingham.data import MERCHANT_SLOT, SLOT
 from rules.brass_birmingham.decisions import ActionChoice
 from rules.brass_birmingham.moves import (
     Action,
@@ -57,6 +58,8 @@ KINDS: Final[Mapping[str, type[ActionFlow]]] = MappingProxyType(
 )
 """The actions by the verb of the notation, in the order in which the panel offers them."""
 ABOUT_CARDS: Final = (LoanFlow.verb, ScoutFlow.verb, PassFlow.verb)
+_PARTS: Final = re.compile(r"[\s,]+")
+"""Between the ids of a notation."""
 _PRICED: Final = ("build", "network", "develop")
 SOURCE, BEER, PLACE, CARD = "source", "beer", "place", "card"
 """The parts of a planned action that can be otherwise when its turn comes."""
@@ -148,9 +151,12 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
         return action_text(found, texts, full=True), told, style
 
     def detail(self, move: Move, texts: Texts) -> str:
-        """Return the slots, which all other words name by their place."""
-        slots = dict.fromkeys(part for part in str(move).split() if part in SLOT)
-        return ", ".join(word.slot(each, texts) for each in slots)
+        """Return the slots of towns and merchants, which all other words name by their place."""
+        return ", ".join(
+            word.slot(part, texts) if part in SLOT else word.merchant_slot(part, texts)
+            for part in _PARTS.split(str(move))
+            if part in SLOT or part in MERCHANT_SLOT
+        )
 
     def offers(self, verb: str, texts: Texts) -> Iterator[Choice]:
         """Yield sensible moves, the best first; of all kinds in turn if no `verb` is given."""

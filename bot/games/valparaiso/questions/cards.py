@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -9,7 +10,7 @@ from typing import ClassVar, Final
 
 import rules
 from bot.games.core.choices import Choice as Offer
-from bot.games.core.choices import begins_with, choice
+from bot.games.core.choices import begins_with, choice, told_apart
 from bot.games.core.composer import Composer
 from bot.games.core.flow import DOT
 from bot.games.core.outcome import outcome
@@ -18,6 +19,7 @@ from bot.games.core.question import Standing
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.games.valparaiso.consequences import net
 from bot.games.valparaiso.labels import brief
+from bot.games.valparaiso.labels import use as use_of
 from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
 from bot.games.valparaiso.questions.card_panel import NO_EFFECT, CardPanel
@@ -34,13 +36,14 @@ from rules.valparaiso.decisions import CardChoice
 from rules.valparaiso.moves import (
     Play,
     PlayAlternative,
+    PlayConvert,
     PlayMove,
     PlayMoveGoods,
     PlaySell,
     PlaySkip,
     PlayTrade,
 )
-from rules.valparaiso.phrases import Choice
+from rules.valparaiso.phrases import Choice, Discard
 from rules.valparaiso.state import Table
 
 _LISTED: Final = 60
@@ -59,6 +62,33 @@ _EACH: Final = 3
 def _uses(*actions: type[el.Action], words: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the beginnings of the moves that use a card with one of some main actions."""
     return tuple(" ".join(("play", card, *words)) for card in with_action(*actions))
+
+
+def _aim(use: Play) -> Hashable:
+    """Return what tells a use from others.
+
+    That is where merchants get by a journey, and of exchanges what they bring in all.
+    """
+    match use:
+        case PlayMove(route=route):
+            return tuple(sorted(path.places[-1] for path in route.paths))
+        case PlayTrade(visits=visits):
+            discards = tuple(leg for leg in visits.legs if isinstance(leg, Discard))
+            times = sorted((visit.market, visit.uses.times) for visit in visits.visits)
+            chosen = (choice for visit in visits.visits for choice in visit.uses.choices)
+            return tuple(times), discards, _brought(chosen)
+        case PlayConvert(card=card, uses=uses):
+            return card, uses.times, _brought(uses.choices)
+    return use
+
+
+def _brought(choices: Iterable[Choice]) -> tuple[tuple[int, int], ...]:
+    """Return how many of each good choices bring, less what they cost."""
+    brought = Counter[int]()
+    for each in choices:
+        brought.update(each.taken)
+        brought.subtract(each.given)
+    return tuple(sorted((good, number) for good, number in brought.items() if number))
 
 
 def _is_idle(use: Play) -> bool:
@@ -116,7 +146,7 @@ class CardQuestion(TableQuestion[CardChoice]):
 
     def choices(self, texts: Texts) -> tuple[Offer, ...]:
         """Return the best uses of the cards in short words with what they bring in all."""
-        return tuple(self._offer(move, texts) for move in self.sensible())
+        return told_apart([self._offer(move, texts) for move in self.sensible()])
 
     def sensible(self) -> Iterable[Play]:
         """Return what each card would best be used for, then what else brings most.
@@ -145,22 +175,8 @@ class CardQuestion(TableQuestion[CardChoice]):
         further = sorted((use for use in uses[1:] if gain(use) > 0), key=gain, reverse=True)
         different: dict[Hashable, Play] = {}
         for use in (*uses[:1], *further):
-            different.setdefault(self._aim(use), use)
+            different.setdefault(_aim(use), use)
         return list(different.values())[:_EACH]
-
-    def _aim(self, use: Play) -> Hashable:
-        """Return what tells a use from others: where merchants get to, what trades leave.
-
-        Which trade of a village gives what is no difference where all of them together are equal.
-        """
-        match use:
-            case PlayMove(route=route):
-                return tuple(sorted(path.places[-1] for path in route.paths))
-            case PlayTrade(visits=visits):
-                after = outcome(self.view, self.seat, use).after.players[self.seat]
-                often = [(visit.market, visit.uses.times) for visit in visits.visits]
-                return *often, tuple(after.warehouse), after.pesos, after.points
-        return use
 
     @cached_property
     def _ranking(self) -> Ranking:
@@ -169,7 +185,8 @@ class CardQuestion(TableQuestion[CardChoice]):
     def _offer(self, move: Play, texts: Texts) -> Offer:
         found = outcome(self.view, self.seat, move)
         label = DOT.join(filter(None, (brief(move, self.seat, texts), net(found, texts))))
-        return choice(str(move), (label, "", style_of(move)))
+        made = choice(str(move), (label, "", style_of(move)))
+        return replace(made, detail=use_of(move, self.seat, texts))
 
     def offers(self, verb: str, texts: Texts) -> Iterable[Offer]:
         """Yield moves with each card in the order of the plan, each card's best first."""
