@@ -39,7 +39,6 @@ _READINGS: Final = 32
 """How many readings of an ambiguous line are tried."""
 _DOUBTFUL: Final = 12
 """The most unknown words of a line of which typing errors are looked for."""
-_PARTICLES: Final = ENDINGS["ja"]
 _UNKNOWN: Final = (1, 0, 1)
 _BETWEEN: Final = re.compile(r"(\s+|[;,|]\s*)")
 _AMOUNT: Final = re.compile(r"(.+)(=\d+)\Z")
