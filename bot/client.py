@@ -30,6 +30,7 @@ from bot.services.waiting.reminders import overtaken
 from bot.store import key_values
 from bot.store.database import Transaction
 from bot.store.errors import DatabaseBusy
+from bot.store.outage import Outage
 from bot.store.tables import games
 from bot.ui.admission import Admission
 from bot.ui.command_tree import Translator, Tree
@@ -342,16 +343,18 @@ class Slowboat(Client):
 
     async def until_done(self, work: Callable[[], Awaitable[object]]) -> None:
         """Do `work`; log a failure and try again until it succeeds or the bot is closing."""
+        outage = Outage(log, "the database for work in the background")
         while True:
             try:
                 await work()
             except Restarting:
                 return
             except DatabaseBusy as error:
-                log.warning("work in the background waits: %s", error)
+                outage.failed(error)
             except Exception:
                 log.exception("work in the background failed; it is tried again")
             else:
+                outage.worked()
                 return
             await asyncio.sleep(RETRY_SECONDS)
 

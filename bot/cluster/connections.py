@@ -39,6 +39,7 @@ class Connections:
         self._opened: set[int] = set()
         self._ready: set[int] = set()
         self._opening: dict[int, asyncio.Task[None]] = {}
+        self._closing: set[asyncio.Task[None]] = set()
         self._more = asyncio.Event()
 
     def want(self, shard: int) -> None:
@@ -81,7 +82,8 @@ class Connections:
             await self._more.wait()
 
     async def reconnect(self, shard: int) -> None:
-        """Open the connection of a shard anew."""
+        """Open the connection of a shard anew; it has its time again until it counts as deaf."""
+        self._deaf_since.pop(shard, None)
         await self.drop(shard)
         self.want(shard)
 
@@ -122,5 +124,29 @@ class Connections:
     async def _close(self, shard: int) -> None:
         found = self._bot.get_shard(shard)
         if found is not None:
+            self._retire(found._parent)
             with suppress(discord.DiscordException, OSError):
                 await found.disconnect()
+            # from here on it would speak for the one that is opened next
+            found._parent._dispatch = _nothing
+
+    def _retire(self, shard: discord.shard.Shard) -> None:
+        """Let a shard be, which the library may be about to reconnect: it would be open twice."""
+
+        def launch() -> None:
+            closing = asyncio.create_task(shard.ws.close(code=1000))
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
+
+        shard.launch = launch  # type: ignore[method-assign]
+        shard.reconnect = _nothing_more  # type: ignore[method-assign]
+        shard.reidentify = _nothing_more  # type: ignore[method-assign, assignment]
+        shard._queue_put = _nothing
+
+
+def _nothing(*_arguments: object) -> None:
+    """Do nothing."""
+
+
+async def _nothing_more(*_arguments: object) -> None:
+    """Do nothing, where the library waits for it."""

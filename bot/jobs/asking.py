@@ -17,7 +17,7 @@ from procrastinate.exceptions import ConnectorException
 
 from bot.app import AppOptions
 from bot.jobs.load import NoAnswer
-from bot.jobs.queue import FILM, THOUGHT, JobQueue, open_queue
+from bot.jobs.queue import FILM, THOUGHT, JobQueue, open_queue, why
 from bot.jobs.tasks import MAKE_FILM, THINK
 from bot.services.computers.process import NoThought, SearchProcess, found
 from bot.services.history.film_process import Scene
@@ -55,7 +55,9 @@ class QueuedSearch:
         except NoAnswer as error:
             raise NoThought(str(error)) from error
         except ConnectorException as error:
-            log.warning("the queue of jobs cannot be reached, so the bot thinks itself: %s", error)
+            log.warning(
+                "the queue of jobs cannot be reached, so the bot thinks itself: %s", why(error)
+            )
         return await self._local.move(view, seat, seed, level)
 
     async def close(self) -> None:
@@ -71,7 +73,7 @@ def queued_shoot(queue: JobQueue, local: Shoot = shoot_apart) -> Shoot:
             if await queue.has_workers():
                 return await queue.ask(MAKE_FILM, {"game_id": scene.game.id}, FILM, SECONDS / 2)
         except (NoAnswer, ConnectorException) as error:
-            log.warning("game %d: the bot makes the film itself: %s", scene.game.id, error)
+            log.warning("game %d: the bot makes the film itself: %s", scene.game.id, why(error))
         return await local(scene)
 
     return shoot

@@ -22,6 +22,7 @@ from procrastinate import PsycopgConnector, exceptions
 
 from bot.jobs.load import Load, NoAnswer
 from bot.store.errors import DatabaseError
+from bot.store.outage import Outage
 
 log = logging.getLogger(__name__)
 
@@ -91,6 +92,11 @@ _LOAD: LiteralString = """
 """
 
 
+def why(error: BaseException) -> str:
+    """Return in one line what went wrong: the library wraps the error that says it."""
+    return " ".join(str(error.__cause__ or error).split())
+
+
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What a worker left behind: the answer, or the problem that it had."""
@@ -158,20 +164,22 @@ class JobQueue:
             row = await self.app.connector.execute_query_one_async(_LOAD)
             workers = await self._count_workers()
         except exceptions.ConnectorException as error:
-            raise NoAnswer(f"the queue of jobs cannot be read: {error}") from error
+            raise NoAnswer(f"the queue of jobs cannot be read: {why(error)}") from error
         return Load(row["waiting"], row["running"], float(row["oldest"]), workers)
 
     async def listen(self, conninfo: str) -> None:
         """Hand out answers as they come, until cancelled; a lost connection is made anew."""
+        outage = Outage(log, "the answers of workers")
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(
                     conninfo, autocommit=True
                 ) as connection:
                     await connection.execute(f"LISTEN {_CHANNEL}")
+                    outage.worked()
                     await self._hear(connection)
             except (psycopg.Error, exceptions.ConnectorException) as error:
-                log.warning("answers of workers cannot be heard for a moment: %s", error)
+                outage.failed(why(error))
                 await asyncio.sleep(LOOK_SECONDS)
 
     async def _hear(self, connection: psycopg.AsyncConnection[Any]) -> None:
@@ -198,7 +206,7 @@ class JobQueue:
         try:
             await self.app.job_manager.cancel_job_by_id_async(job_id, abort=True, delete_job=True)
         except exceptions.ConnectorException as error:
-            log.warning("job %d could not be withdrawn: %s", job_id, error)
+            log.warning("job %d could not be withdrawn: %s", job_id, why(error))
 
 
 @asynccontextmanager
@@ -213,8 +221,11 @@ async def open_queue(conninfo: str) -> AsyncIterator[JobQueue]:
         min_size=1,
         max_size=_CONNECTIONS,
         timeout=_CONNECT_SECONDS,
+        # longer pauses between its tries would outlast the outage
+        reconnect_timeout=_CONNECT_SECONDS,
     )
     app = procrastinate.App(connector=connector)
+    logging.getLogger("procrastinate.utils").addFilter(_is_no_outage)
     async with AsyncExitStack() as stack:
         try:
             # without this the pool tries for half a minute before it says what is wrong
@@ -222,7 +233,7 @@ async def open_queue(conninfo: str) -> AsyncIterator[JobQueue]:
             await stack.enter_async_context(app.open_async())
             await _set_up(app)
         except (psycopg.Error, exceptions.ConnectorException) as error:
-            raise DatabaseError(f"The queue of jobs cannot be opened: {error}") from error
+            raise DatabaseError(f"The queue of jobs cannot be opened: {why(error)}.") from error
         queue = JobQueue(app)
         listening = asyncio.create_task(queue.listen(conninfo))
         try:
@@ -231,6 +242,12 @@ async def open_queue(conninfo: str) -> AsyncIterator[JobQueue]:
             listening.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await listening
+
+
+def _is_no_outage(record: logging.LogRecord) -> bool:
+    """Whether the library logs anything but that the database is lost, which is logged here."""
+    error = record.exc_info[1] if record.exc_info else None
+    return not isinstance(error, exceptions.ConnectorException)
 
 
 async def _set_up(app: procrastinate.App) -> None:

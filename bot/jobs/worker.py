@@ -15,14 +15,16 @@ from typing import Final
 from procrastinate.exceptions import ConnectorException
 from procrastinate.jobs import Job, Status
 
+from bot.jobs.load import NoAnswer
 from bot.jobs.page import served_queue
-from bot.jobs.queue import ALIVE_SECONDS, JobQueue, open_queue
+from bot.jobs.queue import ALIVE_SECONDS, JobQueue, open_queue, why
 from bot.jobs.tasks import MAKE_FILM, THINK, TRIES, Question, as_bytes, register
 from bot.services.computers.process import ThinkingProcess
 from bot.services.history.films import scene_of, shoot_apart
 from bot.settings import Settings
 from bot.store.database import Database
 from bot.store.dialects import dialect_of
+from bot.store.outage import Outage
 
 log = logging.getLogger(__name__)
 
@@ -60,8 +62,11 @@ class JobWorker:
                 await process.close()
 
     async def _serve(self, name: str, at_once: int) -> None:
+        outage = Outage(log, f"the jobs of the queue {name}")
         while True:
             try:
+                await self._queue.load()
+                outage.worked()
                 await self._queue.app.run_worker_async(
                     queues=[name],
                     name=f"slowboat-{name}",
@@ -73,8 +78,10 @@ class JobWorker:
                     abort_job_polling_interval=HEARTBEAT_SECONDS,
                     shutdown_graceful_timeout=GRACE_SECONDS,
                 )
+            except NoAnswer as error:
+                outage.failed(error)
             except ConnectorException as error:
-                log.warning("the database cannot be reached; trying again: %s", error)
+                outage.failed(why(error))
             await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _rescue(self) -> None:

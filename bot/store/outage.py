@@ -30,7 +30,8 @@ class Outage:
         self._logged_at = 0.0
 
     def failed(self, reason: object) -> None:
-        """Note a try that failed, and why."""
+        """Note a try that failed, and why; of several lines one is made."""
+        reason = " ".join(str(reason).split())
         now = self._monotonic()
         if self._since is None:
             self._since = self._logged_at = now

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import signal
 import sys
 from collections.abc import AsyncIterator
@@ -12,6 +13,7 @@ from dataclasses import replace
 
 import psycopg
 import pytest
+from postgresql_server import Server
 from working import at_work
 
 import rules
@@ -33,6 +35,10 @@ from rules import State
 SECONDS = 0.05
 """Two or three playouts for each decision."""
 SLUG, SEED = "puerto-rico", "a seed"
+OUTAGE_SECONDS = 6.0
+"""Longer than the queue waits for a connection."""
+MOST_LINES = 20
+"""How many lines a worker may log from its start to its end, with an outage between them."""
 
 
 @asynccontextmanager
@@ -187,3 +193,35 @@ async def test_the_command_works_until_it_is_told_to_stop(
     assert b"the worker has stopped" in log
     assert b'"view"' not in log  # what a seat knows stays out of the log
     assert not await queue.has_workers()
+
+
+async def test_an_outage_is_a_few_lines_in_the_log_of_a_worker(
+    own_server: Server, view: State
+) -> None:
+    """It says what is lost and what is back, once each, and goes on as soon as it can."""
+    address = own_server.address(own_server.create())
+    await (await Database.open(address)).close()
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "worker"),
+        stderr=asyncio.subprocess.PIPE,
+        env={"PATH": "", "SLOWBOAT_DATABASE": address},
+    )
+    async with open_queue(address) as queue:
+        await seen(queue)
+    own_server.stop(signal.SIGQUIT)
+    await asyncio.sleep(OUTAGE_SECONDS)
+    own_server.start()
+    question = SearchProcess(SECONDS).question(view, 0, SEED, STRONG)
+    async with open_queue(address) as queue:
+        assert b"move" in await queue.ask("think", question, 0, 30.0)
+        process.send_signal(signal.SIGTERM)
+        _, told = await asyncio.wait_for(process.communicate(), 30)
+    log = told.decode().splitlines()
+    assert [
+        line for line in log if not re.match(r"[\d-]+ [\d:,]+ (INFO|WARNING) bot\.", line)
+    ] == []
+    for sentence in (": lost: ", ": back after "):
+        lines = [line.split(sentence)[0][24:] for line in log if sentence in line]
+        assert lines
+        assert len(lines) == len(set(lines))
+    assert len(log) < MOST_LINES

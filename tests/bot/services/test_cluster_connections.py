@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 
 from bot.cluster.connections import Connections
@@ -35,14 +37,23 @@ class Library:
 
 
 class Socket:
+    shard_id = 0
+
     def __init__(self) -> None:
         self.open = True
+        self._parent = SimpleNamespace()
 
     def is_closed(self) -> bool:
         return not self.open
 
     async def disconnect(self) -> None:
         self.open = False
+
+    async def close(self, code: int) -> None:
+        self.open = False
+
+    async def poll_event(self) -> None:
+        await asyncio.Event().wait()
 
 
 @pytest.fixture
@@ -123,6 +134,64 @@ async def test_waiting_for_a_turn_is_not_deafness(library: Library) -> None:
     assert library.connections.deaf(60.0) == set()
     now = 160.0
     assert library.connections.deaf(60.0) == {0}
+
+
+async def test_a_shard_that_is_connected_anew_has_its_time_again(library: Library) -> None:
+    """Else what takes longer than a round of the leases would never be connected."""
+    now = 0.0
+    connections = library.connections
+    connections._monotonic = lambda: now
+    connections.want(0)
+    await settle()
+    assert connections.deaf(60.0) == set()
+    now = 60.0
+    assert connections.deaf(60.0) == {0}
+    await connections.reconnect(0)
+    await settle()
+    now = 65.0
+    assert connections.deaf(60.0) == set()
+    now = 125.0
+    assert connections.deaf(60.0) == {0}
+
+
+@pytest.mark.parametrize("is_refused", [False, True])
+async def test_what_the_library_was_reconnecting_is_not_connected_twice(
+    library: Library, monkeypatch: pytest.MonkeyPatch, is_refused: bool
+) -> None:
+    """The library goes on with the shard that it knows, beside the one that is opened anew."""
+    answer, again = asyncio.Event(), []
+    late = Socket()
+
+    async def from_client(*_args: object, **_options: object) -> Socket:
+        await answer.wait()
+        if is_refused:
+            raise OSError
+        return late
+
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "from_client", from_client)
+    client: Any = SimpleNamespace(
+        dispatch=lambda *_args: None,
+        loop=asyncio.get_running_loop(),
+        is_closed=lambda: False,
+        _reconnect=True,
+    )
+    library.turn.set()
+    library.connections.want(0)
+    await settle()
+    old = discord.shard.Shard(Socket(), client, again.append)  # type: ignore[arg-type]
+    monkeypatch.setattr(old._backoff, "delay", lambda: 0.0)
+    library.shards[0] = discord.ShardInfo(old, 1)
+    reconnecting = asyncio.create_task(old.reconnect())
+    await settle()
+    await library.connections.reconnect(0)
+    await settle()
+    assert library.opened == [0, 0]
+    answer.set()
+    await reconnecting
+    await settle()
+    assert old._task is None
+    assert late.open is is_refused
+    assert again == []
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,7 @@ class Socket:
 
     def __init__(self) -> None:
         self.open = True
+        self._parent = SimpleNamespace()
 
     def is_closed(self) -> bool:
         return not self.open
