@@ -6,6 +6,7 @@ The sources are read, not run.
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
@@ -133,26 +134,21 @@ def test_a_game_knows_no_other_game() -> None:
     assert not offenders(sources(*(f"rules/{game}" for game in sorted(GAMES))), is_other)
 
 
-OPEN = (
-    "data",
-    "cards",
-    "elements",
-    "dice",
-    "options",
-    "state",
-    "moves",
-    "phrases",
-    "events",
-    "queries",
-    "decisions",
-    "refusals",
-)
-"""What of a game others may import; of all else only the door `rules` itself.
+def open_modules() -> frozenset[str]:
+    """What of a game others may import, as CONTRIBUTING lists it; of all else only the door."""
+    page = (ROOT / ".github" / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    _, _, after = page.partition("<!-- open modules -->")
+    listed, end, _ = after.partition("<!-- end -->")
+    assert end
+    return frozenset(re.findall(r"`(\w+)`", listed))
 
-Most of it is what data, positions, moves and events are made of. `options` and `refusals` hold
-constants only: the bot and the renderers name values of options, and put refusals into words for a
-reader (before a move is tried, or in the rulebook), for which the door has nothing to ask.
-"""
+
+OPEN = open_modules()
+
+
+def test_every_open_module_is_one_of_some_game() -> None:
+    there = {path.stem for game in GAMES for path in (ROOT / "rules" / game).iterdir()}
+    assert there >= OPEN >= {"state", "moves"}
 
 
 def test_the_rules_are_entered_by_their_door() -> None:
@@ -197,6 +193,80 @@ def test_services_and_store_know_no_discord() -> None:
 def test_the_store_knows_no_rules_and_no_pictures() -> None:
     others = ("rules", "renderers", "PIL")
     assert not offenders(sources("bot/store"), lambda _, module: within(module, *others))
+
+
+def test_changes_of_rows_say_which_columns_they_set() -> None:
+    """A statement made by `bot.store.statements.update` does, one of SQLAlchemy's own does not."""
+    anonymous = ("sqlalchemy.update", "sqlalchemy.sql.update")
+    paths = sources("bot")
+    assert not offenders(paths, lambda _, module: module in anonymous)
+    assert not [name(path) for path in paths if re.search(r"\w\.update\(\)", source_of(path))]
+
+
+def source_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+LIBRARIES = ("sqlalchemy", "aiosqlite", "alembic")
+
+
+def private(path: Path, own: Collection[str]) -> Iterator[str]:
+    """Private names that a source uses of others: those that nobody defines here.
+
+    `own` are the names that are defined elsewhere. Of `self` it must be the source itself that
+    defines them: what it inherits from a library is not its own.
+    """
+    here = defined(path)
+    for node in ast.walk(ast.parse(source_of(path))):
+        if isinstance(node, ast.Attribute) and is_private(node.attr):
+            of_self = isinstance(node.value, ast.Name) and node.value.id in ("self", "cls")
+            if node.attr not in here and (of_self or node.attr not in own):
+                yield node.attr
+    yield from (each for each in imported(path) if any(map(is_private, each.split("."))))
+
+
+def is_private(word: str) -> bool:
+    return word.startswith("_") and not word.endswith("__")
+
+
+@cache
+def defined(path: Path) -> frozenset[str]:
+    """The private names that a source defines: functions, and attributes that are set."""
+    tree = list(ast.walk(ast.parse(source_of(path))))
+    functions = {node.name for node in tree if isinstance(node, ast.FunctionDef)}
+    functions |= {node.name for node in tree if isinstance(node, ast.AsyncFunctionDef)}
+    stored = {
+        node.attr if isinstance(node, ast.Attribute) else node.id
+        for node in tree
+        if isinstance(node, ast.Attribute | ast.Name) and isinstance(node.ctx, ast.Store)
+    }
+    return frozenset(filter(is_private, functions | stored))
+
+
+def test_no_private_names_of_the_database_libraries_are_used() -> None:
+    users = [
+        path for path in sources("bot") if any(within(each, *LIBRARIES) for each in imported(path))
+    ]
+    own = frozenset().union(*(defined(path) for path in sources("bot"))) | {"_asdict"}
+    found = {name(path): sorted(set(private(path, own))) for path in users}
+    assert {path: names for path, names in found.items() if names} == {}
+
+
+def test_private_names_of_others_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "ROOT", tmp_path)
+    source = tmp_path / "driver.py"
+    source.write_text(
+        "from aiosqlite._core import x\n"
+        "class A(x):\n    def __init__(self):\n        self._own = self._conn\n"
+        "url._replace(a._own, statement._values, b._theirs)\n"
+    )
+    assert sorted(private(source, {"_theirs"})) == [
+        "_conn",
+        "_replace",
+        "_values",
+        "aiosqlite._core",
+        "aiosqlite._core.x",
+    ]
 
 
 def test_the_store_knows_nobody_above_it() -> None:

@@ -5,7 +5,11 @@ from __future__ import annotations
 import re
 import subprocess
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
+
+import yaml
 
 ROOT = Path(__file__).parent.parent
 CONSTRAINTS = (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").splitlines()
@@ -21,8 +25,12 @@ def test_constraints_are_exact_versions_and_nothing_else() -> None:
     assert [row for row in rows if not PINNED.match(row)] == []
 
 
+def project_file() -> Mapping[str, Any]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
 def test_constraints_hold_every_direct_dependency() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    project = project_file()["project"]
     extras = project["optional-dependencies"]
     wanted = [*project["dependencies"], *extras["test"], *extras["postgresql"]]
     pinned = {normal(found[1]) for line in CONSTRAINTS if (found := PINNED.match(line))}
@@ -51,3 +59,64 @@ def test_the_pages_name_files_that_exist() -> None:
         if not (ROOT / path).exists()
     ]
     assert missing == []
+
+
+def workflow(name: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+    """When a workflow runs, and its only job."""
+    path = ROOT / ".github" / "workflows" / f"{name}.yaml"
+    read = yaml.safe_load(path.read_text(encoding="utf-8"))
+    (job,) = read["jobs"].values()
+    return read[True], job  # YAML takes the word `on` for a truth
+
+
+def commands(job: Mapping[str, Any]) -> list[str]:
+    return [step["run"] for step in job["steps"] if "run" in step]
+
+
+def pythons(job: Mapping[str, Any]) -> list[str]:
+    """The versions of Python on which a job runs."""
+    asked = [step["with"]["python-version"] for step in job["steps"] if "with" in step]
+    assert asked == ["${{ matrix.python }}"]
+    return [str(version) for version in job["strategy"]["matrix"]["python"]]
+
+
+def supported() -> list[str]:
+    """The versions of Python that the project file names, from the oldest to the newest."""
+    project = project_file()["project"]
+    named = re.findall(r"Python :: (3\.\d+)", " ".join(project["classifiers"]))
+    assert project["requires-python"] == f">={named[0]}"
+    return named
+
+
+def test_the_project_file_names_one_oldest_python() -> None:
+    versions, tools = supported(), project_file()["tool"]
+    assert versions == [f"3.{minor}" for minor in range(11, 11 + len(versions))]
+    assert tools["mypy"]["python_version"] == versions[0]
+    assert tools["ruff"]["target-version"] == f"py{versions[0].replace('.', '')}"
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"You need Python {versions[0]} or newer" in readme
+
+
+def test_every_change_runs_all_checks_on_the_oldest_and_the_newest_python() -> None:
+    when, job = workflow("test")
+    assert "pull_request" in when
+    assert commands(job) == [".ci/run"]
+    assert pythons(job) == [supported()[0], supported()[-1]]
+    assert job["runs-on"].startswith("ubuntu-")
+
+
+def test_the_compiled_rules_are_tested_weekly() -> None:
+    when, job = workflow("compiled")
+    (schedule,) = when["schedule"]
+    assert re.fullmatch(r"\d+ \d+ \* \* [0-6]", schedule["cron"])
+    assert commands(job) == [".ci/compiled"]
+    assert pythons(job) == [supported()[0], supported()[-1]]
+
+
+def test_workflows_run_scripts_that_are_there() -> None:
+    for path in (ROOT / ".github" / "workflows").iterdir():
+        _, job = workflow(path.stem)
+        for command in commands(job):
+            script = ROOT / command
+            assert script.stat().st_mode & 0o111, command
+            assert script.read_text(encoding="utf-8").startswith("#!/usr/bin/env bash\n")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum, auto
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Self, TypeAlias
 
+import sqlalchemy
 from sqlalchemy import (
     BinaryExpression,
     BindParameter,
@@ -14,7 +15,7 @@ from sqlalchemy import (
     Delete,
     Insert,
     Null,
-    Update,
+    TableClause,
 )
 from sqlalchemy.sql import operators
 from sqlalchemy.sql.elements import BooleanClauseList
@@ -32,8 +33,31 @@ class All(Enum):
 ALL: Final = All.ALL
 
 
+class Update(sqlalchemy.Update):
+    """An UPDATE that says which columns it `sets`, as far as `values` names them.
+
+    One of SQLAlchemy's own does not, so whatever it concerns is read anew.
+    """
+
+    inherit_cache = True
+    sets: frozenset[str] = frozenset()
+
+    def values(self, *several: Mapping[Any, Any] | Sequence[Any], **single: Any) -> Self:
+        """Set columns to values, named by themselves or their keys; without names it may be any."""
+        changed = super().values(*several, **single)
+        for each in (*several, single):
+            keys: Iterable[Any] = each if isinstance(each, Mapping) else self.table.c.keys()
+            changed.sets |= {getattr(key, "key", key) for key in keys}
+        return changed
+
+
+def update(table: TableClause) -> Update:
+    """Return an UPDATE of all rows of a table; `where` and `values` make it a certain one."""
+    return Update(table)
+
+
 def named(
-    statement: Insert | Update | Delete, column: Column[Any] | None, values: Values
+    statement: Insert | sqlalchemy.Update | Delete, column: Column[Any] | None, values: Values
 ) -> Sequence[Any]:
     """Return what the rows of a statement have in a column; [ALL] if it does not say so."""
     rows = values if isinstance(values, Sequence) else [values or {}]
@@ -41,16 +65,16 @@ def named(
         return [ALL]
     if isinstance(statement, Insert):
         named = [row.get(column.name, ALL) for row in rows]
-    elif isinstance(statement, Update) and _sets(statement, column):
+    elif isinstance(statement, sqlalchemy.Update) and _sets(statement, column):
         return [ALL]
     else:
         named = [key for row in rows for key in _required(statement.whereclause, column, row)]
     return [ALL] if ALL in named else named
 
 
-def _sets(statement: Update, column: Column[Any]) -> bool:
-    """Whether a statement changes a column; its rows are named by it before and after that."""
-    return any(getattr(each, "key", each) == column.key for each in statement._values or ())
+def _sets(statement: sqlalchemy.Update, column: Column[Any]) -> bool:
+    """Whether a statement may change a column; its rows are named by it before and after that."""
+    return not isinstance(statement, Update) or column.key in statement.sets
 
 
 def _required(

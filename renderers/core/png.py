@@ -10,17 +10,10 @@ import struct
 import zlib
 from typing import Final
 
+from isal import isal_zlib
 from PIL import Image
 
-try:
-    from isal import isal_zlib as deflate
-
-    LEVEL = 2
-except ImportError:  # isal is optional: not every platform has a wheel
-    import zlib as deflate  # type: ignore[no-redef]
-
-    LEVEL = 1
-
+LEVEL: Final = 2
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 EIGHT_BIT_PALETTE: Final = bytes((8, 3, 0, 0, 0))
 
@@ -49,7 +42,7 @@ def encode(image: Image.Image, palette: bytes) -> bytes:
             SIGNATURE,
             _chunk(b"IHDR", struct.pack(">II", width, height) + EIGHT_BIT_PALETTE),
             _chunk(b"PLTE", palette),
-            _chunk(b"IDAT", deflate.compress(rows.tobytes(), LEVEL)),
+            _chunk(b"IDAT", isal_zlib.compress(rows.tobytes(), LEVEL)),
             _chunk(b"IEND", b""),
         )
     )

@@ -6,7 +6,6 @@ import io
 import itertools
 import math
 import random
-import zlib
 
 import pytest
 from PIL import Image, ImageChops
@@ -179,13 +178,6 @@ def test_the_png_writer_agrees_with_pillow():
     read.load()
     assert read.size == (123, 45)
     assert ImageChops.difference(read.convert("RGB"), image.convert("RGB")).getbbox() is None
-
-
-def test_the_png_writer_works_without_isal(monkeypatch):
-    image = Image.new("P", (5, 4), 3)
-    monkeypatch.setattr(png, "deflate", zlib)
-    read = Image.open(io.BytesIO(png.encode(image, bytes(768))))
-    assert list(read.tobytes()) == [3] * 20
 
 
 def test_only_palette_pictures_are_written():

@@ -8,13 +8,14 @@ from dataclasses import asdict, dataclass, replace
 from math import inf
 from typing import Any, Final
 
-from sqlalchemy import Select, bindparam, delete, select, update
+from sqlalchemy import Select, bindparam, delete, select
 
 from bot.model import Timer
 from bot.store.cluster.scope import Scope
 from bot.store.database import Transaction
 from bot.store.memory import EVERYBODY, Connection, Fact, Unknown, read_by_owner
 from bot.store.schema import timers
+from bot.store.statements import update
 from bot.store.upsert import upsert
 
 _DUE: Final = (

@@ -7,6 +7,7 @@ from sqlalchemy import insert, select
 from bot.store.cluster.leases import database_time, lock
 from bot.store.database import Transaction
 from bot.store.schema import identifies
+from bot.store.statements import update
 
 
 async def take(tx: Transaction, bucket: int, pause: float) -> float:
@@ -24,5 +25,5 @@ async def take(tx: Transaction, bucket: int, pause: float) -> float:
     if free_at is None:
         await tx.connection.execute(insert(identifies), row)
     else:
-        await tx.connection.execute(identifies.update().where(rows), row)
+        await tx.connection.execute(update(identifies).where(rows).values(row))
     return 0.0

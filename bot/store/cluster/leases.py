@@ -16,13 +16,13 @@ from sqlalchemy import (
     insert,
     select,
     text,
-    update,
 )
 
 from bot.model.cluster import Lease, Process
 from bot.store.database import Transaction
 from bot.store.memory import Connection
 from bot.store.schema import handed, leases, processes
+from bot.store.statements import update
 
 _HELD: Final = (
     select(leases.c.shard, leases.c.epoch)

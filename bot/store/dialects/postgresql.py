@@ -285,5 +285,5 @@ def _numbered() -> list[tuple[str, str]]:
 def _shown(url: URL) -> str:
     """Return an address without a password, wherever it stands."""
     public = {name: value for name, value in url.query.items() if name == "host"}
-    plain = url.set(drivername="postgresql", query=public)
-    return plain._replace(password=None).render_as_string()
+    plain = URL.create("postgresql", url.username, None, url.host, url.port, url.database, public)
+    return plain.render_as_string()

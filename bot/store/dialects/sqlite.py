@@ -133,9 +133,7 @@ class Sqlite(Dialect):
 
     def _engine(self, size: int, set_up: Callable[[Any, object], None], begin: str) -> AsyncEngine:
         async def connect(*_arguments: object, **_options: object) -> DriverConnection:
-            made = DriverConnection(self.file, self._busy_seconds)
-            await made.connect()
-            return made
+            return await DriverConnection.connect(self.file, self._busy_seconds)
 
         def begun(connection: Connection) -> None:
             connection.exec_driver_sql(begin)
@@ -208,9 +206,6 @@ def _changed_at(file: Path) -> float:
 
 
 def _set_up(connection: Any, *pragmas: str) -> None:
-    # The driver must not begin transactions by itself: it would do so too late, at the first
-    # change, when what was read before may be outdated.
-    connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in pragmas:
         cursor.execute(f"PRAGMA {pragma}")

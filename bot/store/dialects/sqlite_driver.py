@@ -9,11 +9,16 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from threading import Thread, current_thread
+from typing import Any, NamedTuple, Self, TypeVar, cast
 
 import aiosqlite
+
+T = TypeVar("T")
 
 
 class _Ran(NamedTuple):
@@ -24,14 +29,36 @@ class _Ran(NamedTuple):
     lastrowid: int | None = None
     rows: Sequence[Any] = ()
 
+    def fetchall(self) -> Self:
+        """Return all of it: this is what aiosqlite asks for while it is in the thread."""
+        return self
+
+
+class _Complete(sqlite3.Connection):
+    """A connection whose statements come back with all their rows and without their cursor."""
+
+    def execute(self, sql: str, parameters: Any = ()) -> _Ran:  # type: ignore[override]
+        return _fetch(super().execute(sql, parameters))
+
+    def executemany(self, sql: str, parameters: Any) -> _Ran:  # type: ignore[override]
+        return _fetch(super().executemany(sql, parameters))
+
+
+def _fetch(cursor: sqlite3.Cursor) -> _Ran:
+    try:
+        rows = cursor.fetchall() if cursor.description else ()
+        return _Ran(cursor.description, cursor.rowcount, cursor.lastrowid, rows)
+    finally:
+        cursor.close()
+
 
 class _Cursor:
     """The part of a cursor that SQLAlchemy needs."""
 
     arraysize = 1
 
-    def __init__(self, connection: DriverConnection) -> None:
-        self._connection = connection
+    def __init__(self, driver: DriverConnection) -> None:
+        self._driver = driver
         self._ran = _Ran()
 
     async def __aenter__(self) -> Self:
@@ -50,11 +77,12 @@ class _Cursor:
         return self._ran.lastrowid
 
     async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> Self:
-        self._ran = await self._connection.run(sql, parameters)
+        self._ran = cast(_Ran, await self._driver.execute_fetchall(sql, parameters))
         return self
 
     async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> Self:
-        self._ran = await self._connection.run_many(sql, parameters)
+        done = await self._driver.executemany(sql, parameters)
+        self._ran = _Ran(done.description, done.rowcount, done.lastrowid)
         return self
 
     async def fetchall(self) -> Sequence[Any]:
@@ -65,43 +93,50 @@ class _Cursor:
 
 
 class DriverConnection(aiosqlite.Connection):
-    """A connection to a database file with cursors that come back with all their rows."""
+    """A connection to a database file with cursors that come back with all their rows.
+
+    It begins no transaction by itself: it would do so too late, at the first change, when what was
+    read before may be outdated.
+    """
 
     def __init__(self, file: Path, busy_seconds: float) -> None:
-        super().__init__(lambda: sqlite3.connect(file, timeout=busy_seconds), iter_chunk_size=64)
-        self._thread.daemon = True  # as SQLAlchemy has it: the end of the process waits for none
+        thread: Future[Thread] = Future()
 
-    async def connect(self) -> None:
-        """Open the file. Where that fails the thread has ended before the error is raised."""
+        def connect() -> sqlite3.Connection:
+            thread.set_result(current_thread())
+            return sqlite3.connect(
+                file, timeout=busy_seconds, isolation_level=None, factory=_Complete
+            )
+
+        super().__init__(connect, iter_chunk_size=64)
+        self._own_thread = thread
+
+    @classmethod
+    async def connect(cls, file: Path, busy_seconds: float) -> Self:
+        """Open a file. Where that fails the thread has ended before the error is raised."""
+        made = _in_daemon(partial(cls, file, busy_seconds))
         try:
-            await self
+            await made
         except BaseException:
-            await asyncio.to_thread(self._thread.join)
+            await asyncio.to_thread(made.wait_for_end)
             raise
+        return made
+
+    def wait_for_end(self) -> None:
+        """Wait until the thread of a connection that is closed has ended."""
+        self._own_thread.result().join()
 
     def cursor(self) -> _Cursor:  # type: ignore[override]
         return _Cursor(self)
 
-    async def run(self, sql: str, parameters: Iterable[Any]) -> _Ran:
-        """Execute one statement and fetch its rows."""
 
-        def run() -> _Ran:
-            return _fetch(self._conn.execute(sql, parameters))  # type: ignore[arg-type]
+def _in_daemon(make: Callable[[], T]) -> T:
+    """Make something whose thread, as SQLAlchemy has it, does not keep the process from ending.
 
-        return await self._execute(run)  # type: ignore[no-any-return, no-untyped-call]
-
-    async def run_many(self, sql: str, parameters: Iterable[Iterable[Any]]) -> _Ran:
-        """Execute a statement once for each row of parameters."""
-
-        def run() -> _Ran:
-            return _fetch(self._conn.executemany(sql, parameters))  # type: ignore[arg-type]
-
-        return await self._execute(run)  # type: ignore[no-any-return, no-untyped-call]
-
-
-def _fetch(cursor: sqlite3.Cursor) -> _Ran:
-    try:
-        rows = cursor.fetchall() if cursor.description else ()
-        return _Ran(cursor.description, cursor.rowcount, cursor.lastrowid, rows)
-    finally:
-        cursor.close()
+    A thread is a daemon if the one is that makes it.
+    """
+    made: list[T] = []
+    maker = Thread(target=lambda: made.append(make()), daemon=True)
+    maker.start()
+    maker.join()
+    return made[0]

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
 
-from sqlalchemy import Select, delete, insert, select, update
+from sqlalchemy import Select, delete, insert, select
 
 from bot.model import Entrant, League, Placing
 from bot.store.database import Transaction
 from bot.store.memory import Connection
 from bot.store.schema import entrants, games, leagues, placings
+from bot.store.statements import update
 
 _ALIVE: Final = ("open", "running")
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from secrets import token_urlsafe
 from typing import Any, Final, get_args
 
-from sqlalchemy import RowMapping, bindparam, delete, func, insert, select, union, update
+from sqlalchemy import RowMapping, bindparam, delete, func, insert, select, union
 
 from bot.model.messages import (
     AbandonedPost,
@@ -38,6 +38,7 @@ from bot.store.database import Transaction
 from bot.store.memory import Connection, Fact, Unknown, read_by_owner
 from bot.store.messages.codec import StoredMessage, decode, encode
 from bot.store.schema import outbox
+from bot.store.statements import update
 from bot.store.votes.votes import note_message
 
 _BOARDS: Final = tuple(sorted(each.kind for each in get_args(Board)))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from sqlalchemy import bindparam, insert, select, update
+from sqlalchemy import bindparam, insert, select
 
 from bot.store.database import Transaction
 from bot.store.memory import Connection
 from bot.store.schema import snapshots
+from bot.store.statements import update
 
 
 @dataclass(frozen=True, slots=True)

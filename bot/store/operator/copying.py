@@ -10,12 +10,13 @@ from collections.abc import Callable, Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Final
 
-from sqlalchemy import Table, column, delete, func, insert, select, table, tuple_, update
+from sqlalchemy import Table, column, delete, func, insert, select, table, tuple_
 
 from bot.store.database import UNFINISHED, Database
 from bot.store.dialects.base import REVISION_TABLE, Dialect
 from bot.store.memory import Connection
 from bot.store.schema import REVISION, metadata
+from bot.store.statements import update
 
 _AT_ONCE: Final = 2000
 _REVISION: Final = table(REVISION_TABLE, column("version_num"))

@@ -6,12 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from sqlalchemy import RowMapping, bindparam, delete, func, insert, select, update
+from sqlalchemy import RowMapping, bindparam, delete, func, insert, select
 
 from bot.model import Order
 from bot.store.database import Transaction
 from bot.store.memory import Connection, Fact, read_by_owner
 from bot.store.schema import orders
+from bot.store.statements import update
 
 _OF_GAMES: Final = (
     select(orders)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 from hashlib import sha256
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, select
 
 from bot.store.database import Transaction
 from bot.store.memory import Connection
 from bot.store.schema import blocks
+from bot.store.statements import update
 
 
 async def replace_all(

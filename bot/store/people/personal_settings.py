@@ -6,12 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from typing import Final
 
-from sqlalchemy import RowMapping, bindparam, select, update
+from sqlalchemy import RowMapping, bindparam, select
 
 from bot.model import Profile
 from bot.store.database import Transaction
 from bot.store.memory import Connection, Fact
 from bot.store.schema import people
+from bot.store.statements import update
 from bot.store.upsert import upsert
 
 _BY_IDS: Final = (

@@ -23,7 +23,6 @@ from sqlalchemy import (
     select,
     tuple_,
     union,
-    update,
 )
 
 from bot.store.database import Transaction
@@ -54,6 +53,7 @@ from bot.store.schema import (
     timers,
     votes,
 )
+from bot.store.statements import update
 
 PERSON_COLUMNS: Final = ("person_id", "proposer_id", "organiser_id")
 """Columns that hold the id of a person."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import func, insert, select
 
 from bot.model import Game, Tenure
 from bot.store.database import Transaction
 from bot.store.memory import Connection
 from bot.store.schema import tenures
+from bot.store.statements import update
 
 
 async def close(tx: Transaction, game: Game, seat: int, reason: str, now: float) -> None:

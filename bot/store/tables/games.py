@@ -17,13 +17,13 @@ from sqlalchemy import (
     func,
     insert,
     select,
-    update,
 )
 
 from bot.model import Game, LiveHour, Pace, Seat, VoteRule, Window
 from bot.store.database import Transaction
 from bot.store.memory import Connection, Fact
 from bot.store.schema import games, seats, timers
+from bot.store.statements import update
 
 _FIXED: Final = ("id", "slug", "guild_id", "created_at")
 _CHANGING: Final = tuple(

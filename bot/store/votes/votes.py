@@ -6,12 +6,13 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, func, insert, select, update
+from sqlalchemy import ColumnElement, func, insert, select
 
 from bot.model import Vote, VoteStatus
 from bot.store.database import Transaction
 from bot.store.memory import Connection, Fact
 from bot.store.schema import ballots, votes
+from bot.store.statements import update
 from bot.store.upsert import upsert
 
 

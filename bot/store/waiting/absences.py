@@ -6,12 +6,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Final
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select
 
 from bot.model import Absence
 from bot.store.database import Transaction
 from bot.store.memory import Connection, Fact, read_by_owner
 from bot.store.schema import absences
+from bot.store.statements import update
 
 _OF_PEOPLE: Final = (
     select(absences)

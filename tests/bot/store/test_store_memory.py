@@ -10,7 +10,7 @@ from itertools import count
 
 import pytest
 from remembering import differences
-from sqlalchemy import delete, insert, text, update
+from sqlalchemy import delete, insert, text
 
 from bot.model import (
     Absence,
@@ -40,6 +40,7 @@ from bot.store.schema import games as games_table
 from bot.store.schema import outbox as outbox_table
 from bot.store.schema import seats as seats_table
 from bot.store.schema import timers as timers_table
+from bot.store.statements import update
 from bot.store.tables import followers, games
 from bot.store.votes import votes
 from bot.store.waiting import absences, clocks

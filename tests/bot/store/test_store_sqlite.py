@@ -193,6 +193,18 @@ def test_an_up_to_date_file_opens_without_the_migrations_and_other_drivers(tmp_p
     assert [result.stdout for result in loaded] == ["True False\n", "False False\n"]
 
 
+def test_a_process_ends_although_it_has_not_closed_its_database(tmp_path: Path) -> None:
+    code = (
+        "import asyncio, sys\n"
+        "from bot.store.database import Database\n"
+        "db = asyncio.run(Database.open(sys.argv[1]))\n"
+        "print('ends')\n"
+    )
+    run = [sys.executable, "-c", code, str(tmp_path / "games.sqlite3")]
+    ended = subprocess.run(run, capture_output=True, text=True, check=True, timeout=60)
+    assert ended.stdout == "ends\n"
+
+
 async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("not a database, but long enough to have a header of its own" * 20)
