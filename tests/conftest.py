@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,8 @@ import pytest
 IN_MEMORY = Path("/dev/shm")
 """A file system in memory, where there is one: else every commit of a test waits for the disk."""
 ROOM = 1 << 30
+THIRDS = 3
+"""Of tests that are run in turn, every so manieth is."""
 
 
 def pytest_configure() -> None:
@@ -28,12 +31,42 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--rewrite", action="store_true", help="write expected files anew instead of comparing"
     )
     parser.addoption(
+        "--all",
+        action="store_true",
+        help="run everything: tests that need a database on both, all sets of options, and what is "
+        "marked nightly",
+    )
+    parser.addoption(
         "--database",
         choices=("turns", "both", "sqlite", "postgresql"),
         default="turns",
         help="the databases on which tests are run that need one; turns: on both, but those of "
-        "the whole bot that do not concern what is stored on one of the two",
+        "services and the whole bot that do not concern what is stored on one of the two",
     )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave to runs with `--all` what is theirs; a test that is named runs anyway."""
+    if config.getoption("--all") or any("::" in argument for argument in config.args):
+        return
+    later = [item for item in items if is_left_out(item)]
+    if later:
+        config.hook.pytest_deselected(items=later)
+        items[:] = [item for item in items if not is_left_out(item)]
+
+
+def is_left_out(item: pytest.Item) -> bool:
+    """Whether a test is for runs with `--all` only.
+
+    Of tests that are marked `in_turn` every test takes a third, beginning where its own name says:
+    different tests take different ones, and each the same in every run.
+    """
+    if item.get_closest_marker("nightly"):
+        return True
+    if (turn := item.get_closest_marker("in_turn")) is None:
+        return False
+    first = zlib.crc32(item.name.rpartition("-")[0].encode())
+    return bool((first + turn.args[0]) % THIRDS)
 
 
 @pytest.fixture

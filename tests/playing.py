@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 import rules
 from rules.core import codec
@@ -196,6 +197,32 @@ def option_sets(slug: str, seats: int) -> list[dict[str, object]]:
         missing -= {pair for pair in chosen.items() if pair in missing}
         sets.append(chosen)
     return sets
+
+
+def tables(*slugs: str) -> list[ParameterSet]:
+    """Every number of players with each of its sets of options, as (slug, seats, options).
+
+    A usual run of the tests takes the defaults and some of the other sets.
+    """
+    return [
+        pytest.param(slug, seats, options, id=f"{slug}-{seats}-{number}", marks=_in_turn(number))
+        for slug in slugs or rules.GAMES
+        for seats in rules.GAMES[slug].seats
+        for number, options in enumerate(option_sets(slug, seats))
+    ]
+
+
+def tables_of(slug: str) -> list[ParameterSet]:
+    """The tables of one game, as (seats, options)."""
+    return [
+        pytest.param(seats, options, id=f"{seats}-{number}", marks=_in_turn(number))
+        for seats in rules.GAMES[slug].seats
+        for number, options in enumerate(option_sets(slug, seats))
+    ]
+
+
+def _in_turn(number: int) -> list[pytest.MarkDecorator]:
+    return [pytest.mark.in_turn(number)] if number else []
 
 
 def _tried(slug: str, option: Option, number: int, seats: int) -> bool:

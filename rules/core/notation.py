@@ -89,7 +89,7 @@ class Notation:
         # forms with the same verb are told apart by the next word, where one of them knows it
         knowing = [form for form in forms if words[1:2] and words[1] in form.followers]
         forms = knowing or forms
-        problem = BadNotation("Write: {forms}", forms=" · ".join(self._shapes(forms, words[0])))
+        problem: BadNotation | None = None
         for form in forms:
             try:
                 return self._canonical(form.read(words))
@@ -97,7 +97,8 @@ class Notation:
                 continue
             except BadNotation as error:
                 problem = error
-        raise problem
+        shapes = " · ".join(self._shapes(forms, words[0]))
+        raise problem or BadNotation("Write: {forms}", forms=shapes)
 
     def may_begin(self, text: str) -> bool:
         """Whether a move can begin with the words of a text; a whole move does."""

@@ -27,6 +27,8 @@ from bot.store.dialects import postgresql, sqlite
 from bot.store.errors import DatabaseError
 
 KINDS = ("sqlite", "postgresql")
+BY_TURNS = {"services", "e2e"}
+"""The folders whose tests run on one of them: what they store is tested on both in `store`."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -40,18 +42,21 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def kinds_for(metafunc: pytest.Metafunc) -> Sequence[str]:
     """The kinds of databases on which a test is run.
 
-    Tests of the whole bot take long. They run on one of the two by turns, each always on the
-    same, unless they concern what is stored.
+    Tests of services and of the whole bot run on one of the two by turns, each always on the same
+    wherever its file lies, unless they concern what is stored.
     """
-    chosen = metafunc.config.getoption("--database")
+    config = metafunc.config
+    chosen = config.getoption("--database")
+    if chosen == "turns" and config.getoption("--all"):
+        chosen = "both"
     if chosen in KINDS:
         return (chosen,)
-    whole = metafunc.definition.path.parent.name == "e2e"
-    if chosen == "both" or not whole or metafunc.definition.get_closest_marker("stored"):
+    by_turns = BY_TURNS & set(metafunc.definition.nodeid.partition("::")[0].split("/"))
+    if chosen == "both" or not by_turns or metafunc.definition.get_closest_marker("stored"):
         return KINDS
     if programs() is None and not os.environ.get("CI"):
         return KINDS[:1]
-    return (KINDS[zlib.crc32(metafunc.definition.nodeid.encode()) % len(KINDS)],)
+    return (KINDS[zlib.crc32(metafunc.function.__name__.encode()) % len(KINDS)],)
 
 
 def connected(address: str) -> Engine:

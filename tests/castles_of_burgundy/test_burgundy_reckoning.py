@@ -8,16 +8,11 @@ import golden
 import pytest
 from burgundy_positions import SLUG
 from burgundy_reckoning import Reckoning
-from playing import option_sets, random_chooser, random_games, turns
+from playing import random_chooser, random_games, tables_of, turns
 
 import rules
 
 RECORDS = sorted((golden.RECORDS / SLUG).glob("*.txt"))
-TABLES = [
-    pytest.param(seats, options, id=f"{seats}-{number}")
-    for seats in (1, 2, 3, 4)
-    for number, options in enumerate(option_sets(SLUG, seats))
-]
 
 
 def checked(record: rules.Record) -> None:
@@ -41,7 +36,7 @@ def test_the_points_of_a_golden_game(path):
     checked(rules.Record.from_text(path.read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize(("seats", "options"), tables_of(SLUG))
 def test_the_points_of_random_games(seats, options):
     for number in range(random_games(2)):
         seed = f"reckoning {number}"

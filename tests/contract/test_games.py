@@ -10,18 +10,20 @@ from dataclasses import replace
 from itertools import islice, product
 
 import pytest
-from playing import after, lively_turns, option_sets, random_chooser, random_games, turns
+from playing import (
+    after,
+    lively_turns,
+    option_sets,
+    random_chooser,
+    random_games,
+    tables,
+    turns,
+)
 
 import rules
 from rules.core.phrases import Move
 
-CASES = [
-    pytest.param(slug, seats, options, id=f"{slug}-{seats}-{number}")
-    for slug, game in rules.GAMES.items()
-    for seats in game.seats
-    for number, options in enumerate(option_sets(slug, seats))
-]
-each_game = pytest.mark.parametrize(("slug", "seats", "options"), CASES)
+each_game = pytest.mark.parametrize(("slug", "seats", "options"), tables())
 MOST_ROUNDS = 60
 TABLES = 48
 """About how many games a number of players plays with all sets of options."""

@@ -6,17 +6,12 @@ import json
 from itertools import islice
 
 import pytest
-from playing import after, option_sets, random_chooser, random_games
+from playing import after, random_chooser, random_games, tables_of
 
 import rules
 from rules.puerto_rico import events as happened
 
-CASES = [
-    pytest.param(seats, options, id=f"{seats}-{number}")
-    for seats in (2, 3, 4, 5)
-    for number, options in enumerate(option_sets("puerto-rico", seats))
-]
-each_table = pytest.mark.parametrize(("seats", "options"), CASES)
+each_table = pytest.mark.parametrize(("seats", "options"), tables_of("puerto-rico"))
 
 
 def income(event: rules.Event) -> int:

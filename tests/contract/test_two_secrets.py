@@ -6,18 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from playing import option_sets, random_chooser, turns
+from playing import random_chooser, tables, turns
 
 import rules
 from rules import Chance, Record, State
 
-CASES = [
-    pytest.param(slug, seats, options, id=f"{slug}-{seats}-{number}")
-    for slug, game in rules.GAMES.items()
-    for seats in game.seats
-    for number, options in enumerate(option_sets(slug, seats))
-]
-each_game = pytest.mark.parametrize(("slug", "seats", "options"), CASES)
+each_game = pytest.mark.parametrize(("slug", "seats", "options"), tables())
 PLIES = 160
 COMPARED = 8
 """At how many positions of a game, and after how many plies at most, secrets are compared."""

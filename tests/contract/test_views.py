@@ -7,17 +7,11 @@ from functools import partial
 from itertools import islice
 
 import pytest
-from playing import after, lively_turns, option_sets, random_chooser, turns
+from playing import after, lively_turns, random_chooser, tables, turns
 
 import rules
 
-CASES = [
-    pytest.param(slug, seats, options, id=f"{slug}-{seats}-{number}")
-    for slug, game in rules.GAMES.items()
-    for seats in game.seats
-    for number, options in enumerate(option_sets(slug, seats))
-]
-each_game = pytest.mark.parametrize(("slug", "seats", "options"), CASES)
+each_game = pytest.mark.parametrize(("slug", "seats", "options"), tables())
 SEED = "the seed that nobody sees"
 
 

@@ -6,18 +6,13 @@ from typing import Any
 
 import golden
 import pytest
-from playing import option_sets, random_chooser, random_games, turns
+from playing import random_chooser, random_games, tables_of, turns
 from valparaiso_bookkeeping import Books, told_by
 
 import rules
 
 SLUG = "valparaiso"
 RECORDS = sorted((golden.RECORDS / SLUG).glob("*.txt"))
-TABLES = [
-    pytest.param(seats, options, id=f"{seats}-{number}")
-    for seats in (2, 3, 4, 5)
-    for number, options in enumerate(option_sets(SLUG, seats))
-]
 
 
 def checked(seats: int, options: dict[str, Any], seed: str, moves: list[tuple[int, str]]) -> None:
@@ -40,7 +35,7 @@ def test_the_accounts_of_a_golden_game(path: Any) -> None:
     checked(record.seats, record.options, record.seed, list(record.moves))
 
 
-@pytest.mark.parametrize(("seats", "options"), TABLES)
+@pytest.mark.parametrize(("seats", "options"), tables_of(SLUG))
 def test_the_accounts_of_random_games(seats: int, options: dict[str, Any]) -> None:
     for number in range(random_games(1)):
         seed = f"books {number}"

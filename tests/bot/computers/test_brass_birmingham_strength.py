@@ -31,6 +31,7 @@ def test_at_sight_it_beats_random_players(seats):
         assert own > 2 * max(others)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_at_sight_they_reach_a_beginners_score_among_themselves(seats):
     scores = [score for number in range(2) for score in at_sight(seats, number, seats)]
@@ -46,6 +47,7 @@ def test_the_easy_level_beats_random_players(seats):
     assert report.side("easy").wins == 2
 
 
+@pytest.mark.nightly
 def test_the_easy_level_is_an_opponent_for_a_first_game():
     report = Report()
     for number in range(4):

@@ -2,6 +2,8 @@
 
 from statistics import mean
 
+import pytest
+
 from tests.bench.bench_computers import Report, play_game
 
 SLUG = "puerto-rico"
@@ -24,6 +26,7 @@ def test_the_easy_one_beats_two_random_players():
     assert points(report, "easy") > 30
 
 
+@pytest.mark.nightly
 def test_four_easy_ones_score_what_people_do_in_their_first_games():
     report = played(("easy",) * 4, 12)
     assert 26 < points(report, "easy") < 37
@@ -36,11 +39,13 @@ def test_four_standard_ones_play_a_game_of_the_usual_length():
     assert all(9 <= rounds <= 22 for rounds in report.rounds)
 
 
+@pytest.mark.nightly
 def test_the_standard_one_beats_the_easy_one():
     report = played(("standard", "easy"), 20)
     assert report.side("standard").wins >= 16
 
 
+@pytest.mark.nightly
 def test_thinking_helps():
     """With a tenth of the usual thinking time already."""
     report = played(("strong", "standard"), 4, seconds=0.19)

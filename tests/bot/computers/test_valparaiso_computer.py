@@ -151,6 +151,7 @@ def test_it_beats_random_players(seats: int) -> None:
     assert mine > 1.5 * max(others)
 
 
+@pytest.mark.nightly
 def test_it_scores_like_people_who_know_the_game() -> None:
     totals, rounds = [], []
     for number in range(2):

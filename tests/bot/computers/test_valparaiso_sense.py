@@ -154,6 +154,7 @@ def test_games_that_nobody_can_win_come_to_an_end():
     assert table.round <= 34
 
 
+@pytest.mark.nightly
 def test_the_strong_player_beats_the_easy_one():
     report = Report()
     for number in range(2):
