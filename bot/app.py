@@ -54,7 +54,6 @@ from bot.services.waiting.clocks import Clocks
 from bot.services.waiting.idle import Idle, IdleObserver
 from bot.services.waiting.nudges import NudgeObserver, Nudges
 from bot.services.waiting.reminders import Reminders
-from bot.services.waiting.stored_hours import StoredHours
 from bot.services.waiting.time_limits import TimeLimitObserver, TimeLimits
 from bot.settings import Keep
 from bot.store.database import Database
@@ -82,7 +81,6 @@ class App:
     blocks: Blocks
     absences: Absences
     reminders: Reminders
-    stored_hours: StoredHours
     idle: Idle
     live_hours: LiveHours
     nudges: Nudges
@@ -236,7 +234,6 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         blocks=Blocks(db, clock),
         absences=Absences(db, clock, clocks),
         reminders=Reminders(clock, votes.late),
-        stored_hours=StoredHours(db, play, clocks, clock),
         idle=Idle(db, play, clock),
         live_hours=LiveHours(play, clock),
         nudges=Nudges(db, clock),

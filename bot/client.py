@@ -203,13 +203,9 @@ class Slowboat(Client):
         await self.until_done(self.app.scheduler.run)
 
     async def resume_waiting(self) -> None:
-        """Let all games wait on as they should: an older version may have written them."""
+        """Take up what the end of a process may have left, and what waits for a start."""
         await self.until_done(self.app.retention.schedule)
-        await self.until_done(self.app.stored_hours.resume)
         await self.until_done(self.app.votes.resume)
-        await self.until_done(self.app.idle.resume)
-        await self.until_done(self.app.nudges.resume)
-        await self.until_done(self.app.clocks.resume)
         await self.until_done(self.app.refused_posts.resume)
 
     async def compare_servers(self, shard: int | None = None) -> None:

@@ -95,13 +95,13 @@ class HeadUpdate:
 class UndoPost(AfterMoves):
     """The board and the question to which `seat` took the game back by so many `moves`.
 
-    `texts` are those moves in notation with who made them, () in messages of earlier versions.
+    `texts` are those moves in notation with who made them.
     """
 
     kind: ClassVar[MessageKind] = "undone"
     seat: int
     moves: int
-    texts: tuple[tuple[int, str], ...] = ()
+    texts: tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ class SeatTaken:
     stored_as: ClassVar[str] = "taken"
     name: str
     seat: int
-    person: int | None = None
+    person: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,8 +125,8 @@ class OrderStopped:
 
     stored_as: ClassVar[str] = "order-stopped"
     why: str
-    moves: str = ""
-    after: int = 0
+    moves: str
+    after: int
     parts: tuple[str, ...] = ()
 
 
@@ -430,27 +430,7 @@ class SubstituteNamed(PlayerReplaced):
     """An organiser or moderator gave the seat of a player to a substitute."""
 
     substitute: str
-    substitute_id: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class QuietCut:
-    """The quiet hours of a person were too long, and end earlier now; private."""
-
-    stored_as: ClassVar[str] = "quiet-cut"
-    start: int
-    end: int
-    silent: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class PlayWidened:
-    """The hours in which a table plays were too short, and end later now."""
-
-    stored_as: ClassVar[str] = "play-widened"
-    start: int
-    end: int
-    zone: str
+    substitute_id: int
 
 
 TableAction: TypeAlias = (
@@ -528,8 +508,6 @@ Notice: TypeAlias = (
     | BackEarly
     | Missed
     | MissedHere
-    | QuietCut
-    | PlayWidened
     | ThreadReplaced
     | ThreadMissing
     | GameStranded

@@ -282,8 +282,14 @@ def _check_revision(dialect: Dialect, revision: str | None) -> None:
         )
     if revision not in (None, REVISION):
         # Alembic is loaded only when it is needed: it would double the time to start.
-        from bot.store.migrate import knows
+        from bot.store.migrate import BEFORE_FIRST, knows, precedes_all
 
+        if precedes_all(revision):
+            raise DatabaseError(
+                f"{dialect.shown} has revision {revision}, from before the first version of "
+                f"Slowboat; a Slowboat that knows revision {BEFORE_FIRST} must open it once, "
+                "then this one can."
+            )
         if not knows(revision):
             raise DatabaseError(
                 f"{dialect.shown} was written by a newer Slowboat (revision {revision}); "

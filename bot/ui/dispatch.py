@@ -36,7 +36,7 @@ async def _answer(press: Press, control: Control) -> None:
 
 
 async def _answer_unknown(press: Press, *, is_form: bool) -> None:
-    """Answer a control or a form of an older version, so that Discord does not show a failure."""
+    """Answer an id that this version does not give, so that Discord does not show a failure."""
     texts = texts_of(press)
     if is_form:
         sentence = texts.gettext("This form is no longer in use. Nothing was changed.")

@@ -120,8 +120,7 @@ class Table(State):
     each link tile (the numbers of `data.LINKS`), None where nothing lies; `merchants` the tile of
     each merchant slot, None if it is not in use; `market` the cubes of coal and iron; `deck` the
     draw deck, its top first; `scored` the owner of each link tile when an era was scored last and
-    `worth` the points of each link space then, () before that and in positions that older versions
-    wrote.
+    `worth` the points of each link space then, () before that.
     """
 
     players: list[Player]

@@ -19,20 +19,15 @@ from rules.core.phrases import UNSEEN, Move
 from rules.core.state import Step
 
 Json: TypeAlias = Any
-Renewal: TypeAlias = Callable[[dict[str, Json]], dict[str, Json]]
 _SKIPPED = {"sink"}
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The steps of a game by name, and its moves: all that its positions can hold besides fields.
-
-    `renewals` bring steps that older versions wrote into today's form, by the name of the step.
-    """
+    """The steps and moves of a game by name: all that its positions can hold besides fields."""
 
     steps: Mapping[str, type[Step[Any]]] = field(default_factory=dict)
     notation: Notation = field(default_factory=lambda: Notation(()))
-    renewals: Mapping[str, Renewal] = field(default_factory=dict)
 
 
 Reader: TypeAlias = Callable[[Json, Vocabulary], Any]
@@ -122,10 +117,6 @@ def _scalar_reader(kind: type) -> Reader:
 
 def _read_step(data: Json, words: Vocabulary) -> Any:
     name = data.get("step") if isinstance(data, dict) else None
-    renew = words.renewals.get(name) if isinstance(name, str) else None
-    if renew is not None:
-        data = renew(data)
-        name = data["step"]
     if not isinstance(name, str) or name not in words.steps:
         raise _wrong(data)
     rest = {name: value for name, value in data.items() if name != "step"}

@@ -6,11 +6,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from types import MappingProxyType, ModuleType
+from types import ModuleType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from rules.core.chance import Chance
-from rules.core.codec import Renewal, Vocabulary
+from rules.core.codec import Vocabulary
 from rules.core.errors import Refusal
 from rules.core.notation import Notation
 from rules.core.options import Option, Options
@@ -89,8 +89,8 @@ class Game(ABC, Generic[S]):
     """One title: its setup, its hidden information and its scoring.
 
     `seats` are the numbers of players, `rules` is the version of the rules that new games get,
-    `steps` are all steps that may lie on the stack, `renewals` read those of older versions;
-    `refusals` is the module with the reasons, whose names are their codes.
+    `steps` are all steps that may lie on the stack, `refusals` is the module with the reasons,
+    whose names are their codes.
     """
 
     slug: ClassVar[str]
@@ -102,13 +102,12 @@ class Game(ABC, Generic[S]):
     steps: ClassVar[tuple[type[Step[Any]], ...]]
     state: ClassVar[type[State]]
     refusals: ClassVar[ModuleType]
-    renewals: ClassVar[Mapping[str, Renewal]] = MappingProxyType({})
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
         """The steps and moves that positions of the game can hold."""
         steps = {step.__name__: step for step in self.steps}
-        return Vocabulary(steps, self.notation, self.renewals)
+        return Vocabulary(steps, self.notation)
 
     def coded(self, refusal: Refusal) -> Refusal:
         """Return a refusal with the code of its reason."""

@@ -24,7 +24,6 @@ from rules.puerto_rico.data import (
 )
 from rules.puerto_rico.moves import NOTATION
 from rules.puerto_rico.options import DRAFT, OPTIONS
-from rules.puerto_rico.renewals import RENEWALS
 from rules.puerto_rico.state import CargoShip, Player, RoleCard, Table
 from rules.puerto_rico.steps.builder import BuildChoice, BuilderPhase
 from rules.puerto_rico.steps.captain import CaptainPhase, ShipChoice, UnloadShips
@@ -73,7 +72,6 @@ class PuertoRico(Game[Table]):
     notation: ClassVar = NOTATION
     state: ClassVar = Table
     refusals: ClassVar = refusals
-    renewals: ClassVar = RENEWALS
     steps: ClassVar[tuple[type[Step[Any]], ...]] = (
         DraftChoice,
         OpenTable,

@@ -212,7 +212,6 @@ async def start_once(path: Path) -> float:
     began = time.perf_counter()
     async with open_app(path, AppOptions(86400.0)) as app:
         await app.votes.resume()
-        await app.idle.resume()
         await app.scheduler.run_due()
         await app.play.computers.resume()
         async with app.db.reading() as connection:

@@ -121,3 +121,13 @@ def test_in_games_of_the_first_version_one_produces_after_the_other():
     state = play(state, "P1: role craftsman")
     assert asked(state) == ["P1"]
     assert state.stack[-1] == ProduceChoice((0,))
+
+
+def test_answers_are_stored_in_notation() -> None:
+    state = rules.new("puerto-rico", 3, seed="codec")
+    for seat, move in ((0, "role mayor"), (1, "place indigo=1")):
+        state = rules.play(state, seat, move).state
+    assert rules.to_json(state)["stack"][-1]["chosen"] == [[1, "place indigo=1"]]
+    assert rules.to_json(rules.view(state, 0))["stack"][-1]["chosen"] == [[1, ""]]
+    view = rules.to_json(rules.view(state, 0))
+    assert rules.from_json(view) == rules.view(state, 0)

@@ -22,7 +22,6 @@ from bot.services.people.personal_settings import note_person
 from bot.services.tables.computer_names import with_distinct_computers
 from bot.services.tables.lobby import Lobbies, existing, new_table
 from bot.services.tables.seat_order import in_turn, numbered
-from bot.services.waiting.hours import widened
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
@@ -109,7 +108,7 @@ def again(former: Game, person: Person, now: float) -> Game:
         table,
         seats=seats,
         pace=former.usual_pace,
-        window=widened(former.window),
+        window=former.window,
         vote_rule=former.vote_rule,
         format=former.format,
     )

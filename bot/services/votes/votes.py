@@ -68,7 +68,6 @@ from bot.services.votes.vote_rules import (
     may_vote,
     more_time,
     persons_of,
-    seconds_of,
     waited_for,
 )
 from bot.services.waiting import availability
@@ -242,19 +241,11 @@ class Votes:
         return vote
 
     async def resume(self) -> None:
-        """Let all ballots be counted again: the process may have ended just after the last one.
-
-        Votes that an older version opened without an end get one, and paused tables are asked.
-        """
+        """Let all ballots be counted again: the process may have ended just after the last one."""
         now = self._clock()
         async with self._db.transaction() as tx:
             for game_id in await votes.games_with_open(tx.connection):
-                await _give_ends(tx, game_id, now)
                 await count_again(tx, game_id, now)
-            for game in await games.without_timer(tx.connection, PAUSED):
-                if game.paused_at is not None:
-                    at = max(now + PATIENCE, game.paused_at + PAUSED_DAYS * DAY)
-                    await ask_whether_to_resume(tx, game.id, at)
 
     async def recount(self, timer: Timer) -> None:
         """Do what the ballots of a game decide now; close the votes that nobody may decide."""
@@ -450,14 +441,6 @@ async def _note_pause(tx: Transaction, happened: GameChange) -> None:
         if vote.ends_at is not None:
             stood_still = now - max(before.paused_at, vote.opened_at)
             await _end_at(tx, game, vote, vote.ends_at + stood_still, now)
-
-
-async def _give_ends(tx: Transaction, game_id: int, now: float) -> None:
-    """Let the votes of a game end that an older version opened without an end."""
-    game = await games.load(tx.connection, game_id)
-    for vote in await votes.open_in(tx.connection, game_id):
-        if game is not None and vote.ends_at is None:
-            await _end_at(tx, game, vote, now + seconds_of(game, vote.kind), now)
 
 
 async def _end_at(tx: Transaction, game: Game, vote: Vote, ends_at: float, now: float) -> None:

@@ -163,23 +163,6 @@ class Clocks:
                     await change.plan(replace(row, snoozed_until=until))
         return game
 
-    async def resume(self) -> int:
-        """Start the clocks of persons who are waited for without one, as after an upgrade.
-
-        Returns in how many games.
-        """
-        async with self._db.reading() as connection:
-            found = await clocks.games_without(connection)
-        started = 0
-        for game_id in found:
-            async with self._db.transaction() as tx:
-                game = await games.load(tx.connection, game_id)
-                if game is not None and asked_persons(game):
-                    change = await ClockUpdate.of(tx, game, game, self._clock())
-                    await change.moved_on()
-                    started += 1
-        return started
-
     async def asked(self, game: Game) -> Mapping[int, Asked]:
         """Return the state of the persons whom a game waits for, by their seats."""
         async with self._db.reading() as connection:

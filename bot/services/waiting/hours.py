@@ -91,18 +91,3 @@ def check_played(window: Window) -> None:
     """Raise Refused if a table would play too few hours of a day."""
     if 0 < minutes_of(window.start, window.end) < SHORTEST_PLAYED * _HOUR:
         raise Refused("A table plays at least {hours} hours a day.", hours=SHORTEST_PLAYED)
-
-
-def cut(profile: Profile) -> Profile:
-    """Return a profile whose quiet hours, where they were too long, end earlier."""
-    start, end = profile.quiet_start, profile.quiet_end
-    if start is None or end is None or minutes_of(start, end) <= LONGEST_QUIET * _HOUR:
-        return profile
-    return replace(profile, quiet_end=(start + LONGEST_QUIET * _HOUR) % MINUTES_OF_DAY)
-
-
-def widened(window: Window | None) -> Window | None:
-    """Return the hours of a table, which end later where they were too short."""
-    if window is None or not 0 < minutes_of(window.start, window.end) < SHORTEST_PLAYED * _HOUR:
-        return window
-    return replace(window, end=(window.start + SHORTEST_PLAYED * _HOUR) % MINUTES_OF_DAY)

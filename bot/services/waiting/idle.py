@@ -55,12 +55,6 @@ class Idle:
         scheduler.do(KIND, self.due)
         scheduler.handle(CALL, self.call)
 
-    async def resume(self) -> None:
-        """Watch the running games that nobody watches yet."""
-        async with self._db.transaction() as tx:
-            for game in await games.without_timer(tx.connection, KIND):
-                await _watch(tx, game, game.changed_at + IDLE)
-
     async def due(self, timer: Timer) -> None:
         """Put the timer of a game off, tell its players, or close it."""
         assert timer.game_id is not None

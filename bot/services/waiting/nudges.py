@@ -47,12 +47,6 @@ class Nudges:
         """Handle the timers of nudges."""
         scheduler.handle(KIND, self.due)
 
-    async def resume(self) -> None:
-        """Watch the running games that nobody watches yet."""
-        async with self._db.transaction() as tx:
-            for game in await games.without_timer(tx.connection, KIND):
-                await _plan(tx, game, self._clock(), 0)
-
     async def due(self, tx: Transaction, timer: Timer) -> None:
         """Tell those who are awake if it is time, and look again when the next one wakes up."""
         assert timer.game_id is not None

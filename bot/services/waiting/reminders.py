@@ -25,7 +25,6 @@ from bot.model.notices import (
     MissedGame,
     OrdersDropped,
     OrderStopped,
-    QuietCut,
     Reminder,
     ThreadLocked,
     ThreadMissing,
@@ -67,7 +66,7 @@ Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
 last reminder was in vain; returns whether anybody is asked."""
 
 _PLACES: Final = (ThreadMissing, ThreadLocked, GameStranded)
-PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, QuietCut, *_PLACES)
+PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, *_PLACES)
 """Notices that are told nowhere else: `/orders`, `/me`, `/games` and the games show the same."""
 
 

@@ -92,16 +92,12 @@ class Postgresql(Dialect):
         return self._engine("repeatable read", read_only=True, pool_size=self.readers)
 
     async def bring_up_to_date(self, revision: str | None) -> None:
-        """Make all tables, or migrate those that are there, in one transaction.
-
-        The migrations begin with the schema that the first Slowboat with PostgreSQL had: what led
-        there rebuilds tables in ways that only SQLite needs.
-        """
+        """Make all tables, or migrate those that are there, in one transaction."""
         engine = self._engine("read committed", patience=0, poolclass=NullPool)
         async with engine.begin() as connection:
             # of several processes that start at once, one does it
             await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION})"))
-            await connection.run_sync(self._make_or_migrate)
+            await connection.run_sync(self._migrate)
 
     def back_up(self, target: Path) -> None:
         raise DatabaseError(
@@ -233,15 +229,11 @@ class Postgresql(Dialect):
         revision = connection.scalar(text(f"SELECT version_num FROM {REVISION_TABLE}"))
         return None if revision is None else str(revision)
 
-    def _make_or_migrate(self, connection: Connection) -> None:
+    def _migrate(self, connection: Connection) -> None:
         # Alembic is loaded only when it is needed: it would double the time to start.
-        from bot.store.migrate import migrate, stamp
+        from bot.store.migrate import migrate
 
-        if self._revision(connection) is None:
-            metadata.create_all(connection)
-            stamp(connection)
-        else:
-            migrate(connection)
+        migrate(connection, self._revision(connection))  # another process may have done it
 
     async def _hold_on(self, connection: AsyncConnection, *, alone: bool) -> None:
         """Take the lock of a bot again when the connection that held it was lost."""

@@ -64,7 +64,7 @@ class Sqlite(Dialect):
         engine = self._engine(1, _set_up_migrator, "BEGIN IMMEDIATE")
         try:
             async with engine.begin() as connection:
-                await connection.run_sync(_migrate)
+                await connection.run_sync(_migrate, revision)
                 lost = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).all()
                 if lost:
                     raise DatabaseError(
@@ -224,11 +224,11 @@ def _set_up_reader(connection: Any, _record: object) -> None:
     _set_up(connection, "query_only=ON")
 
 
-def _migrate(connection: Connection) -> None:
+def _migrate(connection: Connection, revision: str | None) -> None:
     # Alembic is loaded only when it is needed: it would double the time to start.
     from bot.store.migrate import migrate
 
-    migrate(connection)
+    migrate(connection, revision)
 
 
 _EXPLANATIONS: Final = {

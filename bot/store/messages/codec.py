@@ -74,7 +74,7 @@ def encode(message: Message) -> StoredMessage:
 
 
 def decode(stored: StoredMessage) -> Message:
-    """Return a message that was stored by this version or an earlier one.
+    """Return a message that was stored.
 
     Raises ValueError for what no version has stored.
     """
@@ -94,7 +94,7 @@ def decode(stored: StoredMessage) -> Message:
         case "head":
             return HeadUpdate()
         case "undone":
-            texts = tuple([(seat, text) for seat, text in detail.get("texts", ())])
+            texts = tuple([(seat, text) for seat, text in detail["texts"]])
             return UndoPost(*moves, seat=detail["seat"], moves=detail["moves"], texts=texts)
         case "finished":
             return ResultPost(*moves)

@@ -95,8 +95,8 @@ def _order(row: RowMapping) -> Order:
         moves=tuple(detail["moves"]),
         terms=detail["terms"],
         surprises=tuple(detail["surprises"]),
-        free=tuple(detail.get("free", ())),  # orders of older versions have neither
-        ceiling=detail.get("ceiling"),
+        free=tuple(detail["free"]),
+        ceiling=detail["ceiling"],
     )
 
 

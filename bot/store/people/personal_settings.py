@@ -33,13 +33,6 @@ async def load_many(connection: Connection, person_ids: Collection[int]) -> Mapp
     return {each: profile for each, profile in sorted(known.items()) if profile is not None}
 
 
-async def with_quiet_hours(connection: Connection) -> tuple[Profile, ...]:
-    """Return what those people decided who have quiet hours."""
-    chosen = select(people).where(people.c.quiet_start.is_not(None))
-    rows = (await connection.execute(chosen.order_by(people.c.person_id))).mappings()
-    return tuple([_profile(row) for row in rows])
-
-
 async def save(tx: Transaction, profile: Profile) -> None:
     """Store what a person decided in place of what was known."""
     await upsert(tx, people, [asdict(profile)])

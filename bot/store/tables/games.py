@@ -143,23 +143,11 @@ async def with_computers(connection: Connection) -> tuple[Game, ...]:
     return await _all(connection, games.c.status == "running", driven)
 
 
-async def without_timer(connection: Connection, kind: str) -> tuple[Game, ...]:
-    """Return the running games for which no timer of a kind is set."""
-    timed = select(timers.c.game_id).where(timers.c.kind == kind, timers.c.game_id.is_not(None))
-    return await _all(connection, games.c.status == "running", games.c.id.not_in(timed))
-
-
 async def with_timer(connection: Connection, kind: str, guild_id: int) -> Sequence[int]:
     """Return the ids of the games of a server for which a timer of a kind is set."""
     timed = select(timers.c.game_id).where(timers.c.kind == kind, timers.c.game_id.is_not(None))
     rows = select(games.c.id).where(games.c.guild_id == guild_id, games.c.id.in_(timed))
     return (await connection.execute(rows.order_by(games.c.id))).scalars().all()
-
-
-async def with_window(connection: Connection) -> tuple[Game, ...]:
-    """Return the lobbies and running games that are played in certain hours only."""
-    is_open = games.c.status.in_(("lobby", "running"))
-    return await _all(connection, games.c.window.is_not(None), is_open)
 
 
 async def started_ids(connection: Connection, *, running_only: bool = False) -> Sequence[int]:

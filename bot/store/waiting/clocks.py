@@ -44,13 +44,6 @@ async def of_person(connection: Connection, person_id: int) -> tuple[Clock, ...]
     return tuple([Clock(**row) for row in rows])
 
 
-async def games_without(connection: Connection) -> Sequence[int]:
-    """Return the ids of the games that are being played and in which no clock runs."""
-    timed = select(clocks.c.game_id).where(clocks.c.since.is_not(None))
-    rows = select(games.c.id).where(games.c.status == "running", games.c.id.not_in(timed))
-    return (await connection.execute(rows.order_by(games.c.id))).scalars().all()
-
-
 async def save(tx: Transaction, game_id: int, changed: Sequence[Clock]) -> None:
     """Store clocks of seats of a game in place of what they were."""
     before = tx.connection.known(CLOCKS, game_id)

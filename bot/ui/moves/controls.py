@@ -49,21 +49,21 @@ class DoorButton(Control, prefix="d"):
 
 
 class PanelButton(Control, prefix="p"):
-    """Undo step, Reset, Confirm, Queue and Save of a private panel.
+    """Undo step, Reset, Confirm and Save of a private panel.
 
-    The moves that are played, queued or saved are those of the draft with the mark `draft`.
+    The moves that are played or saved are those of the draft with the mark `draft`.
     """
 
     game: Number
     question: Number
-    verb: Literal["undo", "reset", "confirm", "queue", "keep"]
+    verb: Literal["undo", "reset", "confirm", "keep"]
     draft: Annotated[str, r"#[0-9a-f]{16}"] | None = None
 
     @classmethod
     def finishing(
-        cls, game: int, question: int, verb: Literal["confirm", "queue", "keep"], draft: str
+        cls, game: int, question: int, verb: Literal["confirm", "keep"], draft: str
     ) -> Self:
-        """Return the button that plays, queues or saves a draft."""
+        """Return the button that plays or saves a draft."""
         return cls(game, question, verb, mark(draft))
 
 

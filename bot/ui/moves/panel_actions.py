@@ -111,7 +111,7 @@ async def reset(press: Press, game_id: int, question: int) -> None:
 
 
 async def confirm(press: Press, game_id: int, question: int, seen: str | None) -> None:
-    """Play the draft, whose mark the person has `seen`; None for a panel of an older version.
+    """Play the draft, whose mark the person has `seen`.
 
     Raises Refused while it is incomplete, and if it was changed elsewhere in the meantime.
     """
@@ -141,7 +141,7 @@ async def keep(press: Press, game_id: int, question: int, seen: str | None) -> N
 async def complete(press: Press, game_id: int, question: int, seen: str | None) -> Panel:
     """Return a panel that is complete, whose draft the person has `seen`. Raises like `confirm`."""
     panel = await _load(press, game_id, question)
-    if seen is not None and seen != mark(panel.draft):
+    if seen != mark(panel.draft):
         await _show(press, panel)
         raise Refused("The draft was changed in the meantime; nothing was played.")
     if not panel.finished:

@@ -52,7 +52,7 @@ async def change_or_finish(press: Press, pressed: PanelButton) -> None:
             await panel_actions.undo_step(press, game, question)
         case "reset":
             await panel_actions.reset(press, game, question)
-        case "confirm" | "queue":  # panels of an older version queued what was asked just then
+        case "confirm":
             await panel_actions.confirm(press, game, question, draft)
         case "keep":
             await panel_actions.keep(press, game, question, draft)

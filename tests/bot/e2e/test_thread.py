@@ -159,7 +159,6 @@ async def test_the_head_is_edited_only_when_it_says_something_else(table: Table)
     ann, ben = table.people
     (asked,) = table.asked()
     with edits(table, head(table)) as seen:
-        await table.harbour.app.clocks.resume()
         panel = await answer(asked, "me")
         await asked.press(panel.message, label="Leave the leaderboards")
         await table.harbour.bot.admission.answered()

@@ -31,7 +31,6 @@ from bot.services.waiting.agreements import (
 from bot.services.waiting.idle import IdleObserver
 from bot.services.waiting.nudges import NudgeObserver, Nudges
 from bot.services.waiting.pace import HOUR, MINUTE, PRESETS
-from bot.store.background import timers
 from bot.store.database import Database, Transaction
 from bot.store.votes import votes
 from bot.store.waiting import timeouts
@@ -366,12 +365,3 @@ async def test_nobody_is_told_while_the_table_is_paused(bot: AgreeingBot) -> Non
     await bot.play.changes.alter(game.id, pause)
     await bot.pass_time(NOON + 3 * DAY)
     assert await bot.said("nudge") == []
-
-
-async def test_games_from_before_are_watched_too(bot: AgreeingBot) -> None:
-    game = await sleepers(bot)
-    async with bot.db.transaction() as tx:
-        await timers.drop_in(tx, game.id, f"nudge:{game.id}")
-    await bot.nudges.resume()
-    await bot.pass_time(NOON + DAY)
-    assert len(await bot.said("nudge")) == 1

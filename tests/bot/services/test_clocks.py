@@ -15,9 +15,7 @@ from bot.services.seats.seats import Seats, open_seat
 from bot.services.waiting.calendar import Standstill
 from bot.services.waiting.clock_update import LEAST_SHARE
 from bot.services.waiting.pace import HOUR
-from bot.store.background import timers
 from bot.store.database import Database, Transaction
-from bot.store.waiting import clocks
 
 NOON = at("2026-03-02 12:00")
 
@@ -295,19 +293,6 @@ async def test_banks_of_whole_games_stay_within_their_limits(bot: WaitingBot) ->
         for seat in range(3):
             bank = await bot.bank(game.id, seat)
             assert bank is None or 0 <= bank <= PACE.cap
-
-
-async def test_clocks_start_in_games_that_had_none(bot: WaitingBot) -> None:
-    """As after an upgrade: whoever is waited for is reminded from now on."""
-    game = await bot.table(pace=None)
-    async with bot.db.transaction() as tx:
-        await clocks.drop_of_game(tx, game.id)
-        await timers.drop_of_game(tx, game.id)
-    bot.clock.now += DAY
-    assert await bot.clocks.resume() == 1
-    assert await bot.clocks.resume() == 0
-    await bot.pass_time(bot.clock.now + DAY)
-    assert len(await bot.said("reminder")) == 1
 
 
 async def test_who_goes_on_after_the_time_was_up_is_not_forgotten(bot: WaitingBot) -> None:

@@ -61,16 +61,6 @@ async def test_every_move_puts_it_off(bot: Bot) -> None:
     assert await told(bot, game) == ["idle", "idle"]
 
 
-async def test_a_game_of_an_older_version_is_watched_from_the_next_start_on(bot: Bot) -> None:
-    game = await bot.table(people=(ANN, BEN))
-    async with bot.db.transaction() as tx:
-        await timers.drop_of_game(tx, game.id)
-    await bot.idle.resume()
-    await bot.idle.resume()
-    await pass_time(bot, IDLE)
-    assert await told(bot, game) == ["idle"]
-
-
 async def test_a_game_that_is_over_is_left_alone(bot: Bot) -> None:
     game = await bot.table(people=(ANN, BEN))
     await bot.abandon(game.id)

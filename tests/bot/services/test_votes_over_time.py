@@ -19,7 +19,6 @@ from bot.services.waiting.idle import IDLE, NOTICE
 from bot.store.database import Database
 from bot.store.guilds import settings
 from bot.store.schema import timers as timer_rows
-from bot.store.votes import votes
 
 NOON = at("2026-03-02 12:00")
 LATE = NOON + 48 * HOUR
@@ -590,33 +589,6 @@ async def test_the_end_of_a_vote_in_the_moment_of_the_last_move(bot: VotingBot) 
     await bot.scheduler.run_due()
     assert not (await bot.game(game.id)).seats[0].computer
     assert await outcomes(bot, game.id) == [("late", "void", "")]
-
-
-# upgrades
-
-
-async def test_a_vote_of_an_older_version_gets_an_end(bot: VotingBot) -> None:
-    game = await bot.game_of([ANN, BEN, CHLOE])
-    async with bot.db.transaction() as tx:
-        vote_id = await votes.open_vote(tx, game.id, "late", 0, None, {}, NOON, None)
-    await bot.votes.resume()
-    await bot.scheduler.run_due()
-    vote = await bot.votes.get(vote_id)
-    assert vote is not None
-    assert vote.ends_at == NOON + 72 * HOUR
-    await bot.pass_time(NOON + 73 * HOUR)
-    assert (await bot.game(game.id)).seats[0].stands_in
-
-
-async def test_a_table_that_an_older_version_paused_is_asked(bot: VotingBot) -> None:
-    game = await bot.game_of([ANN, BEN])
-    await bot.pause(game.id)
-    async with bot.db.transaction() as tx:
-        await tx.connection.execute(timer_rows.delete().where(timer_rows.c.kind == "paused"))
-    bot.clock.now = NOON + 30 * DAY
-    await bot.votes.resume()
-    await bot.pass_time(NOON + 31 * DAY + HOUR)
-    assert await bot.kinds(game.id) == ["paused"]
 
 
 # banks through all of it

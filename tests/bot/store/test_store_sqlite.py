@@ -10,14 +10,15 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator
-from dataclasses import replace
 from pathlib import Path
 from typing import TypeGuard
 
 import pytest
-from sqlalchemy import CheckConstraint, Constraint, select, text
+from databases import run
+from sqlalchemy import CheckConstraint, Constraint, create_engine, select, text
 
-from bot.model.messages import TurnPost
+from bot.services.operator.check import check
+from bot.services.play import Play
 from bot.store import key_values
 from bot.store.database import Database
 from bot.store.dialects import dialect_of
@@ -25,15 +26,14 @@ from bot.store.dialects.sqlite import Sqlite
 from bot.store.errors import DatabaseBusy, DatabaseError
 from bot.store.messages import outbox
 from bot.store.migrate import newest
-from bot.store.moves import moves
 from bot.store.orders import orders
 from bot.store.schema import REVISION, metadata, settings
-from bot.store.statistics import results
 from bot.store.tables import games
+from bot.store.votes import votes
 
-OLD = Path(__file__).parent / "revision_0001.sql"
-WITH_ORDERS = OLD.with_name("revision_0003.sql")
-"""Databases of older revisions, as the programs of their time wrote them."""
+BEFORE = Path(__file__).parent / "revision_0022.sql"
+"""A file of the last revision before the first version, as the program of that time wrote it: two
+games run, the second by the first version of its rules, and a third one is not begun."""
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ async def db(database_file: Path) -> AsyncIterator[Database]:
 
 
 def written(folder: Path, script: Path) -> Path:
-    """Write a database of an older revision; returns its file."""
+    """Write a database from its statements; returns its file."""
     path = folder / "games.sqlite3"
     with sqlite3.connect(path) as connection:
         connection.executescript(script.read_text(encoding="utf-8"))
@@ -60,6 +60,28 @@ def dump(path: Path) -> list[str]:
     """Everything in a database, as statements."""
     with contextlib.closing(sqlite3.connect(path)) as connection:
         return list(connection.iterdump())
+
+
+def rows(path: Path) -> set[str]:
+    """The rows of a database, as the statements that make them."""
+    return {line for line in dump(path) if line.startswith("INSERT")}
+
+
+def described(path: Path) -> dict[str, set[str]]:
+    """Tables and indexes of a file by name, each as the parts of the statement that makes it.
+
+    Columns that were added later stand behind the others, which makes no difference.
+    """
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL")
+        return {name: parts(" ".join(sql.replace('"', "").split())) for name, sql in rows}
+
+
+def parts(statement: str) -> set[str]:
+    """A statement without what is in its outermost brackets, and each part of that."""
+    start, _, rest = statement.partition("(")
+    inside, _, end = rest.rpartition(")")
+    return {start.strip() + end, *map(str.strip, re.split(r",(?=\s*[a-z_]+ |\s*[A-Z]+ )", inside))}
 
 
 def copies(folder: Path) -> set[str]:
@@ -115,60 +137,77 @@ async def test_a_new_file_gets_the_newest_schema(db: Database) -> None:
         assert words in fresh[name]
 
 
-async def test_an_older_file_keeps_everything_when_it_is_migrated(tmp_path: Path) -> None:
-    """A table that is rebuilt must not take along the rows that refer to it."""
-    path = written(tmp_path, OLD)
-    db = await Database.open(path)
+async def test_the_migrations_make_just_the_tables_that_the_bot_knows(tmp_path: Path) -> None:
+    made, direct = tmp_path / "made.sqlite3", tmp_path / "direct.sqlite3"
+    await (await Database.open(made)).close()
+    engine = create_engine(f"sqlite:///{direct}")
+    metadata.create_all(engine)
+    engine.dispose()
+    tables = {name: text for name, text in described(made).items() if name != "alembic_version"}
+    assert tables == described(direct)
+
+
+async def test_a_file_of_the_last_revision_before_the_first_version_goes_on(tmp_path: Path) -> None:
+    """Its games are played on where they were, each under the rules it was begun with."""
+    db = await Database.open(written(tmp_path, BEFORE))
     async with db.reading() as reading:
-        game = await games.load(reading, 7)
-        made = await moves.of_game(reading, 7)
-        due = await outbox.due(reading, ("game", 7))
+        kept = await orders.of_game(reading, 1)
+        due = await outbox.due(reading, ("game", 1))
+        (vote,) = await votes.open_in(reading, 1)
+    assert [(order.seat, order.moves, order.argument) for order in kept] == [
+        (1, (), "corn"),
+        (2, ("settle pass",), ""),
+    ]
+    kinds = [row.message.kind for row in due]
+    assert kinds == ["started", "turn", "turn", "turn", "vote"]
+    assert (vote.kind, vote.ballots) == ("abandon", {11: "yes"})
+    assert await check(db) == ()
+    play = Play(db, lambda: 1_000_100.0)
+    for game_id, move, version in ((1, "settle corn", 2), (2, "build pass", 1)):
+        game = (await play.games.position(game_id)).game
+        assert (game.status, game.rules) == ("running", version)
+        changed = await play.moves.make(game_id, game.asked[0], move, game.question)
+        assert changed.game.ply == 3
+    await play.close()
+    assert await check(db) == ()
+    async with db.reading() as reading:
+        assert (await games.load(reading, 3)).status == "lobby"  # type: ignore[union-attr]
     await db.close()
-    assert game is not None
-    assert (game.status, game.names, game.pace, game.paused_at) == (
-        "running",
-        ("Ann", "Ben"),
-        None,
-        None,
+
+
+async def test_a_file_of_the_last_revision_before_the_first_version_becomes_as_a_new_one(
+    tmp_path: Path,
+) -> None:
+    path = written(tmp_path, BEFORE)
+    run(
+        str(path),
+        "INSERT INTO results (game_id, seat, slug, guild_id, name, computer, seats, moves, waited,"
+        " outcome, at) VALUES (1, 0, 'puerto-rico', 1, 'Ann', '', 3, 9, 5.0, 'part', 7.0)",
     )
-    assert [(move.text, move.bank, move.batch) for move in made] == [("settler", None, None)]
-    assert [(row.message, row.person_id) for row in due] == [(TurnPost(0, 1, 9), None)]
-    with sqlite3.connect(path) as connection:
-        connection.execute("PRAGMA foreign_keys = ON")
-        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
-        connection.execute("DELETE FROM games")
-        assert connection.execute("SELECT count(*) FROM moves").fetchone() == (0,)
-        numbers = dict(connection.execute("SELECT name, seq FROM sqlite_sequence"))
-    connection.close()
-    assert numbers["games"] == 7
-    assert numbers["outbox"] == 31
+    before = rows(path)
+    await (await Database.open(path)).close()
+    assert rows(path) ^ before == {
+        f"INSERT INTO \"alembic_version\" VALUES('{revision}');" for revision in ("0022", REVISION)
+    }
+    await (await Database.open(tmp_path / "new.sqlite3")).close()
+    assert described(path) == described(tmp_path / "new.sqlite3")
 
 
-async def test_an_older_file_keeps_its_orders_and_takes_planned_moves(tmp_path: Path) -> None:
-    path = written(tmp_path, WITH_ORDERS)
-    db = await Database.open(path)
-    async with db.transaction() as tx:
-        (kept,) = await orders.of_game(tx.connection, 1)
-        planned = await orders.add(tx, replace(kept, until="next"))
-    await db.close()
-    assert (kept.id, kept.moves, kept.until) == (4, ("settle sugar",), "round")
-    assert planned.id == 10  # the removed order 9 does not come again
-
-
-async def test_an_older_file_keeps_its_results_of_games_without_teams(tmp_path: Path) -> None:
-    path = written(tmp_path, WITH_ORDERS)
-    with sqlite3.connect(path) as connection:
-        connection.execute(
-            "INSERT INTO results (game_id, seat, slug, guild_id, name, computer, seats, points,"
-            " rank, moves, waited, outcome, at)"
-            " VALUES (1, 0, 'puerto-rico', 1, 'Ann', '', 2, 40, 1, 9, 5.0, 'finished', 7.0)"
-        )
-    connection.close()
-    db = await Database.open(path)
-    async with db.reading() as reading:
-        (kept,) = await results.of_kind(reading, "puerto-rico")
-    await db.close()
-    assert (kept.name, kept.rank, kept.team, kept.part) == ("Ann", 1, None, 0)
+@pytest.mark.parametrize("revision", ["0001", "0016", "0021"])
+async def test_a_file_of_an_older_revision_is_refused_in_one_sentence(
+    tmp_path: Path, revision: str
+) -> None:
+    path = written(tmp_path, BEFORE)
+    run(str(path), "UPDATE alembic_version SET version_num = ?", revision)
+    sentence = (
+        f"{path} has revision {revision}, from before the first version of Slowboat; "
+        "a Slowboat that knows revision 0022 must open it once, then this one can."
+    )
+    assert await refusal(path) == sentence
+    with pytest.raises(DatabaseError) as caught:
+        await Database.open_to_read(path)
+    assert str(caught.value) == sentence
+    assert copies(tmp_path) == set()
 
 
 async def test_the_disk_is_waited_for(db: Database) -> None:
@@ -250,29 +289,29 @@ async def test_an_empty_file_is_not_taken_for_a_new_database(tmp_path: Path) -> 
 
 
 async def test_a_copy_stands_beside_a_file_that_is_migrated(tmp_path: Path) -> None:
-    path = written(tmp_path, WITH_ORDERS)
+    path = written(tmp_path, BEFORE)
     before = dump(path)
     await (await Database.open(path)).close()
-    assert dump(path.with_name("games.sqlite3.revision-0003")) == before
+    assert dump(path.with_name("games.sqlite3.revision-0022")) == before
     await (await Database.open(path)).close()
-    assert copies(tmp_path) == {"games.sqlite3.revision-0003"}
+    assert copies(tmp_path) == {"games.sqlite3.revision-0022"}
 
 
 async def test_copies_of_the_last_two_revisions_are_kept(tmp_path: Path) -> None:
-    path = written(tmp_path, WITH_ORDERS)
-    for age, revision in enumerate(("0004", "0003", "0002")):
+    path = written(tmp_path, BEFORE)
+    for age, revision in enumerate(("0023", "0022", "0021")):
         older = path.with_name(f"{path.name}.revision-{revision}")
         older.write_text("an older copy")
         os.utime(older, (1000 - age, 1000 - age))
     await (await Database.open(path)).close()
-    assert copies(tmp_path) == {"games.sqlite3.revision-0003", "games.sqlite3.revision-0004"}
-    assert path.with_name("games.sqlite3.revision-0003").read_bytes()[:6] == b"SQLite"
+    assert copies(tmp_path) == {"games.sqlite3.revision-0022", "games.sqlite3.revision-0023"}
+    assert path.with_name("games.sqlite3.revision-0022").read_bytes()[:6] == b"SQLite"
 
 
 async def test_a_file_that_cannot_be_copied_is_not_migrated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = written(tmp_path, WITH_ORDERS)
+    path = written(tmp_path, BEFORE)
 
     def full(*_: object) -> None:
         raise DatabaseError("the disk is full")
@@ -285,9 +324,9 @@ async def test_a_file_that_cannot_be_copied_is_not_migrated(
 
 
 async def test_an_older_file_is_copied_and_read_without_a_change(tmp_path: Path) -> None:
-    path = written(tmp_path, WITH_ORDERS)
+    path = written(tmp_path, BEFORE)
     before = content(path)
-    with pytest.raises(DatabaseError, match=f"revision 0003.*reads revision {REVISION}"):
+    with pytest.raises(DatabaseError, match=f"revision 0022.*reads revision {REVISION}"):
         await Database.open_to_read(path)
     dialect_of(path).back_up(tmp_path / "copy.sqlite3")
     assert dump(tmp_path / "copy.sqlite3") == dump(path)

@@ -58,8 +58,6 @@ from bot.model.notices import (
     OrderStopped,
     OutOfLeague,
     PlayerReplaced,
-    PlayWidened,
-    QuietCut,
     RematchInvitation,
     Reminder,
     RoundEnding,
@@ -85,8 +83,7 @@ from bot.services.messages.delivery import Undeliverable
 from bot.store.database import Database
 from bot.store.messages import outbox
 from bot.store.messages.codec import StoredMessage, decode, encode
-from bot.store.moderation import audit_log
-from bot.store.schema import deeds, games
+from bot.store.schema import games
 from bot.store.schema import outbox as rows
 from bot.ui.messages.messenger import DiscordMessenger
 
@@ -245,16 +242,6 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         {"game": 1, "moves": 3, "waits": True, "person": 11, "since": 4.0},
         MissedHere(1, 3, True, 11, 4.0),
     ),
-    (
-        "quiet-cut",
-        {"start": 1320, "end": 600, "silent": True},
-        QuietCut(1320, 600, silent=True),
-    ),
-    (
-        "play-widened",
-        {"start": 60, "end": 240, "zone": "UTC"},
-        PlayWidened(60, 240, "UTC"),
-    ),
     ("thread-replaced", {"people": [11, 12]}, ThreadReplaced((11, 12))),
     ("thread-missing", {"reason": "No room."}, ThreadMissing("No room.")),
     ("game-stranded", {"reason": "No room."}, GameStranded("No room.")),
@@ -281,7 +268,7 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
         SubstituteNamed(1, "Ben", "Ann", "Eun", 15),
     ),
 ]
-"""Every notice as the version before typed notices stored it, and what it means."""
+"""Every notice as it is stored, and what it means."""
 
 
 def test_there_is_a_row_of_every_notice() -> None:
@@ -299,43 +286,6 @@ def test_the_stored_form_of_a_notice_stays_equal(
         direct = StoredMessage("direct", 0, 0, 0, {**told, "notice": name, "locale": "ko"})
         assert decode(direct) == DirectMessage("ko", notice)
         assert encode(DirectMessage("ko", notice)) == direct
-
-
-@pytest.mark.parametrize(
-    ("name", "told", "notice"),
-    [
-        ("taken", {"name": "Ben", "seat": 0}, SeatTaken("Ben", 0)),
-        ("order-stopped", {"why": "surprise"}, OrderStopped("surprise")),
-        (
-            "table-replace",
-            {"seat": 1, "player": "Ben", "substitute": "Eun", "by": "Ann"},
-            SubstituteNamed(1, "Ben", "Ann", "Eun"),
-        ),
-    ],
-)
-def test_an_old_notice_may_lack_what_was_added_later(
-    name: str, told: dict[str, Any], notice: Notice
-) -> None:
-    old = StoredMessage("notice", 0, 0, 0, {**told, "notice": name})
-    assert decode(old) == NoticePost(notice)
-
-
-def test_an_old_undo_does_not_say_what_was_taken_back() -> None:
-    old = StoredMessage("undone", 4, 4, 10, {"seat": 2, "moves": 3})
-    assert decode(old) == UndoPost(4, 4, 10, seat=2, moves=3)
-
-
-async def test_an_old_entry_of_the_audit_log_may_lack_whom_it_called(address: str) -> None:
-    old = {"seat": 1, "player": "Ben", "substitute": "Eun", "by": "Ann"}
-    row = {"guild_id": 1, "game_id": 1, "person_id": 11, "deed": "replace", "at": 1.0}
-    db = await Database.open(address)
-    async with db.transaction() as tx:
-        await tx.connection.execute(games.insert(), GAME)
-        await tx.connection.execute(deeds.insert(), {**row, "detail": old})
-    async with db.reading() as connection:
-        (entry,) = await audit_log.of_game(connection, 1)
-    await db.close()
-    assert entry.action == SubstituteNamed(1, "Ben", "Ann", "Eun")
 
 
 @pytest.mark.parametrize("detail", [{"notice": "balloon"}, {"notice": "left", "seat": 1}])

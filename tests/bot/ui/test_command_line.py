@@ -22,7 +22,8 @@ from bot.store.database import Database
 from bot.store.dialects import dialect_of
 
 ROOT = Path(__file__).parents[3]
-OLD = ROOT / "tests" / "bot" / "store" / "revision_0001.sql"
+BEFORE = ROOT / "tests" / "bot" / "store" / "revision_0022.sql"
+"""A database of the last revision before the first version."""
 
 
 @pytest.fixture(autouse=True)
@@ -138,14 +139,14 @@ def test_looking_at_an_older_database_does_not_change_it(
 ) -> None:
     file = tmp_path / "slowboat.sqlite3"
     with contextlib.closing(sqlite3.connect(file)) as connection:
-        connection.executescript(OLD.read_text(encoding="utf-8"))
+        connection.executescript(BEFORE.read_text(encoding="utf-8"))
     before = file.read_bytes()
     status = main(command)
     assert file.read_bytes() == before
     told = capsys.readouterr()
     if command == ["check"]:
         assert status == 1
-        assert "has revision 0001; this Slowboat reads revision" in told.err
+        assert "has revision 0022; this Slowboat reads revision" in told.err
     else:
         assert status == 0
         assert (tmp_path / "copy.sqlite3").is_file()

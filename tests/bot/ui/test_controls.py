@@ -99,7 +99,6 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (PanelButton(1, 2, "reset"), "p:1:2:reset"),
     (PanelButton(1, 2, "confirm"), "p:1:2:confirm"),
     (PanelButton.finishing(1, 2, "confirm", "mayor"), "p:1:2:confirm:#dd51a825d06aae52"),
-    (PanelButton.finishing(1, 2, "queue", "mayor"), "p:1:2:queue:#dd51a825d06aae52"),
     (PanelButton.finishing(1, 2, "keep", "mayor"), "p:1:2:keep:#dd51a825d06aae52"),
     (EditSelect(1, 2, 3), "x:1:2:3"),
     (EditButton(1, 2, "+corn/1"), "e:1:2:+corn/1"),

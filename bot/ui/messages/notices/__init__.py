@@ -40,8 +40,6 @@ from bot.model.notices import (
     OrderStopped,
     OutOfLeague,
     PlayerReplaced,
-    PlayWidened,
-    QuietCut,
     RematchInvitation,
     Reminder,
     RoundEnding,
@@ -137,10 +135,6 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             return waiting.away(game, notice, texts)
         case BackEarly():
             return waiting.back_early(game, notice, texts)
-        case QuietCut():
-            return waiting.quiet_cut(notice, texts)
-        case PlayWidened():
-            return waiting.play_widened(notice, texts)
         case MissedHere():
             return waiting.missed_here(game, notice, texts)
         case Missed() | Followed():

@@ -28,7 +28,7 @@ def taken(game: Game | None, notice: SeatTaken, texts: Texts) -> Said:
         name=escaped(notice.name),
         number=notice.seat + 1,
     )
-    if notice.person is None or game is None:
+    if game is None:
         return Said(told)
     # the mention makes them a member of the thread; they know already that the seat is theirs
     silent = not game.private

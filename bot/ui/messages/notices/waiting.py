@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from bot.games import GAMES
 from bot.i18n import Texts
-from bot.model import Game, Window
+from bot.model import Game
 from bot.model.notices import (
     Away,
     BackEarly,
@@ -17,8 +17,6 @@ from bot.model.notices import (
     LastAsked,
     MissedHere,
     PersonalNotice,
-    PlayWidened,
-    QuietCut,
     Reminder,
     Unanswered,
     VoteCall,
@@ -26,12 +24,10 @@ from bot.model.notices import (
 )
 from bot.services.moves.staleness import is_current
 from bot.services.waiting.availability import YEARLY_DAYS
-from bot.services.waiting.dates import clock_text
-from bot.services.waiting.hours import LONGEST_QUIET, SHORTEST_PLAYED
 from bot.ui.layout import Row, button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped
-from bot.ui.times import ago, day, timestamp, window_text
+from bot.ui.times import ago, day, timestamp
 from bot.ui.waiting.deadlines import game_name, place_link
 from bot.ui.waiting.snooze import SnoozeButton
 
@@ -235,24 +231,3 @@ def missed_here(game: Game | None, notice: MissedHere, texts: Texts) -> Said:
     if notice.person in game.asked:
         told += " " + texts.gettext("It is your turn.")
     return Said(f"<@{notice.person}> {told}", called=(notice.person,))
-
-
-def quiet_cut(notice: QuietCut, texts: Texts) -> Said:
-    """Tell a person that their quiet hours were too long, and what they are now."""
-    told = texts.gettext(
-        "Quiet hours last {n} hours at most now. Yours were longer and are **{hours}** from now "
-        "on; `/quiet` changes them.",
-        n=LONGEST_QUIET,
-        hours=f"{clock_text(notice.start)}\N{EN DASH}{clock_text(notice.end)}",
-    )
-    return Said(told, silent=notice.silent)
-
-
-def play_widened(notice: PlayWidened, texts: Texts) -> Said:
-    """Say that the hours of a table were too short, and what they are now."""
-    told = texts.gettext(
-        "A table plays at least {n} hours a day now. This one is played {hours} from now on.",
-        n=SHORTEST_PLAYED,
-        hours=window_text(Window(notice.start, notice.end, notice.zone), texts),
-    )
-    return Said(told, silent=True)
