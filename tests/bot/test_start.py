@@ -277,3 +277,17 @@ def test_a_bot_that_stays_unwell_ends_with_a_status_and_says_why(
     assert last_line(capsys) == (
         "slowboat: The gateway is not connected. The bot ends, so that it can be started anew."
     )
+
+
+@pytest.mark.parametrize("arguments", [["rules", "Which orders are there?"], ["--help"]])
+def test_who_reads_no_further_leaves_no_traceback(arguments: list[str]) -> None:
+    """As `slowboat rules … | head -1` does."""
+    pipe = subprocess.PIPE
+    program = "import sys; from bot.command import main; sys.exit(main())"
+    command = [sys.executable, "-c", program, *arguments]
+    process = subprocess.Popen(command, stdout=pipe, stderr=pipe, env=environment())
+    assert process.stdout is not None
+    process.stdout.close()
+    process.stdout = None
+    _, told = process.communicate()
+    assert told == b""
