@@ -1,5 +1,5 @@
 #!/bin/sh
-# Copies a database on PostgreSQL and removes copies that are too old (BACKUPS.md). Run it daily.
+# Copies the database and removes copies that are too old (BACKUPS.md). Run it daily.
 #   SLOWBOAT_DATABASE  the address, as the bots have it
 #   BACKUP_FOLDER      where copies are kept; made if it does not exist
 #   BACKUP_DAYS        for how many days a daily copy is kept
@@ -12,8 +12,20 @@ archive=${BACKUP_ARCHIVE:-}
 today=$(date -u +%F)
 mkdir -p "$folder"
 
+# the bot copies a file itself, also while it runs
+case ${SLOWBOAT_DATABASE:?} in
+postgres://* | postgresql*://*) ;;
+*)
+    rm -f "$folder/file.unfinished"
+    slowboat backup "$folder/file.unfinished"
+    mv "$folder/file.unfinished" "$folder/slowboat-$today.sqlite3"
+    find "$folder" -maxdepth 1 -name 'slowboat-*.sqlite3' -mtime "+$days" -delete
+    exit
+    ;;
+esac
+
 # the whole database in one consistent file, under another name until it is complete
-pg_dump --format=custom --file="$folder/dump.unfinished" "${SLOWBOAT_DATABASE:?}"
+pg_dump --format=custom --file="$folder/dump.unfinished" "$SLOWBOAT_DATABASE"
 mv "$folder/dump.unfinished" "$folder/slowboat-$today.dump"
 # `slowboat status` shows when that was (as `slowboat note-backup`, which is not everywhere); the copy
 # is complete even if this fails

@@ -7,7 +7,6 @@ import asyncio
 import contextlib
 import json
 import logging
-import os
 import signal
 import sys
 import time
@@ -21,6 +20,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 import yarl
+from sqlalchemy.exc import DBAPIError
 
 from bot import logs
 from bot.app import App, AppOptions, open_app
@@ -35,7 +35,7 @@ from bot.rulebook import terminal
 from bot.rulebook.books import BOOKS
 from bot.services.operator import check, database_copy, status
 from bot.services.statistics import results
-from bot.settings import Settings, SettingsError, read_settings
+from bot.settings import Settings, SettingsError, read_settings, reason
 from bot.store.database import Database
 from bot.store.dialects import dialect_of
 from bot.store.dialects.base import Dialect
@@ -89,10 +89,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (SettingsError, DatabaseError, Stop) as error:
         print(f"slowboat: {error}", file=sys.stderr)
         return 1
+    except DBAPIError as error:
+        log.debug("the command ended", exc_info=True)
+        cause = " ".join(str(error.orig).split())
+        print(f"slowboat: The database cannot be used: {cause}.", file=sys.stderr)
+        return 1
     except OSError as error:
         log.debug("the command ended", exc_info=True)
         where = f" ({error.filename})" if error.filename else ""
-        print(f"slowboat: {_reason(error)}{where}.", file=sys.stderr)
+        print(f"slowboat: {reason(error)}{where}.", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
@@ -340,20 +345,14 @@ def _measuring(settings: Settings) -> tuple[Meter, aiohttp.TraceConfig | None]:
 
 @asynccontextmanager
 async def _watched(bot: Slowboat, settings: Settings) -> AsyncIterator[None]:
-    """Serve health and metrics, if asked for, while the block runs. Raises Stop."""
+    """Serve health and metrics, if asked for, while the block runs. Raises SettingsError."""
     port, host = settings.metrics_port, settings.metrics_host
     if port is None:
         yield
         return
     from bot.operator.server import watching
 
-    async with contextlib.AsyncExitStack() as stack:
-        try:
-            await stack.enter_async_context(watching(bot, host, port))
-        except OSError as error:
-            raise Stop(
-                f"Health and metrics cannot be served at {host}:{port} ({_reason(error)})."
-            ) from error
+    async with watching(bot, host, port):
         yield
 
 
@@ -382,7 +381,7 @@ async def _stand_in(settings: Settings) -> AsyncIterator[str]:
         raise Stop(str(error)) from error
     except OSError as error:
         raise Stop(
-            f"Port {settings.local_port} cannot be opened ({_reason(error)}); "
+            f"Port {settings.local_port} cannot be opened ({reason(error)}); "
             "SLOWBOAT_PORT names another one, 0 takes any."
         ) from error
     try:
@@ -407,10 +406,6 @@ def _verbs_of_threads() -> dict[str, list[str]]:
         for kind in GAMES.values()
         for language in LANGUAGES
     }
-
-
-def _reason(error: OSError) -> str:
-    return os.strerror(error.errno) if error.errno else str(error)
 
 
 def _point_at(api_base: str, gateway: str) -> None:
@@ -451,8 +446,14 @@ async def _serve(bot: Slowboat, token: str) -> None:
             await bot.start(token)
     except discord.LoginFailure as error:
         raise Stop("Discord does not accept the DISCORD_TOKEN.") from error
-    except aiohttp.ClientConnectionError as error:
+    except aiohttp.ClientError as error:
         raise Stop(f"Discord cannot be reached: {error}") from error
+    except TimeoutError as error:
+        raise Stop("Discord cannot be reached: it does not answer.") from error
+    except (LookupError, TypeError, ValueError) as error:
+        if bot.application is not None:
+            raise  # a fault of the bot: it had been let in
+        raise Stop("What answers in the place of Discord is not Discord.") from error
     except discord.HTTPException as error:
         raise Stop(
             f"Discord answered with {error.status} at the login; try again later."

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from os import environ
+from errno import EISDIR
+from os import environ, strerror
 from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
@@ -21,6 +22,15 @@ _YES_OR_NO: Final = {"yes": True, "no": False}
 
 class SettingsError(Exception):
     """A variable has a value that cannot be used; the message is one sentence for the operator."""
+
+
+def reason(error: Exception) -> str:
+    """Return the operating system's few words for an error, without what surrounds them."""
+    if not isinstance(error, OSError):
+        return str(error)
+    if error.errno is not None and error.errno > 0:
+        return strerror(error.errno)
+    return error.strerror or str(error)  # the search for a host has numbers of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +110,8 @@ def read_settings(file: Path | None = Path(".env")) -> Settings:
     Raises SettingsError.
     """
     try:
+        if file is not None and file.is_dir():  # the library would pass it over
+            raise IsADirectoryError(EISDIR, strerror(EISDIR))
         written = dotenv_values(file, interpolate=False) if file is not None else {}
     except UnicodeDecodeError as error:
         raise SettingsError(f"The file {file} is not encoded in UTF-8; save it so.") from error
@@ -145,7 +157,10 @@ class _Reader:
         self._variables = variables
 
     def text(self, name: str, default: str) -> str:
-        return self._variables.get(name, "").strip() or default
+        text = self._variables.get(name, "").strip()
+        if "\0" in text:
+            raise SettingsError(f"{name} has a sign that no address has.")
+        return text or default
 
     def one_of(self, name: str, values: tuple[str, ...], default: str) -> str:
         text = self.text(name, default)

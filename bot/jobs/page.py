@@ -17,7 +17,7 @@ from bot.settings import Settings
 
 @asynccontextmanager
 async def served_queue(queue: JobQueue, settings: Settings) -> AsyncIterator[None]:
-    """Serve the page of a worker, if its settings ask for one. Raises OSError."""
+    """Serve the page of a worker, if its settings ask for one. Raises SettingsError."""
     if settings.metrics_port is None:
         yield
         return

@@ -119,7 +119,7 @@ async def work(settings: Settings, stopped: asyncio.Event) -> None:
     """Work for the bots on a server until `stopped`; serve health and metrics if asked for.
 
     Raises DatabaseError if the database cannot be used, or is of another revision than this
-    program, and OSError if the port is taken.
+    program, and SettingsError if the port is taken.
     """
     dialect = dialect_of(settings.database)
     assert dialect.server is not None

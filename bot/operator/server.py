@@ -18,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from bot.jobs.load import JobLoad, NoAnswer
 from bot.operator.health import Doctor
 from bot.operator.metrics import CONTENT_TYPE, ErrorCounter, PrometheusMeter
+from bot.settings import SettingsError, reason
 from bot.store.errors import DatabaseBusy
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ log = logging.getLogger(__name__)
 
 @asynccontextmanager
 async def watching(bot: Slowboat, host: str, port: int) -> AsyncIterator[str]:
-    """Serve the page of a bot while the block runs; yields its address. Raises OSError.
+    """Serve the page of a bot while the block runs; yields its address. Raises SettingsError.
 
     `port` 0 takes any free one. `bot` has a meter that keeps what is measured, and has not been
     started yet.
@@ -43,7 +44,7 @@ async def watching(bot: Slowboat, host: str, port: int) -> AsyncIterator[str]:
 async def served(page: Page, meter: PrometheusMeter, host: str, port: int) -> AsyncIterator[str]:
     """Serve a page while the block runs, and count errors in the log; yields its address.
 
-    Raises OSError.
+    Raises SettingsError if that cannot be done at `host` and `port`.
     """
     application = web.Application()
     application.add_routes([web.get("/healthz", page.healthz), web.get("/metrics", page.metrics)])
@@ -52,7 +53,12 @@ async def served(page: Page, meter: PrometheusMeter, host: str, port: int) -> As
     counter = ErrorCounter(meter)
     logging.getLogger().addHandler(counter)
     try:
-        await web.TCPSite(runner, host, port).start()
+        try:
+            await web.TCPSite(runner, host, port).start()
+        except (OSError, UnicodeError) as error:
+            raise SettingsError(
+                f"Health and metrics cannot be served at {host}:{port} ({reason(error)})."
+            ) from error
         address = f"http://{host}:{runner.addresses[0][1]}"
         log.info("health and metrics are at %s", address)
         yield address

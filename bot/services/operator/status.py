@@ -17,6 +17,8 @@ STUCK_SECONDS: Final = 900.0
 """Seconds after which overdue work counts as stuck: three of the longest pauses between tries."""
 BACKUP: Final = "backup"
 """The key under which a server has the time of its last backup, in seconds since the epoch."""
+_RANGES: Final = 16
+"""How many ranges of shards are on one line."""
 _MINUTE: Final = 60.0
 _HOUR: Final = 3600.0
 _DAY: Final = 86400.0
@@ -48,11 +50,13 @@ class Status:
     def problems(self) -> tuple[str, ...]:
         """What the operator should look after, one sentence for each."""
         found = []
-        free = [str(each.shard) for each in self.leases if each.holder not in self.living]
+        free = [each.shard for each in self.leases if each.holder not in self.living]
         if free:
-            found.append(f"No living process holds {_numbered('shard', free)}.")
+            shards = "shard" if len(free) == 1 else "shards"
+            found.append(f"No living process holds {shards} {_ranges(free)}.")
         if self.stuck:
-            found.append(f"{self.stuck} messages are due for more than {_span(STUCK_SECONDS)}.")
+            messages = "1 message is" if self.stuck == 1 else f"{self.stuck} messages are"
+            found.append(f"{messages} due for more than {_span(STUCK_SECONDS)}.")
         return tuple(found)
 
     def as_json(self) -> dict[str, Any]:
@@ -75,14 +79,27 @@ class Status:
         }
 
     def lines(self) -> list[str]:
-        """Return everything as text, a line for each process and each range of shards."""
+        """Return as text what fits on a screen: a line for each process that matters, and for the
+        shards of each standing.
+        """
         told = [f"Database   {self.database}"]
-        told += _block("Processes", [self._process(each) for each in self.processes])
+        told += _block("Processes", self._processes())
         told += _block("Shards", self._shards())
         told.append(f"Games      {self.counts.running} running, {self.counts.lobbies} open tables")
         told.append(f"Messages   {self._messages()}")
         told.append(f"Backup     {self._backup()}")
         return told + _block("Problems", list(self.problems))
+
+    def _processes(self) -> list[str]:
+        """Return a line for each process that lives or concerns a shard, one for all others."""
+        concerned = {each.holder for each in self.leases} | {each.heir for each in self.leases}
+        shown = [each for each in self.processes if each.id in self.living | concerned]
+        gone = [each.seen_until for each in self.processes if each not in shown]
+        told = [self._process(each) for each in shown]
+        if gone:
+            more = "1 more is" if len(gone) == 1 else f"{len(gone)} more are"
+            told.append(f"{more} gone, the last for {_span(self.now - max(gone))}")
+        return told
 
     def _process(self, process: Process) -> str:
         held = sum(1 for each in self.leases if each.holder == process.id)
@@ -93,17 +110,15 @@ class Status:
             standing = "gives its shards away"
         else:
             standing = f"alive, its leases hold for {_span(left)}"
-        return f"{process.id} {process.name}: {held} shards, {standing}"
+        shards = "1 shard" if held == 1 else f"{held} shards"
+        return f"{process.id} {process.name}: {shards}, {standing}"
 
     def _shards(self) -> list[str]:
-        """Return who holds the shards, neighbors of the same standing on one line."""
-        standings: list[tuple[str, list[str]]] = []
+        """Return a line for each standing, with the shards of which it is true."""
+        standings: dict[str, list[int]] = {}
         for lease in self.leases:
-            standing = self._standing(lease)
-            if not standings or standings[-1][0] != standing:
-                standings.append((standing, []))
-            standings[-1][1].append(str(lease.shard))
-        return [f"{_range(shards)}: {standing}" for standing, shards in standings]
+            standings.setdefault(self._standing(lease), []).append(lease.shard)
+        return [f"{standing}: {_ranges(shards)}" for standing, shards in standings.items()]
 
     def _standing(self, lease: Lease) -> str:
         if lease.holder is None:
@@ -164,12 +179,19 @@ def _block(title: str, lines: Sequence[str]) -> list[str]:
     return [f"{title if number == 0 else '':<10} {line}" for number, line in enumerate(lines)]
 
 
-def _range(shards: Sequence[str]) -> str:
-    return shards[0] if len(shards) == 1 else f"{shards[0]} to {shards[-1]}"
-
-
-def _numbered(what: str, numbers: Sequence[str]) -> str:
-    return f"{what}{'s' if len(numbers) > 1 else ''} {', '.join(numbers)}"
+def _ranges(numbers: Sequence[int]) -> str:
+    """Return rising numbers in short, neighbors as a range, and how many are left out of many."""
+    ranges: list[list[int]] = []
+    for number in numbers:
+        if ranges and ranges[-1][-1] == number - 1:
+            ranges[-1].append(number)
+        else:
+            ranges.append([number])
+    shown, rest = ranges[:_RANGES], sum(map(len, ranges[_RANGES:]))
+    told = ", ".join(
+        str(each[0]) if len(each) == 1 else f"{each[0]} to {each[-1]}" for each in shown
+    )
+    return f"{told} and {rest} more" if rest else told
 
 
 def _span(seconds: float) -> str:

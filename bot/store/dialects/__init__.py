@@ -27,6 +27,8 @@ def dialect_of(address: str | Path, busy_seconds: float = BUSY_SECONDS) -> Diale
     kind = url.drivername.partition("+")[0]
     if kind == "sqlite" and url.database:
         return Sqlite(Path(url.database), busy_seconds)
+    if kind == "sqlite":
+        raise DatabaseError("The address of the database names no file, as sqlite:///FILE does.")
     if kind not in ("postgresql", "postgres"):
         raise DatabaseError(f"There is no support for databases of the kind {kind}.")
     try:

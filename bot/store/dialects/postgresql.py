@@ -58,6 +58,12 @@ _TRANSIENT: Final = frozenset(
     }
 )
 _DISK_FULL: Final = "53100"
+_SILENT: Final = (
+    *("Is the server running", "resolve", "timeout", "timed out", "unreachable", "refused"),
+    *("closed the connection", "reset by peer", "could not receive", "could not send"),
+    *("consuming input failed", "Broken pipe", "SSL SYSCALL"),
+)
+"""What the driver says of a server that does not answer, whatever language that server speaks."""
 _COMING: Final = ("starting up", "shutting down", "recovery", "too many", "not yet accepting")
 """What a server says that answers, but lets nobody in yet; a failed login carries no code."""
 logger = logging.getLogger(__name__)
@@ -138,9 +144,13 @@ class Postgresql(Dialect):
 
     def failure(self, error: BaseException | None) -> DatabaseError:
         lost = isinstance(error, psycopg.OperationalError)
-        cause = str(error)
-        comes = "FATAL:" not in cause or any(words in cause for words in _COMING)
-        return (DatabaseUnreachable if lost and comes else DatabaseError)(self.explain(error))
+        comes = lost and (any(each in str(error) for each in _SILENT + _COMING) or self._rejects())
+        return (DatabaseUnreachable if comes else DatabaseError)(self.explain(error))
+
+    def _rejects(self) -> bool:
+        """Whether the server is there and takes nobody yet, in whatever language it says so."""
+        assert self.server is not None
+        return psycopg.pq.PGconn.ping(self.server.encode()) == psycopg.pq.Ping.REJECT
 
     def explain(self, error: BaseException | None) -> str:
         cause = " ".join(str(error).split())

@@ -7,19 +7,24 @@ import json
 from pathlib import Path
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, update
 
 from bot import logs
 from bot.__main__ import UNWELL, main
-from bot.services.cluster.leases import Leases
+from bot.services.cluster.leases import Clock, Leases
 from bot.services.cluster.ownership import Ownership
 from bot.services.operator.status import STUCK_SECONDS, note_backup, status
 from bot.settings import VARIABLES
 from bot.store.cluster.leases import database_time
 from bot.store.database import Database
+from bot.store.memory import Connection
+from bot.store.schema import leases as lease_rows
 from bot.store.schema import outbox
 
 NOW = 1_800_000_000.0
+SHARDS = 64
+SCREEN, WIDTH = 24, 120
+"""The lines and columns of a small screen."""
 
 
 async def due(db: Database, *ages: float) -> None:
@@ -70,9 +75,9 @@ async def test_shards_and_who_holds_and_inherits_them(db: Database) -> None:
     first, second = (each.id for each in seen.processes)
     told = "\n".join(seen.lines())
     assert f"{first} one:1: 4 shards, alive, its leases hold for " in told
-    assert f"0 to 1: held by {first}\n" in told
-    assert f"2: held by {first}, {second} inherits (not connected yet)" in told
-    assert f"3: held by {first}, {second} inherits (connected)" in told
+    assert f"held by {first}: 0 to 1\n" in told
+    assert f"held by {first}, {second} inherits (not connected yet): 2\n" in told
+    assert f"held by {first}, {second} inherits (connected): 3\n" in told
 
 
 async def test_shards_of_a_process_that_is_gone_are_a_problem(db: Database) -> None:
@@ -83,9 +88,44 @@ async def test_shards_of_a_process_that_is_gone_are_a_problem(db: Database) -> N
     await leases.join(2, strict=False)
     await leases.renew()
     seen = await status(db, NOW)
-    assert seen.problems == ("No living process holds shards 0, 1.",)
+    assert seen.problems == ("No living process holds shards 0 to 1.",)
     assert ": 2 shards, gone for 5 min" in "\n".join(seen.lines())
     assert seen.as_json()["status"] == "unwell"
+
+
+async def test_what_went_on_for_an_hour_stays_on_one_screen(db: Database) -> None:
+    """A process that crashes again and again, and many that have exchanged shards."""
+    hour = [database_time_before(float(seconds)) for seconds in range(3540, 60, -60)]
+    for clock in hour:
+        gone = Leases(db, Ownership(), "bot:1", seconds=20.0, clock=clock)
+        await gone.join(SHARDS, strict=False)
+        await gone.renew()
+    living = [Leases(db, Ownership(), f"bot:{number}", seconds=600.0) for number in range(4)]
+    for _ in range(SHARDS):
+        for each in living:
+            await each.join(SHARDS, strict=False)
+            await each.renew()
+    ids = [each._id for each in living]
+    async with db.transaction() as tx:
+        for shard in range(SHARDS):
+            held = update(lease_rows).where(lease_rows.c.shard == shard)
+            values = {"holder": ids[shard % 4], "heir": None, "ready": False}
+            await tx.connection.execute(held.values(**values))
+    lines = (await status(db, NOW)).lines()
+    assert len(lines) <= SCREEN
+    assert all(len(line) <= WIDTH for line in lines)
+    told = "\n".join(lines)
+    assert f"{len(hour)} more are gone, the last for 2 min" in told
+    assert f"held by {ids[0]}: 0, 4, 8, " in told
+
+
+def database_time_before(seconds: float) -> Clock:
+    """A clock of the database that is slow by so many seconds."""
+
+    async def clock(connection: Connection) -> float:
+        return await database_time(connection) - seconds - 20.0
+
+    return clock
 
 
 async def test_a_backup_by_other_tools_is_noted(db: Database) -> None:

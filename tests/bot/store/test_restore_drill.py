@@ -64,10 +64,8 @@ def run(tool: str, *arguments: str) -> None:
 
 def back_up(address: str, folder: Path, **variables: str) -> None:
     """Run `backup.sh` as the units and the compose file do."""
-    programs_folder = programs()
-    assert programs_folder is not None
     settings = {
-        "PATH": f"{programs_folder}:{os.environ['PATH']}",
+        "PATH": f"{programs()}:{os.environ['PATH']}",
         "SLOWBOAT_DATABASE": address,
         "BACKUP_FOLDER": str(folder),
         **variables,
@@ -99,6 +97,22 @@ async def test_a_copy_comes_back_with_its_running_games(
     assert await noted_backup(address) == pytest.approx(begun, abs=PATIENCE)
     run("pg_restore", "--no-owner", f"--dbname={target}", str(dump_in(folder)))
     assert "All stored games replay to their stored positions." in await check_by_command(target)
+
+
+@pytest.mark.parametrize("database_kind", ["sqlite"])
+async def test_a_file_is_copied_by_the_same_script(address: str, tmp_path: Path) -> None:
+    """The timer is started by the instructions, and the settings that are shipped name a file."""
+    await play_game(address, "role builder", "build pass")
+    folder = tmp_path / "made"
+    folder.mkdir()
+    aged(folder / "slowboat-old.sqlite3", 20)
+    programs_of_slowboat = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    for _ in range(2):  # again on the same day
+        back_up(address, folder, PATH=programs_of_slowboat)
+    (copy,) = folder.iterdir()
+    assert copy.name == f"slowboat-{time.strftime('%Y-%m-%d', time.gmtime())}.sqlite3"
+    assert await noted_backup(address) is not None
+    assert "All stored games replay to their stored positions." in await check_by_command(str(copy))
 
 
 async def noted_backup(address: str) -> float | None:
