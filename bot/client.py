@@ -339,7 +339,7 @@ class Slowboat(Client):
 
     async def until_done(self, work: Callable[[], Awaitable[object]]) -> None:
         """Do `work`; log a failure and try again until it succeeds or the bot is closing."""
-        outage = Outage(log, "the database for work in the background")
+        outage = Outage(log, self.app.db.dialect.shown)
         while True:
             try:
                 await work()

@@ -145,8 +145,8 @@ class Connections:
 
 
 def _nothing(*_arguments: object) -> None:
-    """Do nothing."""
+    """Take what a retired shard still says."""
 
 
 async def _nothing_more(*_arguments: object) -> None:
-    """Do nothing, where the library waits for it."""
+    """Take what the library still wants of a retired shard."""
