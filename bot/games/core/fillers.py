@@ -44,14 +44,15 @@ JOINTS: Final = (" ", ", ", " + ")
 """What may stand between several things of the same kind, as notations write it."""
 _COMMAS: Final = str.maketrans({"、": ", ", "，": ", ", "；": "; ", "。": " ", "\u3000": " "})
 _END: Final = re.compile(r"[\s.,;!?]+\Z")
-_JOINT: Final = re.compile(r"\s*,\s*|\s+\+\s+|\s+and\s+")
+_AFTER_VERB: Final = re.compile(r"\A([^\s:]+):\s+")
+_JOINT: Final = re.compile(r"\s*[,;]\s*|\s+\+\s+|\s+and\s+")
 _MOST_LINKS: Final = 5
 """The most links that are left out of a line."""
 
 
 def tidy(line: str) -> str:
-    """Return a line with the commas of the notation, and without signs at its end."""
-    return _END.sub("", line.translate(_COMMAS)).strip()
+    """Return a line with the commas of the notation, without signs behind it or its verb."""
+    return _AFTER_VERB.sub(r"\1 ", _END.sub("", line.translate(_COMMAS)).strip())
 
 
 def loosely(text: str) -> Iterator[tuple[str, ...]]:
