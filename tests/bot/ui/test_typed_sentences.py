@@ -12,6 +12,7 @@ from bot.games import GAMES
 from bot.games.core.preferences import legal_move
 from bot.i18n import texts_for
 from bot.services.errors import Refused
+from bot.services.orders.reading import read_moves
 from bot.ui.moves.autocompletion import move_offers
 from bot.ui.moves.typed_moves import Meant, meant_move
 from rules import RulesError, State
@@ -145,3 +146,39 @@ def test_words_side_by_side_are_read_apart_and_together(
 ) -> None:
     found = GAMES[slug].lexicon("en").spellings(typed)
     assert readings <= {each.text for each in found if not each.unknown}
+
+
+@pytest.mark.parametrize(
+    "typed", ["take the castle from 1", "take wrkers with d2", "take ship at 6"]
+)
+def test_a_link_is_no_reason_why_a_line_is_refused(typed: str) -> None:
+    with pytest.raises((Refused, RulesError)) as refused:
+        read("taking", "en", typed)
+    words = str(refused.value).split()
+    assert words[0] not in ("from", "with", "at")
+
+
+@pytest.mark.parametrize(
+    ("slug", "typed", "order"),
+    [
+        ("valparaiso", "plan trade, build, sell", "plan trade build sell"),
+        ("valparaiso", "plan the trad, bild and sell", "plan trade build sell"),
+        ("puerto-rico", "bild smal warehouse, please", "build small-warehouse"),
+        ("castles-of-burgundy", "take the ship from depot 1 with d1", "take ship 1 d1"),
+        ("brass-birmingham", "loan leek", "loan with leek"),
+    ],
+)
+def test_orders_are_read_like_moves(slug: str, typed: str, order: str) -> None:
+    assert read_moves(GAMES[slug], typed, "en") == (order,)
+
+
+@pytest.mark.parametrize(
+    ("slug", "typed"),
+    [
+        ("brass-birmingham", "develop cotton and coal"),
+        ("valparaiso", "plan overseas trade, please"),
+    ],
+)
+def test_an_order_that_can_mean_several_things_is_refused(slug: str, typed: str) -> None:
+    with pytest.raises((Refused, RulesError)):
+        read_moves(GAMES[slug], typed, "en")
