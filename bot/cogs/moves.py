@@ -19,7 +19,8 @@ from bot.ui.marks import is_mark
 from bot.ui.moves import actions
 from bot.ui.moves.autocompletion import move_offers, written_out
 from bot.ui.moves.confirmed_moves import play_typed, shown_first
-from bot.ui.moves.typed_moves import lines_of, meant_move, which_layout
+from bot.ui.moves.typed_lines import lines_of
+from bot.ui.moves.typed_moves import meant_move, which_layout
 from bot.ui.moves.undo import show_undo
 from bot.ui.press import Press, texts_of
 from rules import may_act

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from bot.games.castles_of_burgundy.log import CastlesOfBurgundyLog
 from bot.games.core.choices import Names
@@ -13,8 +13,13 @@ from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import facts, names, phrases, player_facts
 from renderers.core.lines import DOT
 from rules import Option, OptionValue, RoundId
+from rules.castles_of_burgundy.data.supply import GOODS
+from rules.castles_of_burgundy.dice import VALUES
 from rules.castles_of_burgundy.options import SAME
 from rules.castles_of_burgundy.state import Table
+
+_GOODS: Final = frozenset(map(str, GOODS))
+_DICE: Final = frozenset(f"d{value}" for value in VALUES)
 
 
 class CastlesOfBurgundyWords(GameWords[Table]):
@@ -27,6 +32,15 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
     word = staticmethod(phrases.word)
+
+    def typed_names(self, word: str, texts: Texts) -> tuple[str, ...]:
+        """Return the names of an id; dice and types of goods are called by theirs too."""
+        names = super().typed_names(word, texts)
+        if word in _GOODS:
+            return (*names, phrases.goods(int(word), texts))
+        if word in _DICE:
+            return (*names, texts.gettext("die {value}", value=word.removeprefix("d")))
+        return names
 
     def headline(self, view: Table, _names: Names, texts: Texts) -> str:
         """Return phase and round, and what is special about the moment."""

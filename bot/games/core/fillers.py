@@ -44,21 +44,25 @@ JOINTS: Final = (" ", ", ", " + ")
 """What may stand between several things of the same kind, as notations write it."""
 _COMMAS: Final = str.maketrans({"、": ", ", "，": ", ", "；": "; ", "。": " ", "\u3000": " "})
 _END: Final = re.compile(r"[\s.,;!?]+\Z")
-_JOINT: Final = re.compile(r"\s*,\s*|\s+\+\s+|\s+and\s+")
+_AND: Final = re.compile(r",?\s+and\s+")
+_AFTER_VERB: Final = re.compile(r"\A([^\s:]+):\s+")
+_JOINT: Final = re.compile(r"\s*[,;]\s*|\s+\+\s+")
 _MOST_LINKS: Final = 5
 """The most links that are left out of a line."""
 
 
 def tidy(line: str) -> str:
-    """Return a line with the commas of the notation, and without signs at its end."""
-    return _END.sub("", line.translate(_COMMAS)).strip()
+    """Return a line with the commas of the notation, without signs behind it or its verb."""
+    line = _AND.sub(", ", _END.sub("", line.translate(_COMMAS)))
+    return _AFTER_VERB.sub(r"\1 ", line.strip())
 
 
 def loosely(text: str) -> Iterator[tuple[str, ...]]:
     """Yield a text in notation with other joints and links, the nearest texts first.
 
     Those that come together are equally near. A link may be too many, the verb may stand behind,
-    and in the end one link may be missing.
+    and in the end one link may be missing, but not where a joint says that two things belong
+    together.
     """
     words = text.split()
     behind = [*words[-1:], *words[:-1]]
@@ -66,6 +70,8 @@ def loosely(text: str) -> Iterator[tuple[str, ...]]:
         places = [place for place, word in enumerate(order) if word in LINKS]
         for number in range(min(len(places), _MOST_LINKS) + 1):
             yield tuple(_joined(_without(order, left) for left in combinations(places, number)))
+    if _JOINT.search(text):
+        return
     for order in (words, behind):
         yield tuple(
             " ".join((*order[:place], link, *order[place:]))

@@ -117,14 +117,17 @@ def begins_like(letters: str, other: str) -> bool:
 
 
 class Lexicon:
-    """The names of a game in one language, and in English, with the words they stand for."""
+    """The names of a game in one language, and in English, with the words they stand for.
+
+    `fillers` are left out of a line where they are no words of the notation.
+    """
 
     def __init__(
         self, slug: str, words: GameWords[Any], verbs: Iterable[Verb], languages: Sequence[Texts]
     ) -> None:
         self._notation = rules.GAMES[slug].notation
         self._languages = tuple(texts.locale for texts in languages)
-        self._fillers = frozenset().union(*(FILLERS.get(each, ()) for each in self._languages))
+        self.fillers = frozenset().union(*(FILLERS.get(each, ()) for each in self._languages))
         self._ids: dict[str, dict[str, None]] = {}
         self._shown: dict[str, str] = {}
         for word in self._notation.vocabulary:
@@ -146,10 +149,24 @@ class Lexicon:
             self._shown.setdefault(letters, name)
 
     def spellings(self, typed: str) -> list[Spelling]:
-        """Return what a line may mean in notation; one text without unknown words is the rule."""
+        """Return what a line may mean in notation; one text without unknown words is the rule.
+
+        Words that are names each can be one name together; both are returned.
+        """
         parts = _BETWEEN.split(self._apart(tidy(typed)))
         cores, gaps = parts[0::2], parts[1::2]
-        pieces = self._best(cores, gaps)
+        (cost, together), (cost_apart, apart) = (
+            self._best(cores, gaps, each) for each in (False, True)
+        )
+        read = self._read(cores, gaps, together)
+        if cost_apart[:2] == cost[:2]:
+            read += self._read(cores, gaps, apart)
+        return list(dict.fromkeys(read))
+
+    def _read(
+        self, cores: Sequence[str], gaps: Sequence[str], pieces: Sequence[_Piece]
+    ) -> list[Spelling]:
+        """Return what the pieces of a line may mean in notation."""
         unknown = _together(cores, pieces)
         readings = islice(product(*(each.words for each in pieces)), _READINGS)
         ends = [each.end for each in pieces]
@@ -158,7 +175,7 @@ class Lexicon:
 
     def is_filler(self, word: str) -> bool:
         """Whether a word names nothing and is none of the notation."""
-        return word in self._fillers and letters_of(word) not in self._ids
+        return word in self.fillers and letters_of(word) not in self._ids
 
     def _verb_first(self, text: str) -> str:
         """Return a line with its verb in front, where its language puts it behind."""
@@ -204,8 +221,13 @@ class Lexicon:
                 found[name] = (1, len(other))
         return tuple(sorted(found, key=lambda name: (found[name], name))[:NAMED])
 
-    def _best(self, cores: Sequence[str], gaps: Sequence[str]) -> list[_Piece]:
-        """Return the pieces of a line that leave the fewest unknown words and wrong letters."""
+    def _best(
+        self, cores: Sequence[str], gaps: Sequence[str], apart: bool
+    ) -> tuple[_Cost, list[_Piece]]:
+        """Return the pieces of a line that leave the fewest unknown words and wrong letters.
+
+        With `apart` numbers, and names that stand side by side, are no parts of other names.
+        """
         doubtful = sum(not self._is_plain(core) for core in cores) <= _DOUBTFUL
         best: list[tuple[_Cost, list[_Piece]]] = [((0, 0, 0), [])]
         for end in range(1, len(cores) + 1):
@@ -213,10 +235,21 @@ class Lexicon:
                 (_sum(best[piece.start][0], piece.cost), [*best[piece.start][1], piece])
                 for start in range(max(0, end - _LONGEST), end)
                 if all(gap.isspace() for gap in gaps[start : end - 1])
+                and (end - start == 1 or self._may_join(cores[start:end], apart))
                 for piece in self._pieces(cores, start, end, doubtful)
             ]
             best.append(min(ways, key=lambda way: way[0]))
-        return best[-1][1]
+        return best[-1]
+
+    def _may_join(self, cores: Sequence[str], apart: bool) -> bool:
+        """Whether several words may be one name: not only numbers and articles side by side."""
+        if all(
+            core.isdecimal() or (core in self.fillers and len(core) < SHORTEST - 1)
+            for core in cores
+        ):
+            return False
+        numbered = any(core.isdecimal() for core in cores)
+        return not apart or not (numbered or all(letters_of(core) in self._ids for core in cores))
 
     def _is_plain(self, core: str) -> bool:
         return not core or bool(_PLAIN.match(core)) or letters_of(core) in self._ids
@@ -246,7 +279,7 @@ class Lexicon:
             return
         opaque = self._is_opaque(name)
         if alone:
-            left_out = text in self._fillers
+            left_out = text in self.fillers
             yield _Piece(start, end, (text,), (0, 0, 1) if opaque else _UNKNOWN)
             if left_out or text in ENDINGS.get(self._languages[0], ()):
                 yield _Piece(start, end, ("",), (0, 0, 1))

@@ -15,6 +15,8 @@ from renderers.valparaiso.words import decisions, facts, names, phrases, player_
 from rules import Option, OptionValue
 from rules.valparaiso.state import Table
 
+_BONUS: Final = "bonus"
+"""The word before a bonus good in plans."""
 _HOUR: Final = 60
 _MINUTES: Final = ("planning_minutes", "expert_minutes")
 """The options that are lengths of time."""
@@ -30,6 +32,12 @@ class ValparaisoWords(GameWords[Table]):
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
     word = staticmethod(phrases.word)
+
+    def typed_names(self, word: str, texts: Texts) -> tuple[str, ...]:
+        """Return the names of an id, and what a plan says before the bonus good."""
+        if word == _BONUS:
+            return (texts.gettext("bonus good {good}", good="").strip(),)
+        return super().typed_names(word, texts)
 
     def headline(self, view: Table, _names: Names, texts: Texts) -> str:
         """Return round and phase, and whether it is the last round."""

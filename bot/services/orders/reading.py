@@ -7,9 +7,11 @@ refused here, before anybody waits for it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, zip_longest
 from typing import Any, Final
 
 import rules
+from bot.games.core.fillers import LINKS, loosely
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import ANY, Spelling
 from bot.i18n import noted, texts_for
@@ -83,7 +85,7 @@ def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:
         return text
     spellings = kind.lexicon(locale).spellings(text)
     known = [each.text for each in spellings if not each.unknown]
-    whole = list(dict.fromkeys(each for each in known if notation.spells(each)))
+    whole = _whole(kind.slug, known)
     begun = [each for each in known if _may_begin(kind, each)]
     found = whole or begun
     if len(found) > 1:
@@ -93,6 +95,19 @@ def _move(kind: BotGame[Any], text: str, locale: str, bare: bool) -> str:
     if not whole and not bare and len(found[0].split()) == 1:
         notation.read(found[0])  # says what is missing
     return found[0]
+
+
+def _whole(slug: str, lines: Sequence[str]) -> list[str]:
+    """Return the moves that lines spell, else those they spell with other joints and links."""
+    notation = rules.GAMES[slug].notation
+    spelled = [each for each in lines if notation.spells(each)]
+    if spelled:
+        return list(dict.fromkeys(spelled))
+    for ways in zip_longest(*map(loosely, lines), fillvalue=()):
+        found = [str(notation.read(each)) for each in chain(*ways) if notation.spells(each)]
+        if found:
+            return list(dict.fromkeys(found))
+    return []
 
 
 def _may_begin(kind: BotGame[Any], text: str) -> bool:
@@ -115,7 +130,7 @@ def not_understood(
     kind: BotGame[Any], spellings: Sequence[Spelling], locale: str
 ) -> Refused | RulesError:
     """Return why no move can be meant by a text, which has these spellings, with what is near."""
-    notation, texts = rules.GAMES[kind.slug].notation, texts_for(locale)
+    texts = texts_for(locale)
     unknown = next((word for each in spellings for word in each.unknown), "")
     text = spellings[0].text
     if unknown:
@@ -124,8 +139,20 @@ def not_understood(
             return Refused(DID_YOU_MEAN, text=unknown[:40], names=texts.choice(near))
         if not text.startswith(unknown):
             return Refused(NOT_KNOWN, text=unknown[:40])
+    return _fault(kind.slug, text) or Refused(NOT_KNOWN, text=text[:40])
+
+
+def _fault(slug: str, text: str) -> RulesError | None:
+    """Return why a text is no move, None if it is one.
+
+    A link that stands where the notation wants something else is not its fault.
+    """
     try:
-        notation.read(text)
+        rules.GAMES[slug].notation.read(text)
     except RulesError as error:
-        return error
-    return Refused(NOT_KNOWN, text=text[:40])
+        words, word = text.split(), error.args_map.get("word")
+        if word not in LINKS or word not in words[1:]:
+            return error
+        words.remove(str(word))
+        return _fault(slug, " ".join(words)) or error
+    return None

@@ -101,7 +101,8 @@ async def turn_again(
     _, lines = tell(game, await _entries(app, message, game_id, upto))
     view = view_of(position.state, None)
     told = happened_text(game, view, lines, texts, _note(message, position))
-    same = told.strip() == said.strip() and _acting_line(game, view, texts) in board
+    acting = _acting_line(game, view, texts)
+    same = told.strip() == said.strip() and acting in map(str.strip, board.splitlines())
     if same or not is_current(game, message.question):
         return None
     return await turn(app, message, game_id, upto)

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Final
 
 from discord import app_commands
@@ -26,6 +26,7 @@ from bot.i18n import Texts
 from bot.services.errors import Refused
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
 from bot.ui.marks import is_mark, mark, meant
+from bot.ui.moves.typed_lines import lines_of, spelled, spelled_so_far
 from rules import Move, State, legal
 
 OFFERED: Final = 1000
@@ -48,21 +49,43 @@ def move_offers(
     verbs: Collection[str] = (),
     implied: str = "",
 ) -> list[app_commands.Choice[str]]:
-    """Return at most 25 legal moves that match what was typed, the sensible ones first.
+    """Return at most 25 legal moves that match what was typed: the typed one, then sensible ones.
 
     `names` are those of the players, `verbs` the beginnings that the command is for (all moves if
     empty), and `implied` is the one that is not written in the value. A value that would be too
     long is the mark of the notation. Where nothing matches small typing errors are corrected.
     """
+    typed_out = _spelled(kind, view, seat, names, texts, typed, verbs)
     for sought in ways_to_look(kind, typed, texts):
         matches = matching(kind, view, seat, names, texts, sought, verbs)
-        found = tuple(islice(matches, SELECT_LIMIT))
-        if found:
+        others = (each for each in matches if each.text not in typed_out)
+        found = tuple(islice(chain(typed_out.values(), others), SELECT_LIMIT))
+        if len(found) > len(typed_out):
             break
     return [
         app_commands.Choice(name=name, value=_value(choice, implied))
         for name, choice in zip(_names(found), found, strict=True)
     ]
+
+
+def _spelled(
+    kind: BotGame[Any],
+    view: State,
+    seat: int,
+    names: Names,
+    texts: Texts,
+    typed: str,
+    verbs: Collection[str],
+) -> dict[str, Choice]:
+    """Return the moves that what was typed spells, by their notation."""
+    question = kind.question(view, seat, names) if typed.strip() else None
+    if question is None:
+        return {}
+    lexicon, lines = kind.lexicon(texts.locale), lines_of(typed.casefold(), verbs)
+    read = [each.text for line in lines for each in lexicon.spellings(line) if not each.unknown]
+    found = spelled(view, seat, lines) or spelled_so_far(view, seat, read)
+    moves = (rules.parse(view, seat, text) for text in found)
+    return {str(move): question.describe(move, texts) for move in moves}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +117,16 @@ class Sought:
 def ways_to_look(kind: BotGame[Any], typed: str, texts: Texts) -> tuple[Sought, ...]:
     """Return what is looked for, one after the other until something is found.
 
-    That is what was typed, the same in words of the notation if all of it is understood, and what
-    is left of it without fillers, with slips.
+    That is what was typed, first without its fillers, the same in words of the notation if all of
+    it is understood, and what is left of it, with slips. The last word may be a beginning.
     """
     lexicon = kind.lexicon(texts.locale)
     raw = tuple(typed.casefold().split())
+    bare = (*(word for word in raw[:-1] if not lexicon.is_filler(word)), *raw[-1:])
     understood = [each.text for each in lexicon.spellings(typed) if not each.unknown]
-    spelled = [tuple(text.casefold().split()) for text in understood]
+    read = [tuple(text.casefold().split()) for text in understood]
     left = [word for word in _NAMES.findall(tidy(typed.casefold())) if not lexicon.is_filler(word)]
-    ways = dict.fromkeys((raw, *spelled, tuple(left)))
+    ways = dict.fromkeys((bare, raw, *read, tuple(left)))
     last = len(ways) - 1
     return tuple([Sought(words, place == last) for place, words in enumerate(ways)])
 

@@ -30,7 +30,7 @@ from bot.ui.marks import marked
 from bot.ui.moves import actions, panel_actions
 from bot.ui.moves.autocompletion import written_out
 from bot.ui.moves.played import played_layout
-from bot.ui.moves.typed_moves import lines_of
+from bot.ui.moves.typed_lines import lines_of
 from bot.ui.names import names_of
 from bot.ui.press import Press, look_of, texts_of
 from bot.ui.tables.lobby_message import COLOUR

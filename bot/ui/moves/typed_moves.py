@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice, zip_longest
+from itertools import islice
 from typing import Any, Final
 
 import discord
@@ -27,6 +27,7 @@ from bot.services.orders.reading import not_understood
 from bot.ui.layout import SELECT_LIMIT, Layout, text
 from bot.ui.moves.autocompletion import Sought, legal_moves, matching, ways_to_look
 from bot.ui.moves.prompts import choice_rows
+from bot.ui.moves.typed_lines import lines_of, spelled, spelled_loosely
 from bot.ui.tables.lobby_message import COLOUR
 from rules import Move, State
 
@@ -63,12 +64,16 @@ def meant_move(
     lexicon = kind.lexicon(texts.locale)
     spellings = [each for line in lines for each in lexicon.spellings(line)]
     understood = [each.text for each in spellings if not each.unknown]
-    legal = _legal(view, seat, understood) or _legal_loosely(view, seat, understood)
+    legal = spelled(view, seat, understood) or spelled_loosely(view, seat, understood)
     if len(legal) == 1:
         return Meant(legal[0])
+    question = kind.question(view, seat, names)
+    if legal and question is not None:
+        moves = (rules.parse(view, seat, each) for each in legal[:SELECT_LIMIT])
+        return Meant(choices=tuple(question.described(moves, texts)))
     notation = rules.GAMES[kind.slug].notation
     whole = next((each for each in understood if notation.spells(each)), None)
-    if whole is not None and not legal:
+    if whole is not None:
         return Meant(whole)
     found = tuple(
         islice(_fitting(kind, view, seat, spellings, typed, names, texts, verbs), SELECT_LIMIT + 1)
@@ -81,35 +86,6 @@ def meant_move(
     if whole is not None:
         return Meant(whole)
     raise not_understood(kind, spellings, texts.locale)
-
-
-def _legal(view: State, seat: int, lines: Iterable[str]) -> tuple[str, ...]:
-    """Return the legal moves that some lines spell, in notation, each once."""
-    found = (legal_move(view, seat, line) for line in lines)
-    return tuple(dict.fromkeys(str(move) for move in found if move is not None))
-
-
-def _legal_loosely(view: State, seat: int, lines: Sequence[str]) -> tuple[str, ...]:
-    """Return the legal moves that lines spell with other joints or fewer links, the nearest."""
-    for ways in zip_longest(*map(loosely, lines), fillvalue=()):
-        found = _legal(view, seat, chain.from_iterable(ways))
-        if found:
-            return found
-    return ()
-
-
-def lines_of(typed: str, verbs: Sequence[str]) -> list[str]:
-    """Return the lines that an argument can stand for: itself, or behind a verb of its command.
-
-    A thing may be called like a verb. A beginning of one word that is not the command's own is
-    always typed.
-    """
-    if not verbs:
-        return [typed]
-    lines = [f"{verb} {typed}".strip() for verb in verbs if " " in verb or verb == verbs[0]]
-    if any(begins_with(typed, verb) for verb in verbs):
-        lines.insert(0, typed)
-    return lines
 
 
 def _fitting(
@@ -130,7 +106,9 @@ def _fitting(
     if question is None:
         return
     wanted = [_counted(each.text) for each in spellings if not each.unknown]
-    for words in (wanted, [_without_links(each) for each in wanted]):
+    fillers = kind.lexicon(texts.locale).fillers
+    for left_out in ((), LINKS, LINKS | fillers):
+        words = [_without(each, left_out) for each in wanted]
         found = [
             move
             for verb in verbs or rules.GAMES[kind.slug].notation.verbs
@@ -138,7 +116,9 @@ def _fitting(
             if _has_any(str(move), words)
         ]
         if found:
-            first = _nearest_first(found, [each.text for each in spellings], words)
+            first = _nearest_first(
+                found, [each.text for each in spellings if not each.unknown], words
+            )
             yield from (question.describe(move, texts) for move in first[: SELECT_LIMIT + 1])
             return
     for sought in ways_to_look(kind, typed, texts):
@@ -165,22 +145,34 @@ def _has_any(text: str, wanted: Iterable[Counter[str]]) -> bool:
 def _nearest_first(
     moves: Iterable[Move], lines: Sequence[str], wanted: Sequence[Counter[str]]
 ) -> list[Move]:
-    """Sort moves: those that begin with a line, then those about its words, verbs by turns."""
-    ways, turns = [Sought(tuple(words)) for words in wanted], Counter[tuple[object, ...]]()
+    """Sort moves: those that begin with a line or have its words in a row, the shorter ones first.
 
-    def place(move: Move) -> tuple[bool, bool, int]:
+    Then come those about its words, verbs by turns.
+    """
+    ways, turns = [Sought(tuple(words)) for words in wanted], Counter[tuple[object, ...]]()
+    rows = [_WORDS.findall(line) for line in lines]
+
+    def place(move: Move) -> tuple[bool, bool, bool, int, int]:
         text = str(move)
+        words = _WORDS.findall(text)
         begun = any(begins_with(text, line) for line in lines)
+        in_a_row = any(len(row) > 1 and _has_row(words, row) for row in rows)
         about = any(way.is_about(text) for way in ways)
-        verb = (begun, about, text.partition(" ")[0])
+        verb = (begun, in_a_row, about, words[0])
         turns[verb] += 1
-        return not begun, not about, turns[verb]
+        return not begun, not in_a_row, not about, len(words) if in_a_row else 0, turns[verb]
 
     return sorted(moves, key=place)
 
 
-def _without_links(words: Counter[str]) -> Counter[str]:
-    return Counter({word: number for word, number in words.items() if word not in LINKS})
+def _has_row(words: Sequence[str], row: Sequence[str]) -> bool:
+    """Whether some words stand together in a text, in their order."""
+    ends = range(len(words) - len(row) + 1)
+    return any(list(words[at : at + len(row)]) == list(row) for at in ends)
+
+
+def _without(words: Counter[str], left_out: Collection[str]) -> Counter[str]:
+    return Counter({word: number for word, number in words.items() if word not in left_out})
 
 
 def which_layout(meant: Meant, game: Game, texts: Texts) -> Layout:

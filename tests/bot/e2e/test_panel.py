@@ -153,8 +153,9 @@ def boards(message: Json) -> list[str]:
     return [one["description"] for one in message["attachments"]]
 
 
+@pytest.mark.parametrize("place", [0, -1])
 async def test_board_and_alt_text_name_those_who_are_still_asked(
-    harbour: Harbour, monkeypatch: pytest.MonkeyPatch
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch, place: int
 ) -> None:
     """The picture, its alt text and the mentions come from the same position."""
     drawn = QuickRenderer.board
@@ -169,8 +170,9 @@ async def test_board_and_alt_text_name_those_who_are_still_asked(
     while move_controls(made.newest()) or len(made.asked()) < 2:
         await made.act(made.asked()[0])
     await harbour.idle()
-    question, (first, *others) = made.newest(), made.asked()
-    assert boards(question) == ["To act: " + ", ".join(one.name for one in (first, *others))]
+    question, others = made.newest(), list(made.asked())
+    assert boards(question) == ["To act: " + ", ".join(one.name for one in others)]
+    first = others.pop(place)
     await made.act(first)
     await harbour.idle()
     now = made.newest()

@@ -17,7 +17,8 @@ from bot.i18n import LANGUAGES, Texts, texts_for
 from bot.services.orders.reading import read_moves
 from bot.ui.marks import is_mark
 from bot.ui.moves.autocompletion import move_offers, written_out
-from bot.ui.moves.typed_moves import lines_of, meant_move
+from bot.ui.moves.typed_lines import lines_of
+from bot.ui.moves.typed_moves import meant_move
 from rules import State
 from tests.playing import option_sets, random_games
 

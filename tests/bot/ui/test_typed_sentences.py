@@ -12,6 +12,8 @@ from bot.games import GAMES
 from bot.games.core.preferences import legal_move
 from bot.i18n import texts_for
 from bot.services.errors import Refused
+from bot.services.orders.reading import read_moves
+from bot.ui.moves.autocompletion import move_offers
 from bot.ui.moves.typed_moves import Meant, meant_move
 from rules import RulesError, State
 from rules.puerto_rico.state import Table
@@ -97,3 +99,80 @@ def test_the_thing_that_is_typed_goes_before_what_mentions_it() -> None:
     found = meant_move(GAMES[slug], view, seat, "iron", NAMES, texts_for("en"))
     assert any(each.text.startswith("build iron") for each in found.choices[:5])
     assert any(each.text.startswith("develop iron") for each in found.choices[:5])
+
+
+@pytest.mark.parametrize(
+    ("where", "typed", "first"),
+    [
+        ("planning", "trade, build, sell", "plan trade build sell"),
+        ("planning", "plan trade, build and sell", "plan trade build sell"),
+        ("planning", "plan sell trade", "plan sell trade"),
+        ("taking", "take ship 1 die 1", "take ship 1 d1"),
+    ],
+)
+def test_the_move_that_is_typed_is_completed_first(where: str, typed: str, first: str) -> None:
+    slug, view, seat = position(where)
+    for verbs in (("plan",), ()) if where == "planning" else ((),):
+        implied = verbs[0] if verbs else ""
+        argument = typed.removeprefix(f"{implied} ") if verbs else typed
+        offers = move_offers(
+            GAMES[slug], view, seat, NAMES, texts_for("en"), argument, verbs, implied
+        )
+        if verbs or typed.startswith(first.split()[0]):
+            assert str(offers[0].value) == first.removeprefix(f"{implied} " if verbs else "")
+
+
+def test_fillers_are_not_looked_for_in_names() -> None:
+    slug, view, seat = position("industry")
+    offers = move_offers(GAMES[slug], view, seat, NAMES, texts_for("en"), "build the brewery")
+    places = {str(offer.value).split(" at ")[1].split("#")[0] for offer in offers}
+    assert len(places) > 2, places
+
+
+@pytest.mark.parametrize(
+    ("slug", "typed", "readings"),
+    [
+        ("castles-of-burgundy", "goosd 4 keep 1 4 5", {"goods 4 keep 1 4 5"}),
+        ("castles-of-burgundy", "goos 2", {"goods 2"}),
+        ("castles-of-burgundy", "goods a 2", {"goods 2"}),
+        ("castles-of-burgundy", "sell the blue goods with die 3", {"sell 1 with d3"}),
+        ("valparaiso", "plan overseas trade hire please",
+         {"plan overseas hire", "plan overseas trade hire"}),
+        ("valparaiso", "plan trade; bonus good wheat", {"plan trade; bonus wheat"}),
+    ],
+)  # fmt: skip
+def test_words_side_by_side_are_read_apart_and_together(
+    slug: str, typed: str, readings: set[str]
+) -> None:
+    found = GAMES[slug].lexicon("en").spellings(typed)
+    assert readings <= {each.text for each in found if not each.unknown}
+
+
+@pytest.mark.parametrize(
+    "typed", ["take the castle from 1", "take wrkers with d2", "take ship at 6"]
+)
+def test_a_link_is_no_reason_why_a_line_is_refused(typed: str) -> None:
+    with pytest.raises((Refused, RulesError)) as refused:
+        read("taking", "en", typed)
+    words = str(refused.value).split()
+    assert words[0] not in ("from", "with", "at")
+
+
+@pytest.mark.parametrize(
+    ("slug", "typed", "order"),
+    [
+        ("valparaiso", "plan trade, build, sell", "plan trade build sell"),
+        ("valparaiso", "plan the trad, bild and sell", "plan trade build sell"),
+        ("puerto-rico", "bild smal warehouse, please", "build small-warehouse"),
+        ("castles-of-burgundy", "take the ship from depot 1 with d1", "take ship 1 d1"),
+        ("brass-birmingham", "loan leek", "loan with leek"),
+        ("brass-birmingham", "develop cotton and coal", "develop cotton, coal"),
+    ],
+)
+def test_orders_are_read_like_moves(slug: str, typed: str, order: str) -> None:
+    assert read_moves(GAMES[slug], typed, "en") == (order,)
+
+
+def test_an_order_that_can_mean_several_things_is_refused() -> None:
+    with pytest.raises(Refused):
+        read_moves(GAMES["valparaiso"], "plan overseas trade, please", "en")
