@@ -58,13 +58,13 @@ def test_what_would_be_scored_now_is_what_the_era_brings(era):
     assert [score.total for score in rules.scores(before)] == [3, 0]
 
 
-def test_a_position_of_an_older_version_shows_no_scored_links():
+def test_a_position_that_does_not_say_what_was_scored_shows_no_links():
     state, _ = end(links={"birmingham~dudley": "P1"})
     stored = rules.to_json(state)
     del stored["scored"], stored["worth"]
-    older = rules.from_json(stored)
-    assert older.scored == ()
-    assert list(older.links_to_show) == [None] * len(LINKS)
+    silent = rules.from_json(stored)
+    assert silent.scored == ()
+    assert list(silent.links_to_show) == [None] * len(LINKS)
 
 
 def test_links_that_cannot_have_been_scored_are_refused():
