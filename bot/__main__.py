@@ -33,8 +33,8 @@ from bot.operator.health import Doctor
 from bot.operator.watchdog import until_unwell
 from bot.rulebook import terminal
 from bot.rulebook.books import BOOKS
-from bot.services.operator import check, database_copy, status
-from bot.services.statistics import results
+from bot.services.base import check, database_copy, status
+from bot.services.leagues import results
 from bot.settings import Settings, SettingsError, read_settings, reason
 from bot.store.database import Database
 from bot.store.dialects import dialect_of
@@ -279,7 +279,7 @@ async def _options(settings: Settings) -> AsyncIterator[AppOptions]:
         yield options
         return
     # the queue comes with the driver of the server
-    from bot.jobs.asking import helped
+    from bot.cluster.jobs.asking import helped
 
     async with helped(server, options) as helped_options:
         yield helped_options
@@ -306,7 +306,7 @@ async def _work(settings: Settings) -> int:
     database = dialect_of(settings.database)
     if database.server is None:
         raise Stop("Workers need a PostgreSQL server: SLOWBOAT_DATABASE=postgresql://…")
-    from bot.jobs.worker import work
+    from bot.cluster.jobs.worker import work
 
     await _reached(database)
     stopped = asyncio.Event()

@@ -10,51 +10,51 @@ from pathlib import Path
 from typing import Any
 
 from bot import i18n
+from bot.cluster.jobs.load import JobLoad
+from bot.cluster.ownership import Ownership
 from bot.games import GAMES
-from bot.jobs.load import JobLoad
 from bot.meter import Meter
 from bot.rulebook.library import Library
-from bot.services.background.scheduler import Scheduler
-from bot.services.cluster.ownership import Ownership
-from bot.services.computers.players import Searching
-from bot.services.computers.process import SearchProcess
-from bot.services.guilds.settings import Guilds
-from bot.services.history.archive import Archive
-from bot.services.history.films import Films, Shoot, shoot_apart
-from bot.services.history.following import Followers, FollowObserver
-from bot.services.history.timeline import History
+from bot.services.base.scheduler import Scheduler
+from bot.services.leagues.league_results import LeagueObserver
 from bot.services.leagues.leagues import Leagues
-from bot.services.leagues.results import LeagueObserver
+from bot.services.leagues.reports import Statistics
+from bot.services.leagues.results import ResultObserver
 from bot.services.messages.artists import ArtistProcess
 from bot.services.messages.drawing import Drawing
 from bot.services.messages.places import Places
 from bot.services.messages.refused_posts import RefusedPosts
-from bot.services.moderation.decisions import Moderation
-from bot.services.moves.observers import Observer
 from bot.services.orders.observer import OrderObserver, pause
 from bot.services.orders.orders import Orders
 from bot.services.people.blocks import Blocks
+from bot.services.people.own_data import Privacy
 from bot.services.people.personal_settings import PersonalSettings
-from bot.services.play import Play
-from bot.services.privacy.own_data import Privacy
-from bot.services.privacy.retention import Retention
-from bot.services.seats.seats import Seats
-from bot.services.statistics.reports import Statistics
-from bot.services.statistics.results import ResultObserver
+from bot.services.people.retention import Retention
+from bot.services.people.server_settings import Guilds
+from bot.services.play.archive import Archive
+from bot.services.play.computer_players import Searching
+from bot.services.play.computer_process import SearchProcess
+from bot.services.play.films import Films, Shoot, shoot_apart
+from bot.services.play.following import Followers, FollowObserver
+from bot.services.play.observers import Observer
+from bot.services.play.services import Play
+from bot.services.play.timeline import History
 from bot.services.tables.invitations import Invitations
 from bot.services.tables.lobby import Lobbies
+from bot.services.tables.moderation import Moderation
 from bot.services.tables.open_seats import OpenSeatObserver
 from bot.services.tables.rematch import Rematches
 from bot.services.tables.scheduled_starts import ScheduledStarts
+from bot.services.tables.seats import Seats
 from bot.services.tables.start import secret_seed
-from bot.services.votes.votes import VoteObserver, Votes
-from bot.services.waiting.absences import Absences
-from bot.services.waiting.agreements import LiveHourObserver, LiveHours
-from bot.services.waiting.clocks import Clocks
-from bot.services.waiting.idle import Idle, IdleObserver
-from bot.services.waiting.nudges import NudgeObserver, Nudges
-from bot.services.waiting.reminders import Reminders
-from bot.services.waiting.time_limits import TimeLimitObserver, TimeLimits
+from bot.services.time.absences import Absences
+from bot.services.time.agreements import LiveHourObserver, LiveHours
+from bot.services.time.clocks import Clocks
+from bot.services.time.idle import Idle, IdleObserver
+from bot.services.time.nudges import NudgeObserver, Nudges
+from bot.services.time.reminders import Reminders
+from bot.services.time.time_limits import TimeLimitObserver, TimeLimits
+from bot.services.time.votes import VoteObserver, Votes
 from bot.settings import Keep
 from bot.store.database import Database
 from renderers import RENDERERS, Renderer

@@ -16,8 +16,8 @@ from discord.ext import commands
 
 import bot.ui
 from bot.app import App
-from bot.cogs import COGS
-from bot.cogs.moves import verb_commands
+from bot.commands import COGS
+from bot.commands.play import verb_commands
 from bot.i18n import LANGUAGES, texts_for
 from bot.logs import about, error_id
 from bot.model import DueMessage, Game
@@ -26,7 +26,7 @@ from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender
 from bot.services.messages.heads import head_due
 from bot.services.messages.measuring import MeasuredMessenger
-from bot.services.waiting.reminders import overtaken
+from bot.services.time.reminders import overtaken
 from bot.store import key_values
 from bot.store.database import Transaction
 from bot.store.errors import DatabaseBusy

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.store.background import timers
+from bot.store.base import timers
 from bot.store.database import Database
 from bot.store.memory import Changes, Connection, Fact, Memory
 

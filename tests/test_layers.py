@@ -185,7 +185,7 @@ def test_the_core_of_the_renderers_knows_no_game() -> None:
 
 
 def test_services_and_store_know_no_discord() -> None:
-    above = ("discord", "bot.cogs", "bot.ui", "bot.client", "bot.app")
+    above = ("discord", "bot.commands", "bot.ui", "bot.client", "bot.app")
     paths = sources("bot/services", "bot/store")
     assert not offenders(paths, lambda _, module: within(module, *above))
 
@@ -410,14 +410,14 @@ def test_offenders_are_found_wherever_they_stand(
 def test_relative_imports_are_understood(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The reader of imports itself."""
     monkeypatch.setitem(globals(), "ROOT", tmp_path)
-    folder = tmp_path / "bot" / "cogs"
+    folder = tmp_path / "bot" / "commands"
     folder.mkdir(parents=True)
     source = folder / "play.py"
     source.write_text("import os.path\nfrom . import look\nfrom ..playground.server import run\n")
     assert set(imported(source)) == {
         "os.path",
-        "bot.cogs",
-        "bot.cogs.look",
+        "bot.commands",
+        "bot.commands.look",
         "bot.playground.server",
         "bot.playground.server.run",
     }

@@ -3,7 +3,7 @@
 Discord divides the servers of a large bot into shards, each with a connection of its own. Processes
 that share a database divide the shards among them, and a game belongs to the process that holds
 the shard of its server: that one answers, delivers its messages, does what is due, lets computers
-play. `bot/services/cluster` says who holds what; here it becomes connections and answers:
+play. `bot/cluster` says who holds what; here it becomes connections and answers:
 
 - `client`: the bot as one of several; it takes up the games of a shard and gives them up.
 - `member`: the life of a process among the others: renewing leases, joining, taking over, leaving.

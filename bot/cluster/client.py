@@ -10,11 +10,11 @@ from typing import Any
 
 from bot.app import App
 from bot.client import DRAIN_SECONDS, Slowboat, load_controls
+from bot.cluster.leases import LEASE_SECONDS, Leases
 from bot.cluster.member import Member
 from bot.cluster.options import ShardRange
+from bot.cluster.store.signals import Signal
 from bot.model.cluster import FIRST_SHARD
-from bot.services.cluster.leases import LEASE_SECONDS, Leases
-from bot.store.cluster.signals import Signal
 
 
 class SharedSlowboat(Slowboat):

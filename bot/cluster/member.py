@@ -8,11 +8,11 @@ from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from bot.cluster.connections import Connections
+from bot.cluster.leases import Leases, Standing
+from bot.cluster.ownership import Ownership
 from bot.cluster.routing import Routing
-from bot.services.cluster.leases import Leases, Standing
-from bot.services.cluster.ownership import Ownership
-from bot.store.cluster import identifies, signals
-from bot.store.cluster.signals import Signal
+from bot.cluster.store import identifies, signals
+from bot.cluster.store.signals import Signal
 from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseError
 from bot.store.outage import Outage

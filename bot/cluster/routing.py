@@ -14,11 +14,11 @@ from typing import Any, Final, TypeAlias
 
 import discord
 
+from bot.cluster.ownership import Ownership
+from bot.cluster.store import handed, signals
+from bot.cluster.store.signals import Signal
 from bot.model.cluster import FIRST_SHARD
-from bot.services.cluster.ownership import Ownership
 from bot.services.errors import Restarting
-from bot.store.cluster import handed, signals
-from bot.store.cluster.signals import Signal
 from bot.store.database import Database
 from bot.ui.controls import read_control
 from bot.ui.errors import answer_error

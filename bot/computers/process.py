@@ -20,7 +20,7 @@ from typing import Any, Final
 import rules
 from bot.computers.search import think
 from bot.games import GUIDES
-from bot.services.background.processes import end_unheard, ignore_stops
+from bot.services.base.processes import end_unheard, ignore_stops
 
 _NICE: Final = 5
 """The bot itself answers first."""

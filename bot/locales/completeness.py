@@ -16,7 +16,7 @@ from bot.rulebook.grammar import STOPS, lines_of
 from bot.rulebook.questions import file_of
 from bot.rulebook.words import squeezed
 from bot.services.tables import forum_tags
-from bot.services.waiting.time_words import TIME_WORDS
+from bot.services.time.time_words import TIME_WORDS
 from renderers.core.fonts import ASSETS, BOLD, REGULAR, coverage
 from renderers.core.languages import BY_CODE, ENGLISH, LATIN, Language
 from renderers.samples import NAMES, TABLES
@@ -110,7 +110,7 @@ PLACES: Final[Mapping[str, Callable[[Language], Iterator[str]]]] = MappingProxyT
         "bot/rulebook/lists/<language>-stops.txt": _stops,
         "bot/rulebook/words.py": _read_letters,
         "bot/games/core/fillers.py": _fillers,
-        "bot/services/waiting/time_words.py": _times,
+        "bot/services/time/time_words.py": _times,
         "bot/services/tables/forum_tags.py": _tags,
         "renderers/samples.py": _samples,
     }

@@ -68,9 +68,9 @@ def template() -> Catalog:
 
 def _command_names() -> Iterator[tuple[str, str]]:
     """Yield (file, name) of commands, groups and parameters, as the cogs declare them."""
-    for path in sorted((ROOT / "bot" / "cogs").glob("*.py")):
+    for path in sorted((ROOT / "bot" / "commands").glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            yield from ((f"bot/cogs/{path.name}", name) for name in _names_in(node))
+            yield from ((f"bot/commands/{path.name}", name) for name in _names_in(node))
 
 
 def _names_in(node: ast.AST) -> Iterator[str]:

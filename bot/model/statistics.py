@@ -15,7 +15,7 @@ class Result:
 
     `rank` is 1 for those who have won; somebody who played alone and lost has rank 2. `team` is the
     number of the team that the seat belonged to, None if it played for itself. `part` is 0 for the
-    seat itself and counts from 1 those who held it before (`bot.services.statistics.results`).
+    seat itself and counts from 1 those who held it before (`bot.services.leagues.results`).
     """
 
     game_id: int

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from sqlalchemy.exc import DBAPIError
 
-from bot.services.operator.status import STUCK_SECONDS
+from bot.services.base.status import STUCK_SECONDS
+from bot.store.base.counts import Counts, count
 from bot.store.errors import DatabaseBusy
-from bot.store.operator.counts import Counts, count
 
 if TYPE_CHECKING:
     from bot.client import Slowboat

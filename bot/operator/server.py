@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Protocol
 from aiohttp import web
 from sqlalchemy.exc import DBAPIError
 
-from bot.jobs.load import JobLoad, NoAnswer
+from bot.cluster.jobs.load import JobLoad, NoAnswer
 from bot.operator.health import Doctor
 from bot.operator.metrics import CONTENT_TYPE, ErrorCounter, PrometheusMeter
 from bot.settings import SettingsError, reason

@@ -13,12 +13,12 @@ from bot.games import GAMES
 from bot.games.core.verbs import Verb
 from bot.i18n import Texts, noted
 from bot.model import Game
-from bot.services.votes.asking import PAUSED_DAYS
+from bot.services.time.asking import PAUSED_DAYS
 from bot.ui.controls import Control
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, option, select, text
 from bot.ui.names import turn_text
 from bot.ui.tables.lobby_message import COLOUR
-from bot.ui.votes.rule_words import rule_text
+from bot.ui.time.rule_words import rule_text
 
 Command: TypeAlias = app_commands.Command[Any, ..., Any] | app_commands.Group
 

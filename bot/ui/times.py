@@ -7,9 +7,9 @@ from typing import Final
 from bot.i18n import Texts, noted
 from bot.model import Game, Pace, Window
 from bot.model.votes import USUAL_VOTES
-from bot.services.waiting.dates import clock_text
-from bot.services.waiting.pace import CUSTOM, HOUR, MINUTE, preset_of
-from bot.ui.votes.rule_words import rule_text
+from bot.services.time.dates import clock_text
+from bot.services.time.pace import CUSTOM, HOUR, MINUTE, preset_of
+from bot.ui.time.rule_words import rule_text
 
 PACE_NAMES: Final = {
     "none": noted("No clock"),

@@ -20,8 +20,8 @@ from PIL import Image
 import rules
 from bot.games import COMPUTERS
 from bot.model import By, Game, Seat, StoredMove
-from bot.services.history.film_process import Scene
-from bot.services.history.films import shoot_apart
+from bot.services.play.film_process import Scene
+from bot.services.play.films import shoot_apart
 from renderers.samples import NAMES
 
 

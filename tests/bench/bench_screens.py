@@ -29,7 +29,7 @@ from playwright.async_api import Browser, async_playwright
 import rules
 from bot.model import Person
 from bot.playground import Playground
-from bot.services.moderation.decisions import Actor
+from bot.services.tables.moderation import Actor
 
 WIDTH, HEIGHT = 390, 844
 NAMES = ("Ann", "Ben", "Chloe", "Dan", "Eve")

@@ -28,7 +28,7 @@ from pathlib import Path
 import rules
 from bot.model import DueMessage, Game, Person
 from bot.services.messages.delivery import Sender
-from bot.services.play import Play
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
 

@@ -31,11 +31,11 @@ from bot.app import AppOptions, open_app
 from bot.model import DueMessage, Game, Pace
 from bot.model.messages import DirectMessage, NoticePost
 from bot.model.notices import Reminder
-from bot.services.background.scheduler import Scheduler
+from bot.services.base.scheduler import Scheduler
 from bot.services.messages.delivery import Sender
-from bot.services.waiting.clock_update import ClockUpdate, asked_persons
-from bot.services.waiting.reminders import Reminders
-from bot.store.background import timers
+from bot.services.time.clock_update import ClockUpdate, asked_persons
+from bot.services.time.reminders import Reminders
+from bot.store.base import timers
 from bot.store.database import Database
 from bot.store.tables import games
 from tests.bench.bench_store import make_open_games

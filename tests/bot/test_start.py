@@ -22,7 +22,7 @@ import bot.__main__ as command
 from bot import logs
 from bot.__main__ import main
 from bot.client import Slowboat
-from bot.services.background.processes import environment
+from bot.services.base.processes import environment
 from bot.settings import VARIABLES
 from bot.store.dialects import dialect_of
 from bot.store.errors import DatabaseError
@@ -244,7 +244,7 @@ def test_a_discord_out_of_order_is_one_sentence(
     ("module", "question"),
     [
         ("bot.services.messages.drawing_process", b"N."),  # None, pickled
-        ("bot.services.history.film_process", b"(lp0"),  # the bot died while it asked
+        ("bot.services.play.film_process", b"(lp0"),  # the bot died while it asked
         ("bot.computers.process", b"{}\n"),
     ],
 )

@@ -1,1 +1,1 @@
-"""Leagues: many tables in rounds, paired, scored and ended by the bot."""
+"""Leagues, results, ratings and statistics."""

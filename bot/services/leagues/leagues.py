@@ -13,24 +13,23 @@ from typing import Final, TypeAlias
 import rules
 from bot.model import Entrant, Game, League, LeagueFormat, Person
 from bot.model.messages import TablePost
-from bot.services.background.scheduler import Scheduler
-from bot.services.background.tasks import Work
+from bot.services.base.scheduler import Scheduler
+from bot.services.base.tasks import Work
 from bot.services.errors import Refused
-from bot.services.guilds.settings import adopt
+from bot.services.leagues.league_results import KIND, show, timer_key
 from bot.services.leagues.loading import LARGEST_TABLE, LeagueView, load_view, plan
-from bot.services.leagues.results import KIND, show, timer_key
+from bot.services.leagues.ratings import MU, ladder, person_key
 from bot.services.leagues.runner import LeagueRunner, cancel, close_sign_up
-from bot.services.moderation.decisions import Actor, require_say
 from bot.services.people.personal_settings import note_person
-from bot.services.play import Play
-from bot.services.statistics.ratings import MU, ladder, person_key
+from bot.services.people.server_settings import adopt
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies, new_table
+from bot.services.tables.moderation import Actor, require_say
 from bot.services.tables.seating import require_welcome
-from bot.store.background import timers
+from bot.store.base import timers
 from bot.store.database import Database, Transaction
-from bot.store.leagues import leagues
+from bot.store.leagues import leagues, ratings
 from bot.store.messages import outbox
-from bot.store.statistics import ratings
 from bot.store.tables import games
 
 DAY: Final = 86400.0

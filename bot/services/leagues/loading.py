@@ -8,12 +8,12 @@ from typing import Final
 
 from bot.model import Entrant, Game, League
 from bot.services.errors import NotRunning
+from bot.services.leagues.league_results import KIND, timer_key
 from bot.services.leagues.pairing import Pair, pair
-from bot.services.leagues.results import KIND, timer_key
 from bot.services.leagues.rounds import Course
 from bot.services.leagues.standings import Standing, standings
 from bot.services.tables.options import numbers_to_start
-from bot.store.background import timers
+from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.leagues import leagues
 from bot.store.memory import Connection

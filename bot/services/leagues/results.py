@@ -1,231 +1,234 @@
-"""Results of the tables of leagues: stored with the end of each game.
+"""Results of games: stored with the ratings when a game is over, or anew for all games.
 
-Points are for those who played. Whoever gave the seat up (`bot.services.statistics.final_holders`
-says whose the result of a seat is) or never made a move forfeits the table: they come last without
-points, whatever a computer made of the seat, and the others share the places among themselves. A
-table at which nobody made a move has no result: all forfeit it. Who could not move because somebody
-else had paused the game, or because nothing could be posted there, was not absent.
+There is one for each seat, and one more for each person who held a seat and gets the result of
+none (`bot.services.leagues.final_holders`); those have no points and no rank.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+import asyncio
+import logging
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import rules
-from bot.model import Entrant, Forfeit, Game, League, Placing, StoredMove, Tenure
-from bot.model.messages import LobbyUpdate
-from bot.model.notices import OutOfLeague
-from bot.services.leagues.standings import points_of
-from bot.services.moves.batch import OVERDUE
-from bot.services.moves.observers import GameChange
-from bot.services.statistics.final_holders import holder, own_moves
-from bot.services.statistics.results import all_moves
-from bot.store.background import timers
-from bot.store.database import Transaction
-from bot.store.leagues import leagues
+from bot.model import Game, Rating, Result, StoredMove, Tenure
+from bot.services.errors import Refused
+from bot.services.leagues.final_holders import FormerHolder, former_holders, holder
+from bot.services.leagues.ratings import Skill, contest, course, ladder, played
+from bot.services.leagues.response_times import Answer, answers
+from bot.services.play.observers import GameChange
+from bot.services.play.positions import restore
+from bot.store.database import Database, Transaction
+from bot.store.leagues import ratings, results
 from bot.store.memory import Connection
-from bot.store.messages import outbox
-from bot.store.moderation import audit_log
-from bot.store.people import personal_settings
-from bot.store.seats import tenures
-from bot.store.tables import games
-from rules import Score
+from bot.store.play import moves, snapshots
+from bot.store.tables import games, tenures
+from rules import State
 
-KIND: Final = "league"
-"""The kind of the timers of leagues."""
+logger = logging.getLogger(__name__)
 
 
-def timer_key(league_id: int) -> str:
-    """Return the key of the timer of a league."""
-    return f"{KIND}:{league_id}"
-
-
-async def show(tx: Transaction, home: Game, now: float) -> None:
-    """Let the message of a league be written again."""
-    if home.lobby_message_id is not None:
-        await outbox.add(tx, home.id, LobbyUpdate(), now)
-
-
-class LeagueObserver:
-    """Observes the tables of leagues and keeps the results of those that end.
-
-    A table that ended early is decided by what everybody would score now. Whoever was absent too
-    often is out of the league.
-    """
+class ResultObserver:
+    """Observes games and keeps the results of those that end."""
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
-        """Keep the result if this change ended the table of a league."""
-        game, connection = happened.after, tx.connection
-        if game.league_id is None or game.status not in ("finished", "abandoned"):
-            return
-        known = await leagues.placings_of(connection, game.league_id)
-        table = [each for each in known if each.game_id == game.id and each.rank is None]
-        if not table:
-            return
-        over = game.status == "finished"
-        scores = rules.scores(happened.state) if over else rules.scores_now(happened.state)
-        entrants = await leagues.entrants_of(connection, game.league_id)
-        played = TablePlay(
-            game,
-            await all_moves(connection, game.id, happened.made),
-            await tenures.of_game(connection, game.id),
-            # an early end leaves the game waiting for nobody
-            happened.before.waiting,
-            await _hindered(connection, happened.before),
-        )
-        placed = decided(table, entrants, scores, played)
-        await leagues.save_placings(tx, placed)
-        changed = {(each.round, each.entrant): each for each in placed}
-        all_placings = [changed.get((each.round, each.entrant), each) for each in known]
-        absent = [each.entrant for each in placed if each.forfeit == "absent"]
-        await _put_out(tx, game.league_id, absent, entrants, all_placings, happened.now)
-        await timers.put(tx, timer_key(game.league_id), KIND, happened.now, number=game.league_id)
+        """Keep the results if this change finished or abandoned the game."""
+        if happened.after.status in ("finished", "abandoned"):
+            await record(tx, happened.after, happened.state, happened.made)
 
 
-@dataclass(frozen=True, slots=True)
-class TablePlay:
-    """A game that is over with all its moves, the former tenures, and the seats asked last.
+async def record(
+    tx: Transaction, game: Game, state: State, made: Sequence[StoredMove] = ()
+) -> None:
+    """Keep the results of a game that was just finished or abandoned, and what they change.
 
-    Those of the `asked` who are `hindered` could not move any more: others had paused the game, or
-    nothing could be posted there.
+    `made` are its newest moves; those before are read. A game that has results is left alone.
     """
-
-    game: Game
-    made: Sequence[StoredMove]
-    held: Sequence[Tenure]
-    asked: Sequence[int]
-    hindered: Sequence[int] = ()
-
-    def moves_of(self, seat: int, person_id: int | None) -> int:
-        """Return how many moves at a seat were a person's own."""
-        if person_id is None:
-            return 0
-        return own_moves(self.game.seats[seat], self.held, self.made, person_id)
-
-    def has_waited(self, seat: int, person_id: int | None) -> bool:
-        """Return True if the table waited for a person at a seat, or they left it to others."""
-        return (
-            (seat in self.asked and seat not in self.hindered)
-            or any(each.seat == seat and each.reason == OVERDUE for each in self.made)
-            or any(
-                each.seat == seat and each.person_id == person_id and each.reason != "replaced"
-                for each in self.held
-            )
-        )
-
-    def is_owner(self, seat: int, person_id: int | None) -> bool:
-        """Return True if the result of a seat is a person's."""
-        owner = holder(self.game.seats[seat], self.held, len(self.made))
-        return person_id is not None and owner.person_id == person_id
-
-
-def decided(
-    table: Sequence[Placing],
-    entrants: Sequence[Entrant],
-    scores: Sequence[Score],
-    played: TablePlay,
-) -> list[Placing]:
-    """Return the places at a table with ranks, scores and points."""
-    people = {each.number: each.person_id for each in entrants}
-    forfeits = _forfeits({each.seat: people[each.entrant] for each in table}, played)
-    by_seat = {score.seat: score for score in scores}
-    staying = sorted(by_seat[seat].rank for seat, forfeit in forfeits.items() if not forfeit)
-    behind = len(staying) + 1
-    ranks = [
-        behind if forfeits[each.seat] else 1 + staying.index(by_seat[each.seat].rank)
-        for each in table
-    ]
-    placed = []
-    for each, rank, won in zip(table, ranks, points_of(ranks), strict=True):
-        forfeit = forfeits[each.seat]
-        placed.append(
-            replace(
-                each,
-                rank=len(table) if forfeit else rank,
-                score=by_seat[each.seat].total,
-                points=0.0 if forfeit else won,
-                forfeit=forfeit,
-            )
-        )
-    return placed
-
-
-def _forfeits(people: Mapping[int, int | None], played: TablePlay) -> dict[int, Forfeit]:
-    """Return by seat why its person has no points, "" for those who have."""
-    own = {seat: played.moves_of(seat, person_id) for seat, person_id in people.items()}
-    is_played = any(own.values())
-
-    def forfeit(seat: int, person_id: int | None) -> Forfeit:
-        if not own[seat] and played.has_waited(seat, person_id):
-            return "absent"
-        if not is_played or (not own[seat] and seat in played.hindered):
-            return "unplayed"
-        return "" if played.is_owner(seat, person_id) else "left"
-
-    return {seat: forfeit(seat, person_id) for seat, person_id in people.items()}
-
-
-async def _hindered(connection: Connection, game: Game) -> tuple[int, ...]:
-    """Return the seats that a game waits for while somebody else keeps it from going on."""
-    if game.paused_at is None:
-        return ()
-    by_people = game.paused_at not in (game.locked_at, game.stranded_at)
-    pauser = await audit_log.paused_by_person(connection, game.id) if by_people else None
-    return tuple([seat for seat in game.waiting if game.seats[seat].player_id != (pauser or -1)])
-
-
-async def _put_out(
-    tx: Transaction,
-    league_id: int,
-    absent: Sequence[int],
-    entrants: Sequence[Entrant],
-    placings: Sequence[Placing],
-    now: float,
-) -> None:
-    """End the part of those in a league who were absent once too often, and tell them."""
-    league = await leagues.load(tx.connection, league_id)
-    home = await games.load(tx.connection, league_id)
-    if league is None or home is None or league.status != "running" or not league.max_absences:
+    if await results.ended_at(tx.connection, game.id) is not None:
         return
-    for entrant in entrants:
-        rounds = [
-            each for each in placings if each.entrant == entrant.number and each.forfeit == "absent"
-        ]
-        if (
-            entrant.number in absent
-            and entrant.left_round is None
-            and len(rounds) >= league.max_absences
-        ):
-            await leagues.save_entrants(tx, [replace(entrant, left_round=league.round)])
-            await _tell(tx, league, home, entrant, len(rounds), now)
-            await show(tx, home, now)
+    every = await all_moves(tx.connection, game.id, made)
+    held = await tenures.of_game(tx.connection, game.id)
+    ended = summary(game, state, every, held, game.changed_at)
+    await results.insert_results(tx, ended)
+    await _rate(tx, ended)
 
 
-async def _tell(
-    tx: Transaction, league: League, home: Game, entrant: Entrant, rounds: int, now: float
-) -> None:
-    """Tell somebody who is out of a league, and its organiser."""
-    again = league.format != "knockout" and league.round < league.rounds
-    told = OutOfLeague(league.name, entrant.name, rounds, own=True, again=again)
-    if entrant.person_id is not None:
-        locale = entrant.locale or home.locale
-        await outbox.direct(tx, entrant.person_id, locale, told, now, home.id)
-    if home.organiser_id and home.organiser_id != entrant.person_id:
-        known = await personal_settings.load(tx.connection, home.organiser_id)
-        locale = home.locale if known is None else known.locale or home.locale
-        await outbox.direct(tx, home.organiser_id, locale, replace(told, own=False), now, home.id)
+async def all_moves(
+    connection: Connection, game_id: int, newest: Sequence[StoredMove]
+) -> list[StoredMove]:
+    """Return all moves of a game, the `newest` of which may not be stored yet."""
+    earlier = await moves.of_game(connection, game_id)
+    return [*earlier, *[move for move in newest if not earlier or move.ply > earlier[-1].ply]]
 
 
-async def decide_evenly(tx: Transaction, table: Sequence[Placing]) -> None:
-    """Give everybody at a table that cannot be played the same points."""
-    open_places = [each for each in table if each.rank is None]
-    points = points_of([1] * len(open_places))
-    await leagues.save_placings(
-        tx,
-        [
-            replace(each, rank=1, score=0, points=won)
-            for each, won in zip(open_places, points, strict=True)
-        ],
+async def _rate(tx: Transaction, ended: Sequence[Result]) -> None:
+    held = contest(ended)
+    if held is not None:
+        name = ladder(ended[0].slug, alone=held.alone)
+        players = {each.player for each in held.places}
+        known = skills(await ratings.of_players(tx.connection, name, players))
+        await ratings.put(tx, name, _ratings(name, played(known, held.places), ended[0].at))
+
+
+def skills(stored: Iterable[Rating]) -> dict[str, Skill]:
+    """Return stored ratings as skills, by player."""
+    return {each.player: Skill(each.mu, each.sigma, each.games) for each in stored}
+
+
+def _ratings(name: str, known: Mapping[str, Skill], at: float) -> list[Rating]:
+    return [
+        Rating(name, player, skill.mu, skill.sigma, skill.games, at)
+        for player, skill in known.items()
+    ]
+
+
+def summary(
+    game: Game,
+    state: State,
+    made: Sequence[StoredMove],
+    held: Sequence[Tenure],
+    at: float,
+) -> tuple[Result, ...]:
+    """Return the results of a game that ended at `at`: of all seats, then of those who left them.
+
+    `made` are all its moves, `held` who held its seats before. An abandoned game has no points and
+    no ranks. Counted are the moves and the waits of the one whose result it is.
+    """
+    scores = {score.seat: score for score in rules.scores(state)} if _finished(game) else {}
+    given = list(answers(made, held))
+    teams = {
+        seat: number
+        for number, team in enumerate(rules.teams(state))
+        for seat in team
+        if len(team) > 1
+    }
+    ended = []
+    for seat in game.seats:
+        owner = holder(seat, held, len(made))
+        own = [each for each in given if each.seat == seat.seat and owner.made(each.ply)]
+        score = scores.get(seat.seat)
+        ended.append(
+            Result(
+                game_id=game.id,
+                seat=seat.seat,
+                slug=game.slug,
+                guild_id=game.guild_id,
+                person_id=owner.person_id,
+                name=owner.name,
+                computer=owner.computer,
+                seats=len(game.seats),
+                points=None if score is None else score.total,
+                rank=None if score is None else score.rank,
+                moves=_moves(own),
+                waited=sum(each.waited for each in own),
+                outcome="finished" if _finished(game) else "abandoned",
+                at=at,
+                team=teams.get(seat.seat),
+            )
+        )
+    for each in former_holders(game.seats, held, len(made)):
+        told = _of_former(game, each, given, at)
+        if each.left or told.moves:
+            ended.append(told)
+    return tuple(ended)
+
+
+def _of_former(game: Game, former: FormerHolder, given: Iterable[Answer], at: float) -> Result:
+    """Return the result of a person who held a seat of a game before."""
+    own = [each for each in given if each.seat == former.seat and former.holder.made(each.ply)]
+    return Result(
+        game_id=game.id,
+        seat=former.seat,
+        slug=game.slug,
+        guild_id=game.guild_id,
+        person_id=former.holder.person_id,
+        name=former.holder.name,
+        computer="",
+        seats=len(game.seats),
+        points=None,
+        rank=None,
+        moves=_moves(own),
+        waited=sum(each.waited for each in own),
+        outcome="left" if former.left else "part",
+        at=at,
+        part=former.part,
     )
+
+
+def _finished(game: Game) -> bool:
+    return game.status == "finished"
+
+
+def _moves(given: Iterable[Answer]) -> int:
+    return sum(each.moves for each in given)
+
+
+async def rebuild(
+    db: Database, progress: Callable[[int, int], None] = lambda _done, _all: None
+) -> int:
+    """Make all results and ratings anew from the stored games; return how many games have some.
+
+    `progress` is called with the number of games done and the number of all. The bot may run
+    meanwhile. A game whose position cannot be rebuilt keeps the results that it has.
+    """
+    async with db.reading() as connection:
+        game_ids = await results.over(connection)
+    told = 0
+    progress(0, len(game_ids))
+    for done, game_id in enumerate(game_ids, start=1):
+        told += await _retell(db, game_id)
+        progress(done, len(game_ids))
+    async with db.reading() as connection:
+        slugs = await results.slugs(connection)
+    for slug in slugs:
+        await rate_anew(db, slug)
+    return told
+
+
+async def _retell(db: Database, game_id: int) -> bool:
+    async with db.reading() as connection:
+        game = await games.load(connection, game_id)
+        made = await moves.of_game(connection, game_id)
+        snapshot = await snapshots.load(connection, game_id)
+        held = await tenures.of_game(connection, game_id)
+        at = await results.ended_at(connection, game_id)
+    if game is None:
+        return False
+    try:
+        state = await asyncio.to_thread(restore, game, snapshot, made)
+    except Refused:
+        logger.error("game %d: its results stay as they are", game_id)
+        return at is not None
+    ended = summary(game, state, made, held, game.changed_at if at is None else at)
+    async with db.transaction() as tx:
+        await results.delete_results(tx, game_id)
+        await results.insert_results(tx, ended)
+    return True
+
+
+async def rate_anew(db: Database, slug: str) -> None:
+    """Make the ratings of a kind of game from its results, in the order in which games ended."""
+    while not await _rated_all(db, slug):
+        pass
+
+
+async def _rated_all(db: Database, slug: str) -> bool:
+    """Rate without holding up others, who may store results meanwhile; whether none did."""
+    async with db.reading() as connection:
+        before = await results.mark(connection, slug)
+        ended = await results.of_kind(connection, slug)
+    rated = await asyncio.to_thread(_rated, slug, ended)
+    async with db.transaction() as tx:
+        if await results.mark(tx.connection, slug) != before:
+            return False
+        both = [ladder(slug, alone=alone) for alone in (False, True)]
+        await ratings.replace_all(tx, both, rated)
+    return True
+
+
+def _rated(slug: str, ended: Iterable[Result]) -> list[Rating]:
+    known: dict[tuple[str, str], Rating] = {}
+    for step in course(ended):
+        for each in _ratings(ladder(slug, alone=step.alone), step.skills, step.at):
+            known[each.slug, each.player] = each
+    return list(known.values())

@@ -18,19 +18,19 @@ from bot.computers.levels import USUAL
 from bot.model import Entrant, Game, Placing, Seat, Timer
 from bot.model.messages import RankingPost, RoundPost
 from bot.model.notices import LeagueTableBegun, RoundEnding
-from bot.services.background.scheduler import Scheduler
-from bot.services.background.tasks import Work
+from bot.services.base.scheduler import Scheduler
+from bot.services.base.tasks import Work
 from bot.services.errors import NotRunning, Refused, Restarting
+from bot.services.leagues.league_results import KIND, decide_evenly, show, timer_key
 from bot.services.leagues.loading import LeagueView, load_view, plan, warned_at
-from bot.services.leagues.results import KIND, decide_evenly, show, timer_key
 from bot.services.leagues.rounds import divided, next_round
 from bot.services.leagues.standings import Standing, tables_of
-from bot.services.moves.changes import Alteration
-from bot.services.play import Play
-from bot.services.seats.seats import abandoned, leave_to_computer
+from bot.services.play.changes import Alteration
+from bot.services.play.services import Play
 from bot.services.tables.computer_names import with_distinct_computers
 from bot.services.tables.lobby import Lobbies
-from bot.store.background import timers
+from bot.services.tables.seats import abandoned, leave_to_computer
+from bot.store.base import timers
 from bot.store.database import Database, Transaction
 from bot.store.leagues import leagues
 from bot.store.messages import outbox

@@ -4,7 +4,7 @@ Every table shares out the same points for each person: 12 for the first, none f
 the places between in equal steps. Equal places share theirs. So a table of three counts as much as
 one of five. Who has a bye is given their own average, at least 6; a round that somebody missed
 because they joined late counts their own average too, at most 6. Whoever forfeited their table gets
-nothing for it (`bot.services.leagues.results`).
+nothing for it (`bot.services.leagues.league_results`).
 
 Equal points are told apart by the strength of the opponents (the mean of their points), then by
 the share of the points at the tables, then by the rating with which each joined.

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, Protocol
 
-from bot.services.background.processes import AnsweringProcess, read_framed
-from bot.services.background.threads import DaemonThread
+from bot.services.base.processes import AnsweringProcess, read_framed
+from bot.services.base.threads import DaemonThread
 from bot.services.messages.pictures import Drawn, Renderers, Wanted
 from renderers.core.picture import Picture
 

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias
 
+from bot.cluster.ownership import NotOwned, Ownership
 from bot.i18n import noted
 from bot.model import DueMessage, Game, Queue
 from bot.model.messages import (
@@ -27,8 +28,7 @@ from bot.model.messages import (
     VoteUpdate,
     WaitingUpdate,
 )
-from bot.services.background.tasks import Work, Workers
-from bot.services.cluster.ownership import NotOwned, Ownership
+from bot.services.base.tasks import Work, Workers
 from bot.services.errors import Restarting
 from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseBusy

@@ -12,7 +12,7 @@ import sys
 import time
 import traceback
 
-from bot.services.background.processes import end_unheard, ignore_stops, write_framed
+from bot.services.base.processes import end_unheard, ignore_stops, write_framed
 from bot.services.messages.pictures import Drawn, Wanted
 from renderers import RENDERERS
 

@@ -18,16 +18,16 @@ from bot.i18n import noted
 from bot.model import Game, Timer
 from bot.model.messages import TurnPost, VotePost
 from bot.model.notices import GameStranded, ThreadLocked, ThreadReplaced
-from bot.services.background.scheduler import Scheduler
-from bot.services.background.tasks import Work
+from bot.services.base.scheduler import Scheduler
+from bot.services.base.tasks import Work
 from bot.services.errors import NotRunning
 from bot.services.messages.refused_posts import AFLOAT, STRANDED
-from bot.services.moves.pauses import with_lock, with_stranding, without_lock, without_stranding
-from bot.services.play import Play
+from bot.services.play.pauses import with_lock, with_stranding, without_lock, without_stranding
+from bot.services.play.services import Play
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
-from bot.store.votes import votes
+from bot.store.time import votes
 
 _CHANNEL_DELETED: Final = noted("The channel of the game is gone.")
 RECENT: Final = 7 * 24 * 3600.0

@@ -12,10 +12,10 @@ from typing import Final
 
 from bot.model import DueMessage, Timer
 from bot.model.messages import DirectMessage, OfferPost
-from bot.services.background.scheduler import Scheduler
-from bot.services.background.tasks import Work
+from bot.services.base.scheduler import Scheduler
+from bot.services.base.tasks import Work
 from bot.services.messages.delivery import NoPlace, Undeliverable
-from bot.store.background import timers
+from bot.store.base import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games

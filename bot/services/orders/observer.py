@@ -11,10 +11,10 @@ import rules
 from bot.games.core.game import BotGame
 from bot.model import Game, Order, StoredMove
 from bot.model.notices import OrdersDropped, OrderStopped
-from bot.services.moves.observers import GameChange
 from bot.services.orders.evaluation import mark, over
 from bot.services.orders.orders import KIND
-from bot.store.background import timers
+from bot.services.play.observers import GameChange
+from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.orders import orders as stored

@@ -19,11 +19,8 @@ from bot.games.core.game import BotGame
 from bot.i18n import noted
 from bot.model import Game, Order, Position, Timer, Until
 from bot.model.notices import OrderMissed, OrderStopped
-from bot.services.background.scheduler import Scheduler
+from bot.services.base.scheduler import Scheduler
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, StaleQuestion
-from bot.services.moves.drafts import DraftSteps
-from bot.services.moves.moves import StoreToo
-from bot.services.moves.staleness import stale
 from bot.services.orders.conditions import conditions, is_safe
 from bot.services.orders.evaluation import CHANGED, Verdict, decide, over, refusal_of, subjects
 from bot.services.orders.parsing import (
@@ -35,12 +32,15 @@ from bot.services.orders.parsing import (
     read_surprises,
 )
 from bot.services.orders.rows import MoveChain
-from bot.services.play import Play
-from bot.services.seats.holding import seat_of
+from bot.services.play.drafts import DraftSteps
+from bot.services.play.moves import StoreToo
+from bot.services.play.services import Play
+from bot.services.play.staleness import stale
+from bot.services.tables.holding import seat_of
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
-from bot.store.moves import drafts
 from bot.store.orders import orders as stored
+from bot.store.play import drafts
 from bot.store.tables import games
 from rules import RulesError, State
 

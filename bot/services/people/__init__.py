@@ -1,1 +1,1 @@
-"""People: their personal settings."""
+"""People and servers: their settings, blocks, and the data that is kept about them."""

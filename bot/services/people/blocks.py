@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 from bot.model import Person
-from bot.services.background.tasks import Work
+from bot.services.base.tasks import Work
 from bot.services.errors import Refused
 from bot.services.people.personal_settings import note_person
 from bot.store.database import Database

@@ -1,1 +1,1 @@
-"""Tables: lobbies, open seats, rematches."""
+"""Tables: lobbies, seats, invitations, rematches, and decisions of hosts and moderators."""

@@ -10,8 +10,8 @@ from typing import Final
 from bot.model import Game
 from bot.model.notices import TableOpened
 from bot.store.database import Transaction
-from bot.store.guilds import settings
 from bot.store.messages import outbox
+from bot.store.people import server_settings
 from bot.store.tables import games
 
 PAUSE: Final = 600.0
@@ -20,7 +20,7 @@ PAUSE: Final = 600.0
 
 async def call_role(tx: Transaction, table: Game, now: float) -> None:
     """Call the role that the server has for it to a table that was just opened."""
-    role = (await settings.load(tx.connection, table.guild_id)).ping_role
+    role = (await server_settings.load(tx.connection, table.guild_id)).ping_role
     if role is None:
         return
     opened = await games.opened_since(

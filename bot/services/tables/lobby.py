@@ -15,12 +15,12 @@ from bot.computers.levels import LEVELS, USUAL
 from bot.games import COMPUTERS
 from bot.model import Game, Pace, Person, Seat, VoteRule, Window
 from bot.model.messages import LobbyUpdate, StartPost, TablePost
-from bot.services.background.tasks import Work
+from bot.services.base.tasks import Work
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused, no_such_game
-from bot.services.guilds.settings import adopt
-from bot.services.moves.observers import GameChange, Observer
-from bot.services.moves.positions import snapshot_of
 from bot.services.people.personal_settings import note_person
+from bot.services.people.server_settings import adopt
+from bot.services.play.observers import GameChange, Observer
+from bot.services.play.positions import snapshot_of
 from bot.services.tables.calls import call_role
 from bot.services.tables.computer_names import with_computer, with_distinct_computers
 from bot.services.tables.formats import format_for
@@ -34,12 +34,12 @@ from bot.services.tables.options import (
 from bot.services.tables.seat_order import in_turn, numbered
 from bot.services.tables.seating import require_seats
 from bot.services.tables.start import secret_seed, set_up
-from bot.services.waiting.calendar import is_zone
-from bot.services.waiting.hours import check_played
-from bot.services.waiting.pace import checked
+from bot.services.time.calendar import is_zone
+from bot.services.time.hours import check_played
+from bot.services.time.pace import checked
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
-from bot.store.moves import moves, snapshots
+from bot.store.play import moves, snapshots
 from bot.store.tables import games, invitations
 from rules import listed, repaired
 

@@ -10,15 +10,15 @@ from dataclasses import replace
 
 from bot.model import Game
 from bot.model.messages import OfferPost, OfferUpdate
-from bot.services.moves.observers import GameChange
+from bot.services.play.observers import GameChange
 from bot.store.database import Transaction
-from bot.store.guilds import settings
 from bot.store.messages import outbox
+from bot.store.people import server_settings
 
 
 async def announce(tx: Transaction, game: Game, seat: int, now: float) -> bool:
     """Announce a seat that was just opened if the server wants that; return whether it does."""
-    if not game.private or not (await settings.load(tx.connection, game.guild_id)).announces:
+    if not game.private or not (await server_settings.load(tx.connection, game.guild_id)).announces:
         return False
     await outbox.add(tx, game.id, OfferPost(seat), now)
     return True

@@ -15,10 +15,10 @@ import rules
 from bot.model import Game, Person
 from bot.model.messages import TablePost
 from bot.model.notices import RematchInvitation
-from bot.services.background.tasks import Work
+from bot.services.base.tasks import Work
 from bot.services.errors import NotAPlayer, Refused
-from bot.services.guilds.settings import adopt
 from bot.services.people.personal_settings import note_person
+from bot.services.people.server_settings import adopt
 from bot.services.tables.computer_names import with_distinct_computers
 from bot.services.tables.lobby import Lobbies, existing, new_table
 from bot.services.tables.seat_order import in_turn, numbered

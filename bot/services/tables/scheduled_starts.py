@@ -12,11 +12,11 @@ from typing import Final
 
 from bot.model import Game, Timer
 from bot.model.notices import NotStarted, StartsSoon
-from bot.services.background.scheduler import Scheduler
+from bot.services.base.scheduler import Scheduler
 from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.tables.lobby import Lobbies, require_organiser, require_table
 from bot.services.tables.options import numbers_to_start
-from bot.store.background import timers
+from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games, invitations

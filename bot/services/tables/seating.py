@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.model import Game
 from bot.services.errors import Refused
-from bot.services.guilds.settings import require_place_in
+from bot.services.people.server_settings import require_place_in
 from bot.store.database import Transaction
 from bot.store.people import blocks
 from bot.store.tables import invitations

@@ -11,7 +11,7 @@ from typing import Final
 import rules
 from bot.model import Game, Seat
 from bot.services.errors import Refused
-from bot.services.moves.batch import MoveBatch
+from bot.services.play.batch import MoveBatch
 from bot.services.tables.seat_order import numbered
 from rules import LISTED_FIRST, START_PLAYER
 

@@ -1,1 +1,1 @@
-"""Leagues, their entrants and their places at tables."""
+"""Rows of leagues, results and ratings."""

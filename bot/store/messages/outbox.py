@@ -39,7 +39,7 @@ from bot.store.memory import Connection, Fact, Unknown, read_by_owner
 from bot.store.messages.codec import StoredMessage, decode, encode
 from bot.store.schema import outbox
 from bot.store.statements import update
-from bot.store.votes.votes import note_message
+from bot.store.time.votes import note_message
 
 _BOARDS: Final = tuple(sorted(each.kind for each in get_args(Board)))
 _DUE: Final = outbox.c.done_at.is_(None)

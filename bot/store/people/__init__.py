@@ -1,1 +1,1 @@
-"""Rows of personal settings."""
+"""Rows of people and servers."""

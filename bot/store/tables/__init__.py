@@ -1,1 +1,1 @@
-"""Rows of games and their seats."""
+"""Rows of games, their seats, and what hosts and moderators decided."""

@@ -1,1 +1,1 @@
-"""Leagues: sign-up, settings, rounds, standings."""
+"""Leagues, statistics and leaderboards."""

@@ -6,19 +6,19 @@ from typing import assert_never
 
 from bot.services.errors import Refused
 from bot.services.leagues.loading import LeagueView
-from bot.services.moderation.decisions import Actor, require_say
+from bot.services.tables.moderation import Actor, require_say
 from bot.ui.confirmation import act_and_report, confirmation_layout
 from bot.ui.controls import answers, chosen
 from bot.ui.layout import button, picture_file
 from bot.ui.leagues.controls import LeagueButton, LeagueSelect
-from bot.ui.leagues.message import league_layout
+from bot.ui.leagues.league_message import league_layout
 from bot.ui.leagues.panel import settings_layout
 from bot.ui.leagues.ranking import picture_of, shown_layout, standings_text
-from bot.ui.moderation.decisions import actor
 from bot.ui.names import escaped, person_of
 from bot.ui.permissions import opens_tables
 from bot.ui.press import Press, texts_of
 from bot.ui.tables import lobby_actions
+from bot.ui.tables.moderation import actor
 from bot.ui.tables.opening import TablePlace, find_place
 
 

@@ -14,10 +14,8 @@ from bot.model import Entry, Game, Position
 from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, UndoPost
 from bot.services.errors import Refused
 from bot.services.messages.drawing import table_info
-from bot.services.moves.staleness import is_current
-from bot.services.waiting.clocks import Asked
-from bot.ui.history.film import film_post
-from bot.ui.history.log import told
+from bot.services.play.staleness import is_current
+from bot.services.time.clocks import Asked
 from bot.ui.layout import Layout, Row, fit_lines
 from bot.ui.messages.game_messages import (
     Post,
@@ -34,6 +32,8 @@ from bot.ui.messages.game_messages import (
 )
 from bot.ui.messages.head import head_layout
 from bot.ui.names import names_of, table_text
+from bot.ui.play.film import film_post
+from bot.ui.play.log import told
 from renderers import RENDERERS, Picture
 from renderers.core.table import turn_line
 from rules import Event, RulesError, State, play, seen

@@ -16,7 +16,7 @@ from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
-from bot.services.waiting.clocks import Asked
+from bot.services.time.clocks import Asked
 from bot.ui.layout import (
     TEXT_LIMIT,
     Layout,
@@ -30,12 +30,12 @@ from bot.ui.layout import (
     rows_of,
     text,
 )
-from bot.ui.moves.controls import DoorButton, QuestionButton, QuestionVerb
-from bot.ui.moves.prompts import choice_rows
 from bot.ui.names import names_of
+from bot.ui.play.controls import DoorButton, QuestionButton, QuestionVerb
+from bot.ui.play.prompts import choice_rows
 from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
-from bot.ui.waiting.deadlines import NO_TIMES, deadline_lines, limit_line
+from bot.ui.time.deadlines import NO_TIMES, deadline_lines, limit_line
 from renderers.core.picture import Picture
 from rules import State, waiting
 from rules import scores as scores_of

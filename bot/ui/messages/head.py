@@ -10,15 +10,15 @@ import discord
 from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
-from bot.services.waiting.clocks import Asked
-from bot.ui.history.following import follow_row, followers_line
+from bot.services.time.clocks import Asked
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, line, text
 from bot.ui.messages.game_messages import verdict
 from bot.ui.names import names_of, teams_lines
+from bot.ui.play.following import follow_row, followers_line
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.tables.option_words import option_lines
+from bot.ui.time.deadlines import place_link, waiting_lines
 from bot.ui.times import table_lines
-from bot.ui.waiting.deadlines import place_link, waiting_lines
 from rules import GAMES as RULES
 from rules import State
 from rules import view as view_of

@@ -47,9 +47,8 @@ from bot.model.messages import (
 )
 from bot.model.notices import Followed, Missed, OrderStopped
 from bot.services.messages.delivery import NoPlace, Transient, Undeliverable, Unreachable
-from bot.services.moves.staleness import is_current
+from bot.services.play.staleness import is_current
 from bot.services.tables.open_seats import is_on_offer
-from bot.ui.history.following import followed
 from bot.ui.layout import Layout
 from bot.ui.leagues.ranking import ranking_writers, round_writers
 from bot.ui.messages import content
@@ -86,12 +85,13 @@ from bot.ui.messages.threads import (
     thread_title,
 )
 from bot.ui.orders.spoilt import stopped
+from bot.ui.play.following import followed
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.forum_posts import bring_up_to_date, forum_of
 from bot.ui.tables.opening import note_message
-from bot.ui.votes.message import called_by, standing, vote_message, vote_rows
-from bot.ui.waiting.after_absence import missed
+from bot.ui.time.after_absence import missed
+from bot.ui.time.vote_message import called_by, standing, vote_message, vote_rows
 from rules import round_of
 
 log = logging.getLogger(__name__)

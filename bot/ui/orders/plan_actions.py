@@ -13,15 +13,13 @@ from typing import Final, assert_never
 from bot.games import GAMES
 from bot.model import Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
-from bot.services.moves.staleness import is_current, stale
 from bot.services.orders.parsing import ENDS, OrderRequest
 from bot.services.orders.suggestions import Suggestion, suggestions
-from bot.services.seats.holding import seat_of
+from bot.services.play.staleness import is_current, stale
+from bot.services.tables.holding import seat_of
 from bot.ui.controls import answers, chosen, unused
 from bot.ui.layout import picture_file, rows_of
 from bot.ui.marks import mark
-from bot.ui.moves import actions, panel_actions
-from bot.ui.moves.panel_layout import Panel
 from bot.ui.names import names_of
 from bot.ui.orders.plan_panel import (
     Alternatives,
@@ -32,6 +30,8 @@ from bot.ui.orders.plan_panel import (
     usable,
 )
 from bot.ui.orders.suggestions import suggestion_buttons, suggestion_lines, suggestion_words
+from bot.ui.play import actions, panel_actions
+from bot.ui.play.panel_layout import Panel
 from bot.ui.press import Press, texts_of
 from rules import RulesError, may_act
 from rules import view as view_of

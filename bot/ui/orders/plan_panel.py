@@ -38,9 +38,9 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.marks import mark, meant
-from bot.ui.moves.panel_layout import EditControls, Panel, edit_items
 from bot.ui.orders.order_words import end_text, order_notes
 from bot.ui.orders.orders_panel import OrderControl, ends_of
+from bot.ui.play.panel_layout import EditControls, Panel, edit_items
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import IllegalMove, Move, State

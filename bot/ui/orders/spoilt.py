@@ -10,13 +10,13 @@ from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
 from bot.model.notices import OrderStopped
-from bot.services.history.timeline import position_at
-from bot.ui.history.log import told
+from bot.services.play.timeline import position_at
 from bot.ui.messages.game_messages import line_text
 from bot.ui.messages.notices import orders
 from bot.ui.messages.notices.said import Said
 from bot.ui.names import names_of
 from bot.ui.orders.move_words import rows_in_words
+from bot.ui.play.log import told
 from rules import view as view_of
 
 LINES: Final = 5

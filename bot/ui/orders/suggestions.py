@@ -15,11 +15,11 @@ from bot.model import Game
 from bot.services.orders.suggestions import Suggestion, suggestions
 from bot.ui.layout import Button, button, rows_of
 from bot.ui.marks import mark
-from bot.ui.moves.panel_layout import NO_OFFER, Offer
 from bot.ui.names import names_of
 from bot.ui.orders.move_words import in_a_row
 from bot.ui.orders.order_words import SAFE
 from bot.ui.orders.plan_panel import ANY, PlanControl, occasion_label, usable
+from bot.ui.play.panel_layout import NO_OFFER, Offer
 from bot.ui.press import Press, texts_of
 from rules import State
 

@@ -1,1 +1,1 @@
-"""Personal settings: panel and controls."""
+"""Personal settings, settings of a server, and a person's own data."""

@@ -14,7 +14,7 @@ from bot.model import Absence, Profile
 from bot.services.errors import Refused
 from bot.services.people.blocks import MOST
 from bot.services.people.personal_settings import MODES, PICTURE_MODES, RHYTHMS
-from bot.services.waiting.dates import clock_text, parse_minute
+from bot.services.time.dates import clock_text, parse_minute
 from bot.ui.controls import FORM, Control, all_chosen, answers, chosen, entered
 from bot.ui.formats import format_select
 from bot.ui.forms import Field, form

@@ -1,1 +1,1 @@
-"""Tables that wait for players: opening, lobby, options, rematch."""
+"""Tables: opening, lobby, options, seats, rematch, and decisions about them."""

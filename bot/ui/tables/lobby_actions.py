@@ -19,10 +19,10 @@ from bot.services.errors import Refused
 from bot.services.tables.options import given_up
 from bot.ui.controls import all_chosen, answers, any_bot, chosen, unused
 from bot.ui.layout import Layout
-from bot.ui.leagues.message import league_layout
+from bot.ui.leagues.figures import reliability_text
+from bot.ui.leagues.league_message import league_layout
 from bot.ui.names import names_of, person_of
 from bot.ui.press import Client, Press, remember_game, texts_of
-from bot.ui.statistics.figures import reliability_text
 from bot.ui.tables.computer_levels import SEATED_BY
 from bot.ui.tables.controls import (
     FormatSelect,
@@ -36,7 +36,7 @@ from bot.ui.tables.controls import (
 )
 from bot.ui.tables.forum_posts import lobby_place
 from bot.ui.tables.lobby_message import groups_layout, lobby_layout, options_layout, page_of
-from bot.ui.votes.rule_choice import chosen_rule
+from bot.ui.time.rule_choice import chosen_rule
 from rules import Option
 
 log = logging.getLogger(__name__)

@@ -33,9 +33,9 @@ from bot.ui.tables.controls import (
     VoteRuleSelect,
 )
 from bot.ui.tables.option_words import option_lines
+from bot.ui.time.pace_choice import pace_select
+from bot.ui.time.rule_choice import rule_select
 from bot.ui.times import table_lines, timestamp
-from bot.ui.votes.rule_choice import rule_select
-from bot.ui.waiting.pace_choice import pace_select
 from rules import GAMES as RULES
 from rules import (
     LISTED_FIRST,

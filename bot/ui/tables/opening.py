@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.model import Game, Guild
-from bot.services.guilds.settings import Opening
+from bot.services.people.server_settings import Opening
 from bot.ui.names import person_of
 from bot.ui.permissions import (
     opens_tables,

@@ -7,15 +7,15 @@ import discord
 from bot.i18n import Texts
 from bot.model import Game, Pace, Window
 from bot.services.errors import Refused
-from bot.services.waiting.dates import clock_text, parse_minute
-from bot.services.waiting.pace import CUSTOM, parse_pace
+from bot.services.time.dates import clock_text, parse_minute
+from bot.services.time.pace import CUSTOM, parse_pace
 from bot.ui.controls import FORM, Control, Number, answers, chosen, entered
 from bot.ui.forms import Field, form
 from bot.ui.names import person_of
 from bot.ui.press import Press, texts_of
 from bot.ui.tables import lobby_actions
 from bot.ui.tables.controls import HoursButton, PaceSelect
-from bot.ui.waiting.pace_choice import entered_pace, pace_form
+from bot.ui.time.pace_choice import entered_pace, pace_form
 
 
 class PaceForm(Control, prefix=f"{FORM}:pace"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.services.waiting.dates import parse_moment
+from bot.services.time.dates import parse_moment
 from bot.ui.controls import FORM, Control, Number, answers, entered
 from bot.ui.forms import Field, form
 from bot.ui.names import person_of

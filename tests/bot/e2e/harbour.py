@@ -21,8 +21,8 @@ from bot.client import Slowboat
 from bot.meter import Meter
 from bot.playground import Outcome, Person, Playground, controls_of, text_of
 from bot.playground.copies import copied
-from bot.services.history.film_process import Scene
-from bot.services.history.films import Shoot
+from bot.services.play.film_process import Scene
+from bot.services.play.films import Shoot
 from bot.settings import Keep
 from bot.ui.rate_limits import Limits
 from renderers import RENDERERS, Picture

@@ -8,7 +8,7 @@ from test_waiting import HOUR, answer, later, paced
 
 from bot.model import Game, Timeout
 from bot.playground import controls_of, text_of
-from bot.store.waiting import timeouts
+from bot.store.time import timeouts
 
 
 async def game_of(table: Table) -> Game:

@@ -12,11 +12,11 @@ import pytest
 from harbour import PATIENCE, Harbour
 
 from bot.playground import text_of
-from bot.services.computers.turns import ComputerTurns
 from bot.services.messages.delivery import Sender
 from bot.services.messages.drawing import Drawing
-from bot.services.moderation.decisions import Moderation
+from bot.services.play.computer_turns import ComputerTurns
 from bot.services.tables.lobby import Lobbies
+from bot.services.tables.moderation import Moderation
 from bot.store import key_values
 from bot.store.messages import outbox
 from bot.ui.command_tree import Tree

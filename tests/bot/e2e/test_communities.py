@@ -12,7 +12,7 @@ import rules
 from bot.model import Game
 from bot.model import Person as Somebody
 from bot.playground import Person, controls_of, text_of
-from bot.services.moderation.decisions import Actor
+from bot.services.tables.moderation import Actor
 
 
 def role(harbour: Harbour, name: str = "Players") -> Json:

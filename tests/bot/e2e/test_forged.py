@@ -13,7 +13,7 @@ from test_listing_games import told
 
 from bot.client import load_controls
 from bot.playground import Person
-from bot.store.votes import votes
+from bot.store.time import votes
 from bot.ui import permissions
 from bot.ui.controls import CUSTOM_ID_LENGTH, FORM, KINDS, Control
 

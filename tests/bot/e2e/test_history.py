@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.i18n import texts_for
 from bot.playground import Outcome, Person, controls_of, text_of
-from bot.services.history.film_process import Scene
+from bot.services.play.film_process import Scene
 from bot.store.messages import outbox
 
 

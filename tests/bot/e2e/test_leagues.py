@@ -13,7 +13,7 @@ from bot.i18n import texts_for
 from bot.model import Game
 from bot.playground import Outcome, Person, controls_of, text_of
 from bot.services.leagues.loading import LeagueView
-from bot.services.seats.seats import abandoned
+from bot.services.tables.seats import abandoned
 from bot.store.database import Transaction
 from bot.ui.leagues import ranking
 from renderers.core.league import tie_breaks

@@ -9,8 +9,8 @@ from harbour import Harbour, Table, move_controls
 @pytest.fixture
 async def table(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> Table:
     """A game in which every notation is too long."""
-    monkeypatch.setattr("bot.ui.moves.controls.CUSTOM_ID_LENGTH", 1)
-    monkeypatch.setattr("bot.ui.moves.prompts.VALUE_LIMIT", 1)
+    monkeypatch.setattr("bot.ui.play.controls.CUSTOM_ID_LENGTH", 1)
+    monkeypatch.setattr("bot.ui.play.prompts.VALUE_LIMIT", 1)
     return await harbour.table("Ann", "Ben")
 
 

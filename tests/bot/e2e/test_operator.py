@@ -23,7 +23,7 @@ from bot.model import Timer
 from bot.operator.metrics import PrometheusMeter, trace
 from bot.operator.server import watching
 from bot.playground import Playground, controls_of
-from bot.store.background import timers
+from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.schema import outbox
 from bot.ui.rate_limits import Limits
@@ -187,12 +187,12 @@ async def test_one_timer_that_always_fails_does_not_make_the_bot_unwell(
         raise ZeroDivisionError
 
     monkeypatch.setitem(watched.app.scheduler._handlers, "late", broken)
-    before = await watched.metric("errors_total", logger="bot.services.background.scheduler")
+    before = await watched.metric("errors_total", logger="bot.services.base.scheduler")
     async with watched.app.db.transaction() as tx:
         await timers.put(tx, "late:1", "late", watched.time() - 1000.0)
     await watched.app.scheduler.run_due()
     assert (await watched.health())[0] == 200
-    assert await watched.metric("errors_total", logger="bot.services.background.scheduler") > before
+    assert await watched.metric("errors_total", logger="bot.services.base.scheduler") > before
 
 
 async def test_work_that_has_stopped_is_told(watched: Watched) -> None:

@@ -19,7 +19,7 @@ from killing import Doomed, Telling
 from bot.__main__ import main
 from bot.playground import ManualClock, Playground, controls_of, text_of
 from bot.playground.world import Event
-from bot.services.operator import check
+from bot.services.base import check
 from bot.store.database import Database
 from rules import Record
 from tests.playground.clients import aim

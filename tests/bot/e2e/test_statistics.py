@@ -12,9 +12,9 @@ from bot.i18n import texts_for
 from bot.model import Person as Somebody
 from bot.model import Result
 from bot.playground import Outcome, Person, controls_of, text_of
-from bot.services.statistics.results import rate_anew
+from bot.services.leagues.results import rate_anew
 from bot.store import schema
-from bot.store.statistics import results
+from bot.store.leagues import results
 
 SLUG = "puerto-rico"
 LANGUAGES = (("en-US", "en"), ("ko", "ko"), ("ja", "ja"))

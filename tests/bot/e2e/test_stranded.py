@@ -11,7 +11,7 @@ from test_places import PRIVATE, PUBLIC, game_of, playing, public_boards, thread
 from bot.playground import text_of
 from bot.services.errors import Refused
 from bot.services.messages import refused_posts
-from bot.services.waiting.pace import HOUR
+from bot.services.time.pace import HOUR
 from rules import GAMES
 
 DAY = 24 * HOUR

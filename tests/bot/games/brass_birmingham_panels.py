@@ -12,7 +12,7 @@ from bot.games.brass_birmingham.questions.turn import TurnPanel
 from bot.games.core.choices import CODE_LIMIT, CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT
 from bot.games.core.composer import Composer
 from bot.i18n import Texts, texts_for
-from bot.ui.moves.panel_layout import EDITS_ROOM
+from bot.ui.play.panel_layout import EDITS_ROOM
 from tests.asked import panel_of
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")

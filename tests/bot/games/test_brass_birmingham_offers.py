@@ -11,7 +11,7 @@ from bot.games import GAMES
 from bot.games.core import verbs
 from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT
 from bot.i18n import LANGUAGES, texts_for
-from bot.ui.moves.autocompletion import move_offers, written_out
+from bot.ui.play.autocompletion import move_offers, written_out
 from tests.asked import asked
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")

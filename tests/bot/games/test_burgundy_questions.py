@@ -15,7 +15,7 @@ from bot.games.core.choices import (
     NOT_ON_OFFER,
     SELECT_LIMIT,
 )
-from bot.ui.moves.panel_layout import EDITS_ROOM, Item, edit_items, question_controls
+from bot.ui.play.panel_layout import EDITS_ROOM, Item, edit_items, question_controls
 from rules.castles_of_burgundy.moves import Tribute
 from tests.asked import NAMES, asked
 

@@ -17,12 +17,12 @@ from bot.games.core.composer import Composer
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
 from bot.services.orders.suggestions import suggestions
-from bot.ui.moves.autocompletion import move_offers
-from bot.ui.moves.panel_layout import EditControls, edit_items
-from bot.ui.moves.prompts import choice_rows
-from bot.ui.moves.typed_moves import meant_move
 from bot.ui.orders.plan_panel import Alternatives, PlanControl
 from bot.ui.orders.suggestions import suggestion_lines
+from bot.ui.play.autocompletion import move_offers
+from bot.ui.play.panel_layout import EditControls, edit_items
+from bot.ui.play.prompts import choice_rows
+from bot.ui.play.typed_moves import meant_move
 from rules import BadNotation, State
 from tests.asked import NAMES
 from tests.bot.games.test_questions import TABLES

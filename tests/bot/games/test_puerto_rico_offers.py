@@ -6,7 +6,7 @@ import rules
 from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Choice
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.i18n import LANGUAGES, texts_for
-from bot.ui.moves.prompts import SHORT_LABEL, choice_rows
+from bot.ui.play.prompts import SHORT_LABEL, choice_rows
 from rules.puerto_rico.state import Table
 from tests.bot.games.puerto_rico import ENGLISH, choices_of, composer, question
 

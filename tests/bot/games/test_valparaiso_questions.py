@@ -16,7 +16,7 @@ from bot.games.valparaiso.questions.round_end import (
     StayAtMarket,
     StayInOrder,
 )
-from bot.ui.moves.typed_moves import meant_move
+from bot.ui.play.typed_moves import meant_move
 from rules import BadNotation
 from rules.valparaiso.data import END_VP
 from rules.valparaiso.state import Table

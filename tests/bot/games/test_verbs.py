@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.cogs.moves import all_verbs
+from bot.commands.play import all_verbs
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.verbs import SHARED

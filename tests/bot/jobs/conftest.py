@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 from postgresql_server import Server
 
-from bot.jobs.queue import JobQueue, open_queue
+from bot.cluster.jobs.queue import JobQueue, open_queue
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ import pytest
 from postgresql_server import Server
 from working import at_work
 
-from bot.jobs import queue as queue_module
-from bot.jobs.load import Load, NoAnswer
-from bot.jobs.queue import FILM, THOUGHT, JobQueue, open_queue
+from bot.cluster.jobs import queue as queue_module
+from bot.cluster.jobs.load import Load, NoAnswer
+from bot.cluster.jobs.queue import FILM, THOUGHT, JobQueue, open_queue
 from bot.store.errors import DatabaseError
 
 

@@ -17,17 +17,17 @@ from postgresql_server import Server
 from working import at_work
 
 import rules
+from bot.cluster.jobs import asking
+from bot.cluster.jobs import queue as queue_module
+from bot.cluster.jobs.asking import QueuedSearch, queued_shoot
+from bot.cluster.jobs.queue import SCHEMA, JobQueue, open_queue
+from bot.cluster.jobs.worker import JobWorker
 from bot.computers.levels import STRONG
-from bot.jobs import asking
-from bot.jobs import queue as queue_module
-from bot.jobs.asking import QueuedSearch, queued_shoot
-from bot.jobs.queue import SCHEMA, JobQueue, open_queue
-from bot.jobs.worker import JobWorker
 from bot.model import Game, Person
-from bot.services.computers.process import NoThought, SearchProcess
-from bot.services.history.film_process import Scene
-from bot.services.history.films import scene_of, shoot_apart
-from bot.services.play import Play
+from bot.services.play.computer_process import NoThought, SearchProcess
+from bot.services.play.film_process import Scene
+from bot.services.play.films import scene_of, shoot_apart
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
 from rules import State
@@ -106,7 +106,7 @@ async def test_a_thought_for_which_nobody_has_time_is_no_thought(
         await asyncio.Event().wait()
         return b""
 
-    monkeypatch.setattr("bot.services.computers.process.LEAST_LIMIT", 0.1)
+    monkeypatch.setattr("bot.services.play.computer_process.LEAST_LIMIT", 0.1)
     monkeypatch.setattr(asking, "TURN_SECONDS", 0.2)
     async with at_work(jobs_address, think=never):
         await seen(queue)

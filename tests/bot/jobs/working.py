@@ -7,8 +7,8 @@ import contextlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.jobs.queue import open_queue
-from bot.jobs.tasks import Do, register
+from bot.cluster.jobs.queue import open_queue
+from bot.cluster.jobs.tasks import Do, register
 
 
 @asynccontextmanager

@@ -19,7 +19,7 @@ import pytest
 
 from bot.i18n import LANGUAGES
 from bot.locales.completeness import PLACES, lacking
-from bot.services.waiting.time_words import TIME_WORDS, TimeWords
+from bot.services.time.time_words import TIME_WORDS, TimeWords
 from renderers.core.languages import BY_CODE, Language
 
 ROOT = Path(__file__).parents[3]
@@ -33,12 +33,12 @@ BY_CODE = MappingProxyType({**BY_CODE, "th": THAI})
 """
 QUESTIONS = """
 import contextlib, io, json
-from bot.cogs.moderation import ModerationCog
+from bot.commands.tables import ModerationCog
 from bot.i18n import LANGUAGES, locale_of, texts_for
 from bot.locales.__main__ import main
 from bot.locales.completeness import lacking
 from bot.locales.extraction import path_of
-from bot.services.guilds.settings import LOCALES
+from bot.services.people.server_settings import LOCALES
 from bot.ui.command_tree import TRANSLATED
 from bot.ui.messages.notices.moderation import OWN_NAMES
 from renderers import shots

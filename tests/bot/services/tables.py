@@ -9,17 +9,17 @@ from typing import Any
 import rules
 from bot.model import Change, DueMessage, Game, Person
 from bot.model.messages import Update
-from bot.services.background.scheduler import Scheduler
-from bot.services.computers.process import SearchProcess
+from bot.services.base.scheduler import Scheduler
+from bot.services.leagues.league_results import LeagueObserver
 from bot.services.leagues.leagues import Leagues
-from bot.services.leagues.results import LeagueObserver
-from bot.services.play import Play
-from bot.services.seats.seats import Seats, abandoned
-from bot.services.statistics.results import ResultObserver
+from bot.services.leagues.results import ResultObserver
+from bot.services.play.computer_process import SearchProcess
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.open_seats import OpenSeatObserver
-from bot.services.votes.votes import VoteObserver, Votes
-from bot.services.waiting.idle import Idle, IdleObserver
+from bot.services.tables.seats import Seats, abandoned
+from bot.services.time.idle import Idle, IdleObserver
+from bot.services.time.votes import VoteObserver, Votes
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.messages.codec import encode

@@ -14,8 +14,8 @@ from waiting_tables import DAY, WaitingBot, at
 from bot.model import Absence, Person
 from bot.services.errors import Refused
 from bot.services.people.personal_settings import note_person
-from bot.services.waiting.availability import YEARLY, counted, left_of_year
-from bot.services.waiting.pace import HOUR
+from bot.services.time.availability import YEARLY, counted, left_of_year
+from bot.services.time.pace import HOUR
 from bot.store.database import Database
 from bot.store.people import personal_settings
 

@@ -13,12 +13,11 @@ from waiting_tables import DAY, PACE, WaitingBot, at
 import rules
 from bot.model import Game, Pace, Person, Vote, Window
 from bot.services.errors import Refused
-from bot.services.play import Play
-from bot.services.seats.seats import Seats
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.rematch import again
-from bot.services.votes.votes import VoteObserver, Votes
-from bot.services.waiting.agreements import (
+from bot.services.tables.seats import Seats
+from bot.services.time.agreements import (
     CLOCK,
     LIVE,
     LIVE_PACE,
@@ -28,12 +27,12 @@ from bot.services.waiting.agreements import (
     proposal,
     require_not_live,
 )
-from bot.services.waiting.idle import IdleObserver
-from bot.services.waiting.nudges import NudgeObserver, Nudges
-from bot.services.waiting.pace import HOUR, MINUTE, PRESETS
+from bot.services.time.idle import IdleObserver
+from bot.services.time.nudges import NudgeObserver, Nudges
+from bot.services.time.pace import HOUR, MINUTE, PRESETS
+from bot.services.time.votes import VoteObserver, Votes
 from bot.store.database import Database, Transaction
-from bot.store.votes import votes
-from bot.store.waiting import timeouts
+from bot.store.time import timeouts, votes
 
 NOON = at("2026-03-02 12:00")
 BRISK = PRESETS["brisk"]

@@ -8,9 +8,9 @@ from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 from bot.model import Game, Profile
 from bot.services.errors import Refused
-from bot.services.history.archive import ON_A_PAGE, Archive, Search
-from bot.store.history.archive import results_of
+from bot.services.play.archive import ON_A_PAGE, Archive, Search
 from bot.store.people import personal_settings
+from bot.store.play.archive import results_of
 from bot.store.schema import games
 
 DAN = PEOPLE[3]

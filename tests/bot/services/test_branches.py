@@ -7,10 +7,10 @@ import sys
 
 import pytest
 
-from bot.services.background.processes import environment
+from bot.services.base.processes import environment
 
 SECONDS = 60.0
-BRANCHING = "import os, time\nfrom bot.services.background.branches import branch\n"
+BRANCHING = "import os, time\nfrom bot.services.base.branches import branch\n"
 
 
 def begun(program: str) -> subprocess.Popen[str]:

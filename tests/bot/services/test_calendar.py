@@ -10,7 +10,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from bot.model import Window
-from bot.services.waiting.calendar import (
+from bot.services.time.calendar import (
     HORIZON,
     Calendar,
     Standstill,

@@ -9,7 +9,7 @@ import pytest
 from tables import ANN, Clock
 from waiting_tables import DAY, WaitingBot, at
 
-from bot.services.waiting.pace import HOUR
+from bot.services.time.pace import HOUR
 from bot.store.database import Database
 
 ZONES = ("UTC", "Asia/Seoul", "America/New_York", "Pacific/Kiritimati", "Europe/Berlin")

@@ -11,10 +11,10 @@ from waiting_tables import DAY, PACE, WaitingBot, at
 
 import rules
 from bot.model import Game, Pace, Window
-from bot.services.seats.seats import Seats, open_seat
-from bot.services.waiting.calendar import Standstill
-from bot.services.waiting.clock_update import LEAST_SHARE
-from bot.services.waiting.pace import HOUR
+from bot.services.tables.seats import Seats, open_seat
+from bot.services.time.calendar import Standstill
+from bot.services.time.clock_update import LEAST_SHARE
+from bot.services.time.pace import HOUR
 from bot.store.database import Database, Transaction
 
 NOON = at("2026-03-02 12:00")

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.cluster.assignment import assign, next_leases, taken
 from bot.model.cluster import Lease, Process, shard_of
-from bot.services.cluster.assignment import assign, next_leases, taken
 from rules import Chance
 
 TTL = 20.0

@@ -11,9 +11,9 @@ from typing import TypeVar
 import pytest
 from postgresql_server import Server
 
-from bot.services.cluster.leases import Leases, WrongCount
-from bot.services.cluster.ownership import NotOwned, Ownership
-from bot.store.cluster import identifies, leases
+from bot.cluster.leases import Leases, WrongCount
+from bot.cluster.ownership import NotOwned, Ownership
+from bot.cluster.store import identifies, leases
 from bot.store.database import Database
 from bot.store.errors import DatabaseBusy, DatabaseError
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from bot.cluster import member as members
+from bot.cluster.leases import Leases, Standing
 from bot.cluster.member import Member
-from bot.services.cluster.leases import Leases, Standing
-from bot.services.cluster.ownership import Ownership
+from bot.cluster.ownership import Ownership
 from bot.store.database import Database
 from bot.store.errors import DatabaseBusy
 

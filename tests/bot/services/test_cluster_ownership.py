@@ -8,11 +8,11 @@ import pytest
 from tables import ANN, BEN, SLUG, Bot, Clock, Postbox
 
 import rules
+from bot.cluster.ownership import Ownership
 from bot.model import DueMessage, Game, Timer
-from bot.services.background.scheduler import Scheduler
-from bot.services.cluster.ownership import Ownership
+from bot.services.base.scheduler import Scheduler
 from bot.services.messages.delivery import Sender, Undeliverable
-from bot.store.background import timers
+from bot.store.base import timers
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 

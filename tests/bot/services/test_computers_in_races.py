@@ -10,11 +10,11 @@ from tables import ANN, BEN, Bot, Clock
 import rules
 from bot.games import GAMES
 from bot.model import Game, StoredMove
-from bot.services.play import Play
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies
-from bot.services.waiting.time_limits import TimeLimitObserver, TimeLimits
+from bot.services.time.time_limits import TimeLimitObserver, TimeLimits
 from bot.store.database import Database
-from bot.store.moves import moves
+from bot.store.play import moves
 from rules.valparaiso.state import Table
 from rules.valparaiso.steps.planning import Planning
 

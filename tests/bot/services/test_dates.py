@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.services.errors import Refused
-from bot.services.waiting.dates import clock_text, parse_day, parse_minute, parse_moment
+from bot.services.time.dates import clock_text, parse_day, parse_minute, parse_moment
 
 SATURDAY = date(2026, 11, 21)
 

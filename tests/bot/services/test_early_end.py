@@ -11,11 +11,11 @@ import rules
 from bot.i18n import texts_for
 from bot.model import Game, Vote
 from bot.services.errors import Refused
-from bot.services.moderation.decisions import Actor, Moderation
-from bot.services.votes.asking import open_ballot
-from bot.services.votes.early_end import AHEAD, somebody_is_ahead
-from bot.store.votes import votes
-from bot.ui.votes.message import standing
+from bot.services.tables.moderation import Actor, Moderation
+from bot.services.time.asking import open_ballot
+from bot.services.time.early_end import AHEAD, somebody_is_ahead
+from bot.store.time import votes
+from bot.ui.time.vote_message import standing
 
 SLUGS = sorted(rules.GAMES)
 

@@ -12,9 +12,9 @@ from bot.model import Game, Window
 from bot.model.messages import DirectMessage, HeadUpdate
 from bot.model.notices import Followed
 from bot.services.errors import NotRunning, Refused
-from bot.services.guilds.settings import Guilds
-from bot.services.history.following import Followers, FollowObserver
-from bot.services.moves.observers import GameChange
+from bot.services.people.server_settings import Guilds
+from bot.services.play.following import Followers, FollowObserver
+from bot.services.play.observers import GameChange
 from bot.store.messages import outbox
 from bot.store.people import personal_settings
 

@@ -12,7 +12,7 @@ from waiting_tables import DAY, PACE, WaitingBot, at
 from bot.model import VoteRule, Window
 from bot.services.errors import Refused
 from bot.services.tables.rematch import again
-from bot.services.waiting.pace import HOUR
+from bot.services.time.pace import HOUR
 from bot.store.database import Database
 
 NOON = at("2026-07-01 12:00")

@@ -12,7 +12,7 @@ from waiting_tables import HOUR, at
 
 from bot.model import Game
 from bot.services.errors import Refused
-from bot.services.moderation.decisions import Actor, Moderation
+from bot.services.tables.moderation import Actor, Moderation
 from bot.store.database import Database
 
 THREAD, ELSEWHERE = 77, 3

@@ -12,12 +12,12 @@ from postgresql_server import Server
 from sqlalchemy import select
 from tables import Bot, Clock
 
-from bot.services.operator.check import check
-from bot.services.operator.database_copy import Copied, copy_database
+from bot.services.base.check import check
+from bot.services.base.database_copy import Copied, copy_database
+from bot.store.base import copying
 from bot.store.database import Database
 from bot.store.dialects import dialect_of
 from bot.store.errors import DatabaseError
-from bot.store.operator import copying
 from bot.store.schema import metadata
 
 KINDS = [("sqlite", "postgresql"), ("postgresql", "sqlite"), ("sqlite", "sqlite")]

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.model import Pace
 from bot.services.errors import Refused
-from bot.services.waiting.pace import (
+from bot.services.time.pace import (
     DAY,
     HOUR,
     MINUTE,

@@ -10,7 +10,7 @@ from voting_tables import VotingBot
 from waiting_tables import DAY, HOUR, at
 
 from bot.services.errors import Refused
-from bot.services.moderation.decisions import Actor, Moderation
+from bot.services.tables.moderation import Actor, Moderation
 from bot.store.database import Database
 
 NOON = at("2026-03-02 12:00")

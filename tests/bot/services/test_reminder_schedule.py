@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from waiting_tables import at
 
 from bot.model import Clock, Window
-from bot.services.waiting.calendar import DAY, HORIZON, Calendar, after, free_from
-from bot.services.waiting.reminder_schedule import (
+from bot.services.time.calendar import DAY, HORIZON, Calendar, after, free_from
+from bot.services.time.reminder_schedule import (
     DAILY,
     SHARES,
     Wait,

@@ -15,8 +15,8 @@ from bot.model.messages import TurnPost
 from bot.model.notices import Missed, MissedGame
 from bot.services.errors import Refused
 from bot.services.messages.delivery import Sender
-from bot.services.waiting.pace import HOUR
-from bot.services.waiting.reminders import overtaken
+from bot.services.time.pace import HOUR
+from bot.services.time.reminders import overtaken
 from bot.store import schema
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox

@@ -9,13 +9,13 @@ from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 import rules
 from bot.model import Game, Pace, Result, Window
 from bot.services.errors import Refused
-from bot.services.statistics.ratings import contest, person_key
-from bot.services.statistics.reports import Statistics
-from bot.services.statistics.results import rate_anew, rebuild
+from bot.services.leagues.ratings import contest, person_key
+from bot.services.leagues.reports import Statistics
+from bot.services.leagues.results import rate_anew, rebuild
 from bot.services.tables.rematch import Rematches
 from bot.store.database import Database
+from bot.store.leagues import ratings, results
 from bot.store.messages import outbox
-from bot.store.statistics import ratings, results
 
 pytestmark = pytest.mark.usefixtures("lanterns")
 DAN = PEOPLE[3]

@@ -6,8 +6,8 @@ import pytest
 from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
 from bot.model import Game
-from bot.services.guilds.settings import Guilds
-from bot.store.votes import votes
+from bot.services.people.server_settings import Guilds
+from bot.store.time import votes
 
 DAN = PEOPLE[3]
 MESSAGE = 4711

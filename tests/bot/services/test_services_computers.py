@@ -18,12 +18,12 @@ import rules
 from bot.computers.levels import STRONG
 from bot.games import COMPUTERS
 from bot.model import Game
-from bot.services.computers.players import Thinking
-from bot.services.computers.process import NoThought, SearchProcess
-from bot.services.moves.moves import Moves
-from bot.services.moves.positions import LoadedGame
-from bot.services.moves.running_games import RunningGames
-from bot.services.operator.check import check
+from bot.services.base.check import check
+from bot.services.play.computer_players import Thinking
+from bot.services.play.computer_process import NoThought, SearchProcess
+from bot.services.play.moves import Moves
+from bot.services.play.positions import LoadedGame
+from bot.services.play.running_games import RunningGames
 from bot.store.database import Transaction
 from rules import Move, State
 
@@ -173,7 +173,7 @@ async def test_the_registered_computers_play_to_the_end(bot: Bot) -> None:
 async def test_a_turn_that_could_not_be_stored_is_tried_again(
     bot: Bot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.services.computers.turns.RETRY_SECONDS", (0.0,))
+    monkeypatch.setattr("bot.services.play.computer_turns.RETRY_SECONDS", (0.0,))
     game = await bot.table((ANN,), computers=2)
     await bot.play.computers.drive(game.id)
     asked = (await bot.play.games.position(game.id)).game

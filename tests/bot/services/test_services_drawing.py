@@ -17,7 +17,7 @@ from tables import Bot
 import rules
 from bot.i18n import texts_for
 from bot.model import BoardFormat, Game, PictureMode
-from bot.services.background.threads import DaemonThread
+from bot.services.base.threads import DaemonThread
 from bot.services.messages.artists import Artist, ArtistProcess
 from bot.services.messages.drawing import Drawing
 from bot.services.messages.pictures import FigurePicture, StartPicture, Wanted
@@ -557,7 +557,7 @@ async def test_a_move_begins_its_board_and_takes_it_back_if_it_is_not_stored(
     async def broken(*_: object) -> None:
         raise RuntimeError("the disk is full")
 
-    monkeypatch.setattr("bot.services.moves.moves.snapshots.update_snapshot", broken)
+    monkeypatch.setattr("bot.services.play.moves.snapshots.update_snapshot", broken)
     with pytest.raises(RuntimeError, match="full"):
         await bot.step(game.id, lambda moves: moves[0])
     assert thrown == [begun[-1][0]]

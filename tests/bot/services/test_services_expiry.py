@@ -11,17 +11,17 @@ from waiting_tables import DAY, PACE, WaitingBot, at
 
 import rules
 from bot.model import Game, Vote
-from bot.services.background.scheduler import Scheduler
-from bot.services.moderation.decisions import Actor, Moderation
-from bot.services.play import Play
-from bot.services.seats.seats import Seats
+from bot.services.base.scheduler import Scheduler
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies
-from bot.services.votes.votes import VoteObserver, Votes
-from bot.services.waiting.clock_update import LEAST_SHARE
-from bot.services.waiting.pace import HOUR
-from bot.services.waiting.reminders import Reminders
+from bot.services.tables.moderation import Actor, Moderation
+from bot.services.tables.seats import Seats
+from bot.services.time.clock_update import LEAST_SHARE
+from bot.services.time.pace import HOUR
+from bot.services.time.reminders import Reminders
+from bot.services.time.votes import VoteObserver, Votes
 from bot.store.database import Database
-from bot.store.votes import votes
+from bot.store.time import votes
 
 NOON = at("2026-03-02 12:00")
 DAN = PEOPLE[3]

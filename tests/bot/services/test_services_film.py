@@ -12,12 +12,12 @@ from PIL import Image
 from tables import ANN, BEN, Bot
 
 import rules
-from bot.services.background.processes import environment
-from bot.services.history import film_process
-from bot.services.history.chronicle import chronicle_of
-from bot.services.history.film_process import LAST, Scene, shoot, shown_for
-from bot.services.history.films import FilmFailed, Films, shoot_apart
-from bot.store.moves import moves
+from bot.services.base.processes import environment
+from bot.services.play import film_process
+from bot.services.play.chronicle import chronicle_of
+from bot.services.play.film_process import LAST, Scene, shoot, shown_for
+from bot.services.play.films import FilmFailed, Films, shoot_apart
+from bot.store.play import moves
 from renderers import RENDERERS
 from renderers.core.game import Format
 

@@ -11,11 +11,11 @@ from bot.model import Game, Guild, Pace
 from bot.model.messages import LobbyUpdate, NoticePost
 from bot.model.notices import TableOpened
 from bot.services.errors import Refused
-from bot.services.guilds.settings import Guilds
-from bot.services.moderation.decisions import Actor
+from bot.services.people.server_settings import Guilds
 from bot.services.tables.calls import PAUSE
+from bot.services.tables.moderation import Actor
 from bot.services.tables.rematch import Rematches
-from bot.services.waiting.pace import PRESETS
+from bot.services.time.pace import PRESETS
 
 GUILD, CHANNEL, ELSEWHERE = 1, 2, 3
 

@@ -10,8 +10,8 @@ from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 import rules
 from bot.model import Game
 from bot.services.errors import CannotUndo, NotAPlayer, NotRunning, Refused, StaleQuestion
-from bot.services.history.timeline import History, last_own_ply
-from bot.services.moves.undo_plan import ANOTHER_MOVED, REVEALED
+from bot.services.play.timeline import History, last_own_ply
+from bot.services.play.undo_plan import ANOTHER_MOVED, REVEALED
 
 
 @pytest.fixture
@@ -170,7 +170,7 @@ async def test_moves_of_older_rules_are_refused(
     def refuse(*_args: object) -> None:
         raise rules.BadOptions("There is no version {version} of these rules.", version=0)
 
-    monkeypatch.setattr("bot.services.history.replay.rules.new", refuse)
+    monkeypatch.setattr("bot.services.play.replay.rules.new", refuse)
     with pytest.raises(Refused, match="older rules"):
         await history.chronicle(game.id)
 

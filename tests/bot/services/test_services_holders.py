@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from bot.model import Seat, StoredMove, Tenure
-from bot.services.statistics.final_holders import former_holders, holder
-from bot.services.statistics.response_times import answers
+from bot.services.leagues.final_holders import former_holders, holder
+from bot.services.leagues.response_times import answers
 
 PLIES = 90
 

@@ -8,8 +8,8 @@ from math import inf
 from tables import ANN, BEN, Bot
 
 from bot.model import Game
-from bot.services.waiting.idle import IDLE, NOTICE
-from bot.store.background import timers
+from bot.services.time.idle import IDLE, NOTICE
+from bot.store.base import timers
 from bot.store.database import Transaction
 
 HOUR = 3600.0

@@ -25,16 +25,16 @@ from bot.services.leagues.loading import LeagueView
 from bot.services.leagues.pairing import history_of
 from bot.services.leagues.seating import seatings_of
 from bot.services.leagues.standings import tables_of
-from bot.services.moderation.decisions import Actor, Moderation
-from bot.services.moves.pauses import with_lock, with_stranding
-from bot.services.seats.seats import stand_in
-from bot.services.votes.asking import ask_about
+from bot.services.play.pauses import with_lock, with_stranding
+from bot.services.tables.moderation import Actor, Moderation
+from bot.services.tables.seats import stand_in
+from bot.services.time.asking import ask_about
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
-from bot.store.moves import moves
 from bot.store.people import blocks
+from bot.store.play import moves
 from bot.store.tables import games
-from bot.store.votes import votes
+from bot.store.time import votes
 
 ORGANISER = Person(900, "Olga", "en-US")
 DECIDES = Actor(ORGANISER, moderates=False)

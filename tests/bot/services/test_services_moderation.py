@@ -11,9 +11,9 @@ from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 from bot.model import Game, Pace, Person
 from bot.model.notices import FormatChosen, SubstituteNamed, TimeExtended
 from bot.services.errors import NotRunning, Refused, Restarting
-from bot.services.guilds.settings import Guilds
-from bot.services.moderation.decisions import Actor, Moderation
-from bot.services.moves.changes import Alteration
+from bot.services.people.server_settings import Guilds
+from bot.services.play.changes import Alteration
+from bot.services.tables.moderation import Actor, Moderation
 from bot.store.database import Transaction
 from bot.store.schema import results
 from bot.store.tables import games

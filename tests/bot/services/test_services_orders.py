@@ -16,22 +16,22 @@ from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.model import Entry, Game, Order, StoredMove
 from bot.model.notices import OrderMissed, OrdersDropped, OrderStopped
-from bot.services.background.scheduler import Scheduler
+from bot.services.base.scheduler import Scheduler
 from bot.services.errors import NotAPlayer, NotRunning, Refused
 from bot.services.orders.observer import ENDED, GONE, NEVER, PAST, OrderObserver
 from bot.services.orders.orders import MOST, Orders
 from bot.services.orders.parsing import OrderRequest
-from bot.services.play import Play
-from bot.services.seats.seats import Seats
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies
-from bot.services.waiting.reminders import Reminders
+from bot.services.tables.seats import Seats
+from bot.services.time.reminders import Reminders
 from bot.store.database import Database
 from bot.store.messages import outbox
-from bot.store.moves import moves
 from bot.store.orders import orders as stored
+from bot.store.play import moves
 from bot.store.schema import outbox as messages
 from bot.store.schema import timers
-from bot.ui.history.log import told
+from bot.ui.play.log import told
 
 DELAY = 7.0
 SEED = "orders 10"
@@ -526,7 +526,7 @@ async def test_killed_around_the_move(
     address: str, monkeypatch: pytest.MonkeyPatch, point: str
 ) -> None:
     """Whatever dies, the order plays once."""
-    from bot.store.background import timers as timer_store
+    from bot.store.base import timers as timer_store
 
     clock = Clock()
     bot = Ordering(await Database.open(address), clock)

@@ -12,8 +12,8 @@ from sqlalchemy import event, text
 from tables import ANN, BEN, CHLOE, PEOPLE, Bot, Clock
 
 import rules
+from bot.services.base.check import check
 from bot.services.errors import NotAPlayer, NotRunning, Refused, Restarting, StaleQuestion
-from bot.services.operator.check import check
 from bot.store.database import Database
 from rules.puerto_rico.events import RoleTaken
 

@@ -14,18 +14,16 @@ import rules
 from bot.model import Absence, Game, Order, Person, Profile, Timeout
 from bot.model.notices import SeatOpened, SeatReturned, SubstituteNamed
 from bot.services.errors import Refused
-from bot.services.moderation.decisions import Actor, Moderation
-from bot.services.privacy.own_data import Privacy
-from bot.store.background import timers
+from bot.services.people.own_data import Privacy
+from bot.services.tables.moderation import Actor, Moderation
+from bot.store.base import timers
 from bot.store.messages import outbox
-from bot.store.moderation import audit_log
 from bot.store.orders import orders
-from bot.store.people import blocks, personal_settings
-from bot.store.privacy import own_data
+from bot.store.people import blocks, own_data, personal_settings
 from bot.store.schema import drafts, followers, invitations, metadata
 from bot.store.schema import votes as votes_table
-from bot.store.votes import votes
-from bot.store.waiting import absences, timeouts
+from bot.store.tables import audit_log
+from bot.store.time import absences, timeouts, votes
 
 ZOE = Person(777_000_777_000_777, "Zoe the Mover", "ko")
 YAN = Person(13, "Yan", "ja")

@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from bot.model import Result
-from bot.services.statistics.ratings import (
+from bot.services.leagues.ratings import (
     BASE,
     NEWCOMER,
     PROVISIONAL,

@@ -13,10 +13,10 @@ import pytest
 from sqlalchemy import text
 from tables import ANN, BEN, Bot, Clock
 
-from bot.services.operator.check import check
+from bot.services.base.check import check
 from bot.store.database import Database
 from bot.store.errors import DatabaseError
-from bot.store.moves import snapshots
+from bot.store.play import snapshots
 
 
 async def test_checking_replays_every_game_and_shows_how_far_it_is(bot: Bot) -> None:

@@ -10,13 +10,13 @@ from tables import ANN, BEN, CHLOE, Clock
 from waiting_tables import DAY, WaitingBot, at
 
 from bot.i18n import texts_for
-from bot.services.seats.seats import Seats
-from bot.services.statistics.reliability import ENOUGH, GAME_LEFT, Reliability
-from bot.services.statistics.reports import Statistics
-from bot.services.waiting.pace import HOUR
+from bot.services.leagues.reliability import ENOUGH, GAME_LEFT, Reliability
+from bot.services.leagues.reports import Statistics
+from bot.services.tables.seats import Seats
+from bot.services.time.pace import HOUR
 from bot.store import schema
 from bot.store.database import Database
-from bot.ui.statistics.figures import reliability_text
+from bot.ui.leagues.figures import reliability_text
 
 NOON = at("2026-03-02 12:00")
 

@@ -10,7 +10,7 @@ from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 from bot.model import Game, Pace, Window
 from bot.services.errors import NotAPlayer, NotRunning, Refused
-from bot.services.guilds.settings import Guilds
+from bot.services.people.server_settings import Guilds
 from bot.services.tables.rematch import Rematches
 
 DAN = PEOPLE[3]

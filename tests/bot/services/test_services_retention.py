@@ -11,15 +11,14 @@ from tables import ANN, BEN, CHLOE, SLUG, Bot
 
 from bot.model import Absence, Game, Person, Profile
 from bot.model.notices import Digest, SeatReturned, TablePaused, WaitingGame
-from bot.services.background.scheduler import Scheduler
+from bot.services.base.scheduler import Scheduler
 from bot.services.errors import NotRunning
-from bot.services.guilds.settings import Guilds
-from bot.services.privacy.retention import DAY, KIND, Retention
-from bot.services.waiting.calendar import HORIZON
+from bot.services.people.retention import DAY, KIND, Retention
+from bot.services.people.server_settings import Guilds
+from bot.services.time.calendar import HORIZON
 from bot.settings import Keep
-from bot.store.background import timers
+from bot.store.base import timers
 from bot.store.messages import outbox as outbox_store
-from bot.store.moderation import audit_log
 from bot.store.people import personal_settings
 from bot.store.schema import absences as absences_table
 from bot.store.schema import deeds as deeds_table
@@ -36,7 +35,8 @@ from bot.store.schema import (
     seats,
     snapshots,
 )
-from bot.store.waiting import absences
+from bot.store.tables import audit_log
+from bot.store.time import absences
 
 
 @pytest.fixture
@@ -265,7 +265,7 @@ async def next_time(bot: Bot) -> float:
 async def test_more_than_can_be_done_at_once_goes_on_soon(
     bot: Bot, retention: Retention, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.services.privacy.retention._AT_ONCE", 2)
+    monkeypatch.setattr("bot.services.people.retention._AT_ONCE", 2)
     for _ in range(3):
         table = await bot.lobbies.open(SLUG, 1, 2, ANN, "en")
         await bot.lobbies.cancel(table.id, ANN.id)

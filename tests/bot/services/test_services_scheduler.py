@@ -15,10 +15,10 @@ from tables import Bot, Clock
 
 from bot import logs
 from bot.model import Timer
-from bot.services.background.scheduler import Scheduler
+from bot.services.base.scheduler import Scheduler
 from bot.services.errors import Restarting
 from bot.store import key_values
-from bot.store.background import timers
+from bot.store.base import timers
 from bot.store.database import Database, Transaction
 
 

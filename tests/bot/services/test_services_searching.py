@@ -15,7 +15,7 @@ from tables import ANN, AnyMove, Bot
 import rules
 from bot.computers.levels import EASY, LEVELS, STANDARD, STRONG
 from bot.games import GUIDES
-from bot.services.computers.process import NoThought, SearchProcess
+from bot.services.play.computer_process import NoThought, SearchProcess
 from rules import Move, State
 
 SECONDS = 0.05
@@ -110,7 +110,7 @@ async def test_strong_computers_think_in_a_process(
 async def test_the_game_goes_on_when_the_process(
     bot: Bot, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch, fault: str
 ) -> None:
-    monkeypatch.setattr("bot.services.computers.process.LEAST_LIMIT", 0.0)
+    monkeypatch.setattr("bot.services.play.computer_process.LEAST_LIMIT", 0.0)
     searching = SearchProcess(0.01, command=FAULTS[fault], patience=0.3)
     async with thinking(bot, searching) as hurt:
         game_id = await asked_for(hurt, STRONG)

@@ -7,8 +7,8 @@ from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
 from bot.model import Game
 from bot.services.errors import NotAPlayer, NotRunning, Refused
-from bot.store.seats import tenures
-from bot.store.votes import votes
+from bot.store.tables import tenures
+from bot.store.time import votes
 
 DAN = PEOPLE[3]
 

@@ -13,16 +13,16 @@ from tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot, NoClocks
 import rules
 from bot.model import Game, Person, Rating, Result
 from bot.services.errors import Refused
-from bot.services.moderation.decisions import Actor, Moderation
-from bot.services.privacy.own_data import Privacy
-from bot.services.statistics import results as services
-from bot.services.statistics.ratings import MU, ladder, person_key
-from bot.services.statistics.reports import SPEEDS, Statistics, speeds
-from bot.services.statistics.results import rate_anew, rebuild, record
+from bot.services.leagues import results as services
+from bot.services.leagues.ratings import MU, ladder, person_key
+from bot.services.leagues.reports import SPEEDS, Statistics, speeds
+from bot.services.leagues.results import rate_anew, rebuild, record
+from bot.services.people.own_data import Privacy
+from bot.services.tables.moderation import Actor, Moderation
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.moves import moves
-from bot.store.statistics import ratings, results
+from bot.store.leagues import ratings, results
+from bot.store.play import moves
 
 DAN = PEOPLE[3]
 HERE, ELSEWHERE = 1, 77
@@ -572,7 +572,7 @@ async def test_a_game_that_cannot_be_rebuilt_keeps_its_results(
 
     await ended(bot, (ANN, 1), (BEN, 2))
     before = await stored(bot.db)
-    monkeypatch.setattr("bot.services.statistics.results.restore", broken)
+    monkeypatch.setattr("bot.services.leagues.results.restore", broken)
     assert await rebuild(bot.db) == 1
     assert await stored(bot.db) == before
     assert len(await rated(bot.db)) == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.model import Result
-from bot.services.statistics.ratings import Place, contest, played
+from bot.services.leagues.ratings import Place, contest, played
 
 ANN, BEN, CHLOE, DAN = (f"person:{number}" for number in range(1, 5))
 

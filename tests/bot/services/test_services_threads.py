@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.services.background.threads import DaemonThread
+from bot.services.base.threads import DaemonThread
 
 HANGING = """
 import asyncio
@@ -18,7 +18,7 @@ from threading import Event
 from types import SimpleNamespace
 
 import rules
-from bot.services.computers.players import Thinking
+from bot.services.play.computer_players import Thinking
 from bot.services.messages.drawing import Drawing
 from renderers.core.game import Format
 

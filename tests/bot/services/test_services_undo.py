@@ -10,9 +10,9 @@ from tables import ANN, BEN, CHLOE, Bot
 
 import rules
 from bot.model import By, StoredMove
+from bot.services.base.check import check
 from bot.services.errors import CannotUndo, NotAPlayer, StaleQuestion
-from bot.services.moves.undo_plan import undo_plan
-from bot.services.operator.check import check
+from bot.services.play.undo_plan import undo_plan
 from bot.store.schema import moves as rows
 from rules import Move, State
 

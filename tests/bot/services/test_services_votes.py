@@ -11,12 +11,12 @@ from tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
 from bot.model import Change, Game, Vote
 from bot.services.errors import Refused, Restarting
-from bot.services.moves.changes import Alteration
-from bot.services.votes.asking import close_late_vote, open_ballot
-from bot.services.votes.vote_rules import decided
+from bot.services.play.changes import Alteration
+from bot.services.time.asking import close_late_vote, open_ballot
+from bot.services.time.vote_rules import decided
 from bot.store.database import Transaction
 from bot.store.messages import outbox
-from bot.store.votes import votes
+from bot.store.time import votes
 
 HOUR = 3600.0
 DAN = PEOPLE[3]

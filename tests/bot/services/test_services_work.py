@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from bot.services.background.tasks import Work, Workers
+from bot.services.base.tasks import Work, Workers
 from bot.services.errors import Refused, Restarting
 from bot.store.errors import DatabaseBusy
 

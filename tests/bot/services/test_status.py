@@ -11,11 +11,11 @@ from sqlalchemy import insert, update
 
 from bot import logs
 from bot.__main__ import UNWELL, main
-from bot.services.cluster.leases import Clock, Leases
-from bot.services.cluster.ownership import Ownership
-from bot.services.operator.status import STUCK_SECONDS, note_backup, status
+from bot.cluster.leases import Clock, Leases
+from bot.cluster.ownership import Ownership
+from bot.cluster.store.leases import database_time
+from bot.services.base.status import STUCK_SECONDS, note_backup, status
 from bot.settings import VARIABLES
-from bot.store.cluster.leases import database_time
 from bot.store.database import Database
 from bot.store.memory import Connection
 from bot.store.schema import leases as lease_rows

@@ -21,14 +21,14 @@ from bot.services.orders.observer import OrderObserver
 from bot.services.orders.orders import Orders
 from bot.services.orders.parsing import OrderRequest
 from bot.services.orders.rows import THEN
-from bot.services.play import Play
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies
-from bot.services.waiting.time_limits import TimeLimitObserver, TimeLimits
+from bot.services.time.time_limits import TimeLimitObserver, TimeLimits
 from bot.store.database import Database
-from bot.store.moves import moves
 from bot.store.orders import orders as stored
+from bot.store.play import moves
 from bot.store.schema import outbox as messages
-from bot.ui.history.automatic_moves import reason_text
+from bot.ui.play.automatic_moves import reason_text
 from rules.valparaiso import queries
 from rules.valparaiso.state import Table
 

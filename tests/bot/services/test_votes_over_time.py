@@ -13,11 +13,11 @@ from waiting_tables import DAY, at
 import rules
 from bot.model import VoteRule
 from bot.services.errors import Refused
-from bot.services.votes.vote_rules import HOUR, choices_of
-from bot.services.waiting.clock_update import LEAST_SHARE
-from bot.services.waiting.idle import IDLE, NOTICE
+from bot.services.time.clock_update import LEAST_SHARE
+from bot.services.time.idle import IDLE, NOTICE
+from bot.services.time.vote_rules import HOUR, choices_of
 from bot.store.database import Database
-from bot.store.guilds import settings
+from bot.store.people import server_settings
 from bot.store.schema import timers as timer_rows
 
 NOON = at("2026-03-02 12:00")
@@ -218,7 +218,7 @@ async def test_a_table_chooses_how_long_it_votes_and_what_follows(
 async def test_without_a_computer_player_the_game_waits(
     bot: VotingBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.services.votes.vote_rules.COMPUTERS", {})
+    monkeypatch.setattr("bot.services.time.vote_rules.COMPUTERS", {})
     game = await bot.game_of([ANN, BEN])
     assert "computer" not in choices_of(game, "late")
     await bot.pass_time(LATE + 73 * HOUR)
@@ -431,8 +431,8 @@ async def test_a_table_that_goes_on_is_not_asked(bot: VotingBot) -> None:
 async def test_the_table_of_a_server_that_removed_the_bot_is_not_asked(bot: VotingBot) -> None:
     game = await bot.game_of([ANN, BEN])
     async with bot.db.transaction() as tx:
-        guild = await settings.load(tx.connection, 1)
-        await settings.save(tx, type(guild)(1, left_at=NOON))
+        guild = await server_settings.load(tx.connection, 1)
+        await server_settings.save(tx, type(guild)(1, left_at=NOON))
     await bot.pause(game.id)
     await bot.pass_time(NOON + 20 * DAY)
     assert bot.posted == []

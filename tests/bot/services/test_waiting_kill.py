@@ -15,11 +15,11 @@ from killing import Doomed, Telling
 from tables import ANN, BEN, CHLOE, Clock
 from waiting_tables import DAY, WaitingBot, at
 
-from bot.services.waiting.pace import HOUR
-from bot.store.background import timers
+from bot.services.time.pace import HOUR
+from bot.store.base import timers
 from bot.store.database import Database
 from bot.store.messages import outbox
-from bot.store.waiting import clocks
+from bot.store.time import clocks
 
 NOON = at("2026-03-02 12:00")
 END = NOON + 5 * DAY

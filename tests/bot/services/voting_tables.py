@@ -13,20 +13,20 @@ from waiting_tables import PACE, WaitingBot
 import rules
 from bot.model import Game, Pace, Person, Vote, VoteRule
 from bot.model.messages import VotePost
-from bot.services.background.scheduler import Scheduler
+from bot.services.base.scheduler import Scheduler
 from bot.services.messages.places import Places
 from bot.services.people.personal_settings import PersonalSettings
-from bot.services.play import Play
-from bot.services.seats.seats import Seats
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies
-from bot.services.votes.votes import VoteObserver, Votes
-from bot.services.waiting.absences import Absences
-from bot.services.waiting.clocks import Clocks
-from bot.services.waiting.idle import Idle, IdleObserver
-from bot.services.waiting.reminders import Reminders
+from bot.services.tables.seats import Seats
+from bot.services.time.absences import Absences
+from bot.services.time.clocks import Clocks
+from bot.services.time.idle import Idle, IdleObserver
+from bot.services.time.reminders import Reminders
+from bot.services.time.votes import VoteObserver, Votes
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
-from bot.store.votes import votes
+from bot.store.time import votes
 
 
 @dataclass(frozen=True)

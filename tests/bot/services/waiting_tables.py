@@ -12,17 +12,17 @@ from tables import ANN, BEN, CHLOE, AnyMove, Clock, Stored
 
 import rules
 from bot.model import Game, Pace, Person, Window
-from bot.services.background.scheduler import Scheduler
+from bot.services.base.scheduler import Scheduler
 from bot.services.people.personal_settings import PersonalSettings
-from bot.services.play import Play
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies
-from bot.services.waiting.absences import Absences
-from bot.services.waiting.clocks import Asked, Clocks
-from bot.services.waiting.pace import HOUR
-from bot.services.waiting.reminders import Reminders
+from bot.services.time.absences import Absences
+from bot.services.time.clocks import Asked, Clocks
+from bot.services.time.pace import HOUR
+from bot.services.time.reminders import Reminders
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
-from bot.store.waiting import clocks
+from bot.store.time import clocks
 
 DAY = 24 * HOUR
 PACE = Pace(48 * HOUR, 12 * HOUR, 72 * HOUR)

@@ -19,8 +19,8 @@ import yaml
 from postgresql_server import PATIENCE, Server, programs
 
 from bot.model import Person
-from bot.services.operator.status import status
-from bot.services.play import Play
+from bot.services.base.status import status
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
 

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from bot.model import Profile, Queue
 from bot.store import key_values
-from bot.store.background import timers
+from bot.store.base import timers
 from bot.store.database import Database
 from bot.store.errors import DatabaseBusy, DatabaseError, is_conflict
 from bot.store.migrate import newest

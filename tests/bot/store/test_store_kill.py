@@ -12,8 +12,8 @@ import pytest
 from killing import Doomed, Telling
 
 from bot.model import Person
-from bot.services.operator.check import check
-from bot.services.play import Play
+from bot.services.base.check import check
+from bot.services.play.services import Play
 from bot.services.tables.lobby import Lobbies
 from bot.store import key_values
 from bot.store.database import Database

@@ -28,22 +28,20 @@ from bot.model import (
 from bot.model.messages import LobbyUpdate, TurnPost, VotePost
 from bot.model.notices import OrdersDropped
 from bot.services.tables.lobby import Lobbies
-from bot.store.background import timers
+from bot.store.base import timers
 from bot.store.database import Database, Transaction
 from bot.store.memory import ALL, Changes, Connection, Fact, Memory, touched_by
 from bot.store.messages import outbox
-from bot.store.moves import drafts, moves
 from bot.store.orders import orders
-from bot.store.people import personal_settings
-from bot.store.privacy import own_data, retention
+from bot.store.people import own_data, personal_settings, retention
+from bot.store.play import drafts, moves
 from bot.store.schema import games as games_table
 from bot.store.schema import outbox as outbox_table
 from bot.store.schema import seats as seats_table
 from bot.store.schema import timers as timers_table
 from bot.store.statements import update
 from bot.store.tables import followers, games
-from bot.store.votes import votes
-from bot.store.waiting import absences, clocks
+from bot.store.time import absences, clocks, votes
 
 GAMES = 3
 PEOPLE = (11, 12, 13)

@@ -9,12 +9,11 @@ import pytest
 from sqlalchemy import event
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.store.background import timers
+from bot.store.base import timers
 from bot.store.database import Database
 from bot.store.messages import outbox
 from bot.store.tables import games
-from bot.store.votes import votes
-from bot.store.waiting import absences, clocks
+from bot.store.time import absences, clocks, votes
 
 QUESTIONS: dict[str, Callable[[AsyncConnection], Awaitable[object]]] = {
     "the game of a thread": lambda read: games.played_in(read, 5),

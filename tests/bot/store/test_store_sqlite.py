@@ -17,8 +17,8 @@ import pytest
 from databases import run
 from sqlalchemy import CheckConstraint, Constraint, create_engine, select, text
 
-from bot.services.operator.check import check
-from bot.services.play import Play
+from bot.services.base.check import check
+from bot.services.play.services import Play
 from bot.store import key_values
 from bot.store.database import Database
 from bot.store.dialects import dialect_of
@@ -29,7 +29,7 @@ from bot.store.migrate import newest
 from bot.store.orders import orders
 from bot.store.schema import REVISION, metadata, settings
 from bot.store.tables import games
-from bot.store.votes import votes
+from bot.store.time import votes
 
 BEFORE = Path(__file__).parent / "revision_0022.sql"
 """A file of the last revision before the first version, as the program of that time wrote it: two

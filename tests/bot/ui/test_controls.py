@@ -21,18 +21,20 @@ from bot.ui.controls import (
     answers,
     read_control,
 )
-from bot.ui.guilds.server_settings_actions import ServerPaceForm
-from bot.ui.guilds.server_settings_panel import ServerSelect
 from bot.ui.help_pages import HelpSelect
-from bot.ui.history.archive import ArchiveButton, ArchiveSelect, RecordButton
-from bot.ui.history.following import FollowButton
-from bot.ui.history.replay import ReplayButton, RoundSelect
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
 from bot.ui.leagues.controls import LeagueButton, LeagueSelect
+from bot.ui.leagues.leaderboard import LeaderboardButton
 from bot.ui.marks import is_mark, meant
-from bot.ui.moderation.decisions import AbortButton
-from bot.ui.moves.confirmed_moves import SureButton
-from bot.ui.moves.controls import (
+from bot.ui.orders.orders_panel import MovesForm, OrderControl, PreferenceForm, SurpriseForm
+from bot.ui.orders.plan_panel import PlanControl
+from bot.ui.people import personal_settings_panel as personal
+from bot.ui.people.own_data import MyDataButton
+from bot.ui.people.server_settings_actions import ServerPaceForm
+from bot.ui.people.server_settings_panel import ServerSelect
+from bot.ui.play.archive import ArchiveButton, ArchiveSelect, RecordButton
+from bot.ui.play.confirmed_moves import SureButton
+from bot.ui.play.controls import (
     DoorButton,
     EditButton,
     EditSelect,
@@ -41,15 +43,11 @@ from bot.ui.moves.controls import (
     PanelButton,
     QuestionButton,
 )
-from bot.ui.moves.prompts import choice_rows
-from bot.ui.moves.undo import UndoButton
-from bot.ui.orders.orders_panel import MovesForm, OrderControl, PreferenceForm, SurpriseForm
-from bot.ui.orders.plan_panel import PlanControl
-from bot.ui.people import personal_settings_panel as personal
-from bot.ui.privacy.own_data import MyDataButton
+from bot.ui.play.following import FollowButton
+from bot.ui.play.prompts import choice_rows
+from bot.ui.play.replay import ReplayButton, RoundSelect
+from bot.ui.play.undo import UndoButton
 from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
-from bot.ui.seats.controls import SeatButton
-from bot.ui.statistics.leaderboard import LeaderboardButton
 from bot.ui.tables import pace_and_hours as table
 from bot.ui.tables.controls import (
     FormatSelect,
@@ -65,10 +63,12 @@ from bot.ui.tables.controls import (
     StartTimeButton,
     VoteRuleSelect,
 )
+from bot.ui.tables.moderation import AbortButton
+from bot.ui.tables.seat_controls import SeatButton
 from bot.ui.tables.start_time import StartTimeForm
-from bot.ui.votes.message import VoteButton
-from bot.ui.waiting.controls import LiveButton
-from bot.ui.waiting.snooze import SnoozeButton
+from bot.ui.time.controls import LiveButton
+from bot.ui.time.snooze import SnoozeButton
+from bot.ui.time.vote_message import VoteButton
 from bot.ui.which_game import WhichGame
 
 TEXTS = texts_for("en")

@@ -9,10 +9,10 @@ import rules
 from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.model import Entry, Game, Seat
-from bot.services.waiting.clocks import Asked
-from bot.ui.history.log import told
+from bot.services.time.clocks import Asked
 from bot.ui.messages.game_messages import Post, questions, turn_post
-from bot.ui.waiting.deadlines import NO_TIMES
+from bot.ui.play.log import told
+from bot.ui.time.deadlines import NO_TIMES
 from rules.puerto_rico.events import (
     AnswerChosen,
     AnswersRevealed,

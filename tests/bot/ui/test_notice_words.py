@@ -12,8 +12,8 @@ from bot.model.notices import Digest, Missed, MissedGame, Reminder, WaitingGame
 from bot.services.errors import NotRunning
 from bot.ui.layout import TEXT_LIMIT
 from bot.ui.messages.notices import wording
-from bot.ui.votes.message import standing
-from bot.ui.waiting.after_absence import missed
+from bot.ui.time.after_absence import missed
+from bot.ui.time.vote_message import standing
 
 ENGLISH = texts_for("en")
 

@@ -16,7 +16,7 @@ from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
 from bot.ui.marks import is_mark, mark
-from bot.ui.moves.autocompletion import DESCRIBED, SCANNED, move_offers, written_out
+from bot.ui.play.autocompletion import DESCRIBED, SCANNED, move_offers, written_out
 from rules import Move, State
 from rules.puerto_rico.moves import Place, Ship
 from rules.puerto_rico.state import Table
@@ -71,7 +71,7 @@ def test_what_was_typed_is_looked_for_in_notation_and_in_words() -> None:
 
 
 def test_a_move_that_is_too_long_is_offered_by_its_mark(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ui.moves.autocompletion.VALUE_LIMIT", 20)
+    monkeypatch.setattr("bot.ui.play.autocompletion.VALUE_LIMIT", 20)
     state = placing("corn", "indigo", "coffee", "quarry")
     state.players[0].san_juan = 3  # type: ignore[attr-defined]
     for verbs, implied in (((), ""), (("place",), "place")):
@@ -147,7 +147,7 @@ class Counting(BotGame[Any]):
 @pytest.fixture
 def endless(monkeypatch: pytest.MonkeyPatch) -> Endless:
     moves = Endless()
-    monkeypatch.setattr("bot.ui.moves.autocompletion.legal", lambda *_: moves)
+    monkeypatch.setattr("bot.ui.play.autocompletion.legal", lambda *_: moves)
     return moves
 
 

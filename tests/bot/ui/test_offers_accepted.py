@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 import rules
-from bot.cogs.moves import all_verbs
-from bot.cogs.orders import details_offered
+from bot.commands.orders import details_offered
+from bot.commands.play import all_verbs
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import legal_move
 from bot.i18n import LANGUAGES, Texts, texts_for
 from bot.services.orders.reading import read_moves
 from bot.ui.marks import is_mark
-from bot.ui.moves.autocompletion import move_offers, written_out
-from bot.ui.moves.typed_lines import lines_of
-from bot.ui.moves.typed_moves import meant_move
+from bot.ui.play.autocompletion import move_offers, written_out
+from bot.ui.play.typed_lines import lines_of
+from bot.ui.play.typed_moves import meant_move
 from rules import State
 from tests.playing import option_sets, random_games
 

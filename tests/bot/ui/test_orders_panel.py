@@ -13,10 +13,10 @@ from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Order, Position, Seat
 from bot.services.orders.evaluation import Verdict
 from bot.services.orders.orders import MOST, OrderOverview
-from bot.ui.history.automatic_moves import reason_text
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.orders.order_words import WHY, order_text
 from bot.ui.orders.orders_panel import orders_layout, wish_form
+from bot.ui.play.automatic_moves import reason_text
 
 SEATS = tuple(Seat(n, 11 + n, name) for n, name in enumerate(("Ann", "Ben", "Chloe")))
 

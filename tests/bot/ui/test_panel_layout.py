@@ -15,8 +15,8 @@ from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Seat
 from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT
-from bot.ui.moves.panel_actions import in_words
-from bot.ui.moves.panel_layout import Panel, done_layout, panel_layout
+from bot.ui.play.panel_actions import in_words
+from bot.ui.play.panel_layout import Panel, done_layout, panel_layout
 from renderers.core.picture import Picture
 
 STATE = rules.new("puerto-rico", 3, seed="panel")

@@ -14,7 +14,6 @@ from bot.model import Game, Order, Seat
 from bot.services.orders.parsing import ENDS
 from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
-from bot.ui.moves.panel_layout import Panel
 from bot.ui.orders.plan_panel import (
     Alternatives,
     Plan,
@@ -23,6 +22,7 @@ from bot.ui.orders.plan_panel import (
     queued_layout,
     usable,
 )
+from bot.ui.play.panel_layout import Panel
 from renderers.core.picture import Picture
 from rules import Chance, State
 from tests.asked import asked

@@ -7,11 +7,11 @@ from dataclasses import replace
 from bot.i18n import texts_for
 from bot.model import Game, LiveHour, Pace, Seat, Vote, Window
 from bot.model.notices import LiveHourBegan, LiveHourOver, Nudge
-from bot.services.waiting.agreements import CLOCK, LIVE, proposal
-from bot.services.waiting.pace import PRESETS
+from bot.services.time.agreements import CLOCK, LIVE, proposal
+from bot.services.time.pace import PRESETS
 from bot.ui.messages.notices import wording
-from bot.ui.votes.message import standing, vote_post
-from bot.ui.waiting.agreements import proposal_lines
+from bot.ui.time.agreements import proposal_lines
+from bot.ui.time.vote_message import standing, vote_post
 
 TEXTS = texts_for("en")
 PACE = PRESETS["standard"]

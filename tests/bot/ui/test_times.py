@@ -6,11 +6,11 @@ import pytest
 
 from bot.i18n import texts_for
 from bot.model import Pace, Window
-from bot.services.waiting.calendar import Standstill
-from bot.services.waiting.clocks import Asked
-from bot.services.waiting.pace import PRESETS, parse_pace
+from bot.services.time.calendar import Standstill
+from bot.services.time.clocks import Asked
+from bot.services.time.pace import PRESETS, parse_pace
+from bot.ui.time.deadlines import time_left
 from bot.ui.times import PACE_NAMES, duration, pace_code, pace_told, window_text
-from bot.ui.waiting.deadlines import time_left
 
 EN = texts_for("en")
 

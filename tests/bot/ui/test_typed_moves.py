@@ -8,8 +8,8 @@ import rules
 from bot.games import GAMES
 from bot.i18n import texts_for
 from bot.services.errors import Refused
-from bot.ui.moves.autocompletion import move_offers
-from bot.ui.moves.typed_moves import Meant, meant_move
+from bot.ui.play.autocompletion import move_offers
+from bot.ui.play.typed_moves import Meant, meant_move
 from rules import BadNotation, RulesError, State
 from rules.puerto_rico.state import Table
 

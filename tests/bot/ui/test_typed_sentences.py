@@ -13,8 +13,8 @@ from bot.games.core.preferences import legal_move
 from bot.i18n import texts_for
 from bot.services.errors import Refused
 from bot.services.orders.reading import read_moves
-from bot.ui.moves.autocompletion import move_offers
-from bot.ui.moves.typed_moves import Meant, meant_move
+from bot.ui.play.autocompletion import move_offers
+from bot.ui.play.typed_moves import Meant, meant_move
 from rules import RulesError, State
 from rules.puerto_rico.state import Table
 

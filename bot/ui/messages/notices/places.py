@@ -6,7 +6,7 @@ from bot.i18n import Texts
 from bot.model import Game
 from bot.model.notices import GameStranded, ThreadMissing, ThreadReplaced
 from bot.ui.messages.notices.said import NOTHING, Said
-from bot.ui.waiting.deadlines import game_name
+from bot.ui.time.deadlines import game_name
 
 
 def replaced(notice: ThreadReplaced, texts: Texts) -> Said:

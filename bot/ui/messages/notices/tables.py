@@ -12,8 +12,8 @@ from bot.ui.layout import button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped
 from bot.ui.tables.controls import LobbyButton
+from bot.ui.time.deadlines import game_name
 from bot.ui.times import timestamp
-from bot.ui.waiting.deadlines import game_name
 
 
 def opened(game: Game | None, notice: TableOpened, texts: Texts) -> Said:

@@ -22,14 +22,14 @@ from bot.model.notices import (
     VoteCall,
     WaitingGame,
 )
-from bot.services.moves.staleness import is_current
-from bot.services.waiting.availability import YEARLY_DAYS
+from bot.services.play.staleness import is_current
+from bot.services.time.availability import YEARLY_DAYS
 from bot.ui.layout import Row, button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped
+from bot.ui.time.deadlines import game_name, place_link
+from bot.ui.time.snooze import SnoozeButton
 from bot.ui.times import ago, day, timestamp
-from bot.ui.waiting.deadlines import game_name, place_link
-from bot.ui.waiting.snooze import SnoozeButton
 
 _DIGEST_LINES: Final = 20
 """How many games are listed; a line takes up to 180 characters."""

@@ -1,0 +1,91 @@
+"""The bot's side of the queue: a computer's thought and a film are asked for, with a way out.
+
+Where nobody works, the bot's own processes do it. A thought that does not come in time is a move at
+sight; a film that does not come is made here.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Final
+
+from procrastinate.exceptions import ConnectorException
+
+from bot.app import AppOptions
+from bot.cluster.jobs.load import NoAnswer
+from bot.cluster.jobs.queue import FILM, THOUGHT, JobQueue, open_queue, why
+from bot.cluster.jobs.tasks import MAKE_FILM, THINK
+from bot.services.play.computer_process import NoThought, SearchProcess, found
+from bot.services.play.film_process import Scene
+from bot.services.play.films import SECONDS, Shoot, shoot_apart
+from rules import State
+
+log = logging.getLogger(__name__)
+
+TURN_SECONDS: Final = 10.0
+"""How long a thought may wait until a worker has time for it."""
+
+
+class QueuedSearch:
+    """Thinks as `local` does, but on a worker if there is one."""
+
+    def __init__(self, local: SearchProcess, queue: JobQueue) -> None:
+        self._local = local
+        self._queue = queue
+
+    def thinks(self, slug: str, level: str, seed: str) -> bool:
+        """Whether a level of computer players thinks about a decision in a game."""
+        return self._local.thinks(slug, level, seed)
+
+    async def move(self, view: State, seat: int, seed: str, level: str) -> str:
+        """Return the notation of the move that `seat` makes in `view`, what it may know.
+
+        Raises NoThought if the worker fails or has no time for it. Cancelled, it stops the worker.
+        """
+        question = self._local.question(view, seat, seed, level)
+        try:
+            if await self._queue.has_workers():
+                seconds = question["seconds"] + TURN_SECONDS
+                told = await self._queue.ask(THINK, question, THOUGHT, seconds)
+                return found(question, json.loads(told))
+        except NoAnswer as error:
+            raise NoThought(str(error)) from error
+        except ConnectorException as error:
+            log.warning(
+                "the queue of jobs cannot be reached, so the bot thinks itself: %s", why(error)
+            )
+        return await self._local.move(view, seat, seed, level)
+
+    async def close(self) -> None:
+        """End what thinks here."""
+        await self._local.close()
+
+
+def queued_shoot(queue: JobQueue, local: Shoot = shoot_apart) -> Shoot:
+    """Return what makes films as `local` does, but on a worker if there is one."""
+
+    async def shoot(scene: Scene) -> bytes:
+        try:
+            if await queue.has_workers():
+                return await queue.ask(MAKE_FILM, {"game_id": scene.game.id}, FILM, SECONDS / 2)
+        except (NoAnswer, ConnectorException) as error:
+            log.warning("game %d: the bot makes the film itself: %s", scene.game.id, why(error))
+        return await local(scene)
+
+    return shoot
+
+
+@asynccontextmanager
+async def helped(server: str, options: AppOptions) -> AsyncIterator[AppOptions]:
+    """Yield the options of a bot with which workers at a database `server` help it."""
+    async with open_queue(server) as queue:
+        yield replace(
+            options,
+            shoot=queued_shoot(queue, options.shoot),
+            searching=lambda local: QueuedSearch(local, queue),
+            job_load=queue.load,
+        )

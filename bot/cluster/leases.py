@@ -1,0 +1,208 @@
+"""Leases: how this process joins the others, holds shards, and gives them away again."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field, replace
+from time import monotonic
+from typing import Final, TypeAlias
+
+from bot.cluster.assignment import next_leases, taken
+from bot.cluster.ownership import Ownership
+from bot.cluster.store import leases, signals
+from bot.cluster.store.signals import Signal
+from bot.model.cluster import Lease, Process
+from bot.store.database import Database, Transaction
+from bot.store.errors import DatabaseError
+from bot.store.memory import Connection
+
+logger = logging.getLogger(__name__)
+
+LEASE_SECONDS: Final = 20.0
+"""How long leases hold that are not renewed."""
+RENEWALS: Final = 4
+"""How often leases are renewed while they hold."""
+FORGOTTEN: Final = 3600.0
+"""Seconds after which a process that is gone is forgotten."""
+
+Clock: TypeAlias = Callable[[Connection], Awaitable[float]]
+"""Returns the time by which all processes go, in seconds since the epoch."""
+
+
+class WrongCount(DatabaseError):
+    """Other processes divide the bot into another number of shards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The shards that concern a process: those it holds, is heir of, or is to give away now.
+
+    `ready` are those that it is heir of and has said to be connected.
+    """
+
+    held: frozenset[int] = frozenset()
+    inherits: frozenset[int] = frozenset()
+    due: frozenset[int] = frozenset()
+    cutoffs: Mapping[int, int] = field(default_factory=dict)
+    ready: frozenset[int] = frozenset()
+
+
+class Leases:
+    """The leases of this process; what it holds is told to `ownership`.
+
+    `first` and `last` are the shards that it takes, all if None. `clock` is the time that all
+    processes share, `monotonic` a clock of this one. While it is `leaving`, or `deaf` to Discord,
+    it takes nothing and others inherit what it holds; a deaf one keeps what nobody inherits.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        ownership: Ownership,
+        name: str,
+        *,
+        first: int = 0,
+        last: int | None = None,
+        seconds: float = LEASE_SECONDS,
+        clock: Clock = leases.database_time,
+        monotonic: Callable[[], float] = monotonic,
+    ) -> None:
+        self.seconds = seconds
+        self.leaving = False
+        self.deaf = False
+        self._db = db
+        self._ownership = ownership
+        self._name = name
+        self._first = first
+        self._last = last
+        self._clock = clock
+        self._monotonic = monotonic
+        self._process: Process | None = None
+        self._renewed_at = -seconds
+
+    @property
+    def pause(self) -> float:
+        """How many seconds to wait until the leases are renewed."""
+        return self.seconds / RENEWALS
+
+    async def join(self, wanted: int, *, strict: bool) -> int:
+        """Return the number of shards: the one that others go by, else the `wanted` one.
+
+        Raises WrongCount if it is `strict` and they go by another one.
+        """
+        async with self._db.transaction(fenced=False) as tx:
+            await leases.lock(tx)
+            now = await self._clock(tx.connection)
+            known = await leases.all_leases(tx.connection)
+            living = [
+                each for each in await leases.all_processes(tx.connection) if each.seen_until > now
+            ]
+            if known and living and strict and len(known) != wanted:
+                raise WrongCount(
+                    f"Other processes divide the bot into {len(known)} shards, not {wanted}; "
+                    "stop all of them before you change the number."
+                )
+            count = len(known) if known and living else wanted
+            if count != len(known):
+                await leases.make(tx, count, max((each.epoch for each in known), default=0) + 1)
+        self._ownership.join(count)
+        return count
+
+    async def renew(self) -> Standing:
+        """Note that this process is there, take what is free, and return what concerns it."""
+        begun = self._monotonic()
+        # after a long silence others may just not have had their turn to renew theirs
+        may_take = self._process is None or begun - self._renewed_at < self.seconds
+        async with self._db.transaction(fenced=False) as tx:
+            await leases.lock(tx)
+            now = await self._clock(tx.connection)
+            own = await self._note(tx, now + self.seconds)
+            processes = await leases.all_processes(tx.connection)
+            known = {each.shard: each for each in await leases.all_leases(tx.connection)}
+            changed = next_leases(own, list(known.values()), processes, now, may_take=may_take)
+            await leases.store(tx, changed, known)
+            if changed:
+                await signals.send(tx, Signal(own, leases=True))
+            await self._forget(tx, processes, now)
+        self._renewed_at = begun
+        known |= {each.shard: each for each in changed}
+        for lease in changed:
+            logger.debug("%s", lease)
+        held = {each.shard: each.epoch for each in known.values() if each.holder == own}
+        living = sum(1 for each in processes if each.seen_until > now)
+        self._ownership.renewed(own, held, begun + self.seconds, living)
+        return Standing(
+            frozenset(held),
+            frozenset(each.shard for each in known.values() if each.heir == own),
+            frozenset(each.shard for each in known.values() if each.holder == own and each.ready),
+            {each.shard: each.cutoff for each in known.values() if each.holder == own},
+            frozenset(each.shard for each in known.values() if each.heir == own and each.ready),
+        )
+
+    async def ready(self, shard: int, *, is_ready: bool = True) -> None:
+        """Note whether this process is connected, as the heir of a shard."""
+        await self._change(
+            shard,
+            lambda lease: replace(lease, ready=is_ready) if lease.heir == self._id else lease,
+        )
+
+    async def hand_over(self, shard: int, cutoff: int) -> bool:
+        """Give a shard to its heir, if that is ready, else to nobody if this process leaves.
+
+        Returns whether it was given away.
+        """
+
+        def given(lease: Lease) -> Lease:
+            if lease.holder != self._id:
+                return lease
+            if lease.heir is not None and lease.ready:
+                return taken(lease, lease.heir, cutoff=cutoff)
+            return taken(lease, None, cutoff=0) if self.leaving else lease
+
+        await self._change(shard, given)
+        return shard not in self._ownership.epochs
+
+    async def leave(self) -> None:
+        """Hold nothing any more, and be forgotten."""
+        if self._process is None:
+            return
+        async with self._db.transaction(fenced=False) as tx:
+            await leases.lock(tx)
+            known = {each.shard: each for each in await leases.all_leases(tx.connection)}
+            held = [each for each in known.values() if each.holder == self._id]
+            await leases.store(tx, [taken(each, None, cutoff=0) for each in held], known)
+            await leases.forget_processes(tx, [self._id])
+            await signals.send(tx, Signal(self._id, leases=True))
+        self._ownership.renewed(self._id, {}, self._monotonic())
+
+    @property
+    def _id(self) -> int:
+        return 0 if self._process is None else self._process.id
+
+    async def _change(self, shard: int, change: Callable[[Lease], Lease]) -> None:
+        async with self._db.transaction(fenced=False) as tx:
+            await leases.lock(tx)
+            known = {each.shard: each for each in await leases.all_leases(tx.connection)}
+            old = known[shard]
+            new = change(old)
+            if new != old:
+                await leases.store(tx, [new], known)
+                await signals.send(tx, Signal(self._id, leases=True))
+        if new.holder != self._id:
+            self._ownership.epochs.pop(shard, None)
+
+    async def _note(self, tx: Transaction, until: float) -> int:
+        """Note that this process is there, as a new one if it was forgotten; return its id."""
+        if self._process is not None and await leases.renew(
+            tx, self._process.id, until, leaving=self.leaving or self.deaf
+        ):
+            return self._process.id
+        last = self._ownership.count - 1 if self._last is None else self._last
+        self._process = await leases.add_process(tx, self._name, self._first, last, until)
+        return self._process.id
+
+    async def _forget(self, tx: Transaction, known: tuple[Process, ...], now: float) -> None:
+        gone = [each.id for each in known if each.seen_until < now - FORGOTTEN]
+        if gone:
+            await leases.forget_processes(tx, gone)

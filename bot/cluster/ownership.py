@@ -1,0 +1,125 @@
+"""The ownership of games: which this process looks after, by the shards of their servers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from time import monotonic
+
+from bot.cluster.store import leases
+from bot.model import Queue
+from bot.model.cluster import FIRST_SHARD, shard_of
+from bot.store.database import Transaction
+from bot.store.errors import DatabaseBusy
+from bot.store.memory import Connection
+from bot.store.scope import Scope, guilds_of
+
+
+class NotOwned(DatabaseBusy):
+    """Another process looks after what was to be changed; nothing was changed."""
+
+
+class Ownership:
+    """What this process looks after: everything, until it is one of several (`join`).
+
+    `served` are the shards whose games it looks after now. What it does about them counts only
+    while its leases are the newest, which each transaction makes sure of (`fence`), and it begins
+    nothing once it could not renew them in time (`is_fresh`). `monotonic` returns seconds.
+    """
+
+    def __init__(self, monotonic: Callable[[], float] = monotonic) -> None:
+        self.process_id = 0
+        self.count = 0
+        self.processes = 1
+        self.epochs: dict[int, int] = {}
+        self.served: set[int] = set()
+        self._monotonic = monotonic
+        self._fresh_until = -math.inf
+        self._guilds: dict[int, int] = {}
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether this is one of several processes."""
+        return self.count > 0
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether no other process can have taken the leases yet."""
+        return self.fresh_seconds > 0
+
+    @property
+    def fresh_seconds(self) -> float:
+        """How long no other process can take the leases; infinity where there is no other."""
+        return self._fresh_until - self._monotonic() if self.is_shared else math.inf
+
+    @property
+    def serves_all(self) -> bool:
+        """Whether this process does what concerns the whole bot."""
+        return not self.is_shared or FIRST_SHARD in self.served
+
+    @property
+    def scope(self) -> Scope | None:
+        """Say which rows belong to this process; None for all."""
+        return Scope(self.count, frozenset(self.served)) if self.is_shared else None
+
+    def join(self, count: int) -> None:
+        """Share the work with others from now on: there are `count` shards."""
+        self.count = count
+
+    def renewed(
+        self, process_id: int, epochs: Mapping[int, int], fresh_until: float, processes: int = 1
+    ) -> None:
+        """Note which leases are held until some time of the monotonic clock, and by how many.
+
+        What is not held any more is not served from this moment on: transactions are fenced by
+        what is held, so nothing else would keep it from being changed here.
+        """
+        self.processes = processes
+        self.process_id = process_id
+        self.epochs = dict(epochs)
+        self.served &= epochs.keys()
+        self._fresh_until = fresh_until
+
+    def shard_of(self, guild_id: int | None) -> int:
+        """Return the shard of a server."""
+        return shard_of(guild_id, self.count) if self.is_shared else FIRST_SHARD
+
+    def serves(self, guild_id: int | None) -> bool:
+        """Whether this process looks after a server; None for what belongs to no server."""
+        return not self.is_shared or self.shard_of(guild_id) in self.served
+
+    async def serves_queue(self, connection: Connection, queue: Queue) -> bool:
+        """Whether this process sends the messages of a queue."""
+        if not self.is_shared:
+            return True
+        where, number = queue
+        if where == "person":
+            return self.serves_all
+        return self.serves(await self.guild_of(connection, number))
+
+    async def holds_queue(self, connection: Connection, queue: Queue) -> bool:
+        """Whether no other process sends the messages of a queue, one that it gives up included."""
+        if not self.is_shared:
+            return True
+        where, number = queue
+        guild = None if where == "person" else await self.guild_of(connection, number)
+        return self.shard_of(guild) in self.epochs
+
+    async def guild_of(self, connection: Connection, game_id: int) -> int | None:
+        """Return the server of a game, which never changes; None if there is no such game."""
+        if game_id not in self._guilds:
+            self._guilds |= await guilds_of(connection, [game_id])
+        return self._guilds.get(game_id)
+
+    def known_shard(self, queue: Queue) -> int:
+        """Return the shard of a queue that this process has served."""
+        where, number = queue
+        return FIRST_SHARD if where == "person" else self.shard_of(self._guilds.get(number))
+
+    async def fence(self, tx: Transaction) -> None:
+        """Raise NotOwned unless all leases are still held; until `tx` ends they are."""
+        if not self.epochs:
+            return
+        held = await leases.held(tx.connection, self.process_id)
+        if not self.epochs.items() <= held.items():
+            raise NotOwned("Another process has taken over; nothing was changed.")

@@ -1,0 +1,1 @@
+"""What all services stand on: timers and background work, and checks of the database."""

@@ -1,1 +1,0 @@
-"""Computer players: asking them for moves, and the process in which they think."""

@@ -1,1 +1,0 @@
-"""Servers (guilds): their settings for tables."""

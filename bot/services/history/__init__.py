@@ -1,1 +1,0 @@
-"""The history of a game: its turns, its record, its film."""

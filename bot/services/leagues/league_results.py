@@ -1,0 +1,229 @@
+"""Results of the tables of leagues: stored with the end of each game.
+
+Points are for those who played. Whoever gave the seat up (`bot.services.leagues.final_holders`
+says whose the result of a seat is) or never made a move forfeits the table: they come last without
+points, whatever a computer made of the seat, and the others share the places among themselves. A
+table at which nobody made a move has no result: all forfeit it. Who could not move because somebody
+else had paused the game, or because nothing could be posted there, was not absent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import rules
+from bot.model import Entrant, Forfeit, Game, League, Placing, StoredMove, Tenure
+from bot.model.messages import LobbyUpdate
+from bot.model.notices import OutOfLeague
+from bot.services.leagues.final_holders import holder, own_moves
+from bot.services.leagues.results import all_moves
+from bot.services.leagues.standings import points_of
+from bot.services.play.batch import OVERDUE
+from bot.services.play.observers import GameChange
+from bot.store.base import timers
+from bot.store.database import Transaction
+from bot.store.leagues import leagues
+from bot.store.memory import Connection
+from bot.store.messages import outbox
+from bot.store.people import personal_settings
+from bot.store.tables import audit_log, games, tenures
+from rules import Score
+
+KIND: Final = "league"
+"""The kind of the timers of leagues."""
+
+
+def timer_key(league_id: int) -> str:
+    """Return the key of the timer of a league."""
+    return f"{KIND}:{league_id}"
+
+
+async def show(tx: Transaction, home: Game, now: float) -> None:
+    """Let the message of a league be written again."""
+    if home.lobby_message_id is not None:
+        await outbox.add(tx, home.id, LobbyUpdate(), now)
+
+
+class LeagueObserver:
+    """Observes the tables of leagues and keeps the results of those that end.
+
+    A table that ended early is decided by what everybody would score now. Whoever was absent too
+    often is out of the league.
+    """
+
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
+        """Keep the result if this change ended the table of a league."""
+        game, connection = happened.after, tx.connection
+        if game.league_id is None or game.status not in ("finished", "abandoned"):
+            return
+        known = await leagues.placings_of(connection, game.league_id)
+        table = [each for each in known if each.game_id == game.id and each.rank is None]
+        if not table:
+            return
+        over = game.status == "finished"
+        scores = rules.scores(happened.state) if over else rules.scores_now(happened.state)
+        entrants = await leagues.entrants_of(connection, game.league_id)
+        played = TablePlay(
+            game,
+            await all_moves(connection, game.id, happened.made),
+            await tenures.of_game(connection, game.id),
+            # an early end leaves the game waiting for nobody
+            happened.before.waiting,
+            await _hindered(connection, happened.before),
+        )
+        placed = decided(table, entrants, scores, played)
+        await leagues.save_placings(tx, placed)
+        changed = {(each.round, each.entrant): each for each in placed}
+        all_placings = [changed.get((each.round, each.entrant), each) for each in known]
+        absent = [each.entrant for each in placed if each.forfeit == "absent"]
+        await _put_out(tx, game.league_id, absent, entrants, all_placings, happened.now)
+        await timers.put(tx, timer_key(game.league_id), KIND, happened.now, number=game.league_id)
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlay:
+    """A game that is over with all its moves, the former tenures, and the seats asked last.
+
+    Those of the `asked` who are `hindered` could not move any more: others had paused the game, or
+    nothing could be posted there.
+    """
+
+    game: Game
+    made: Sequence[StoredMove]
+    held: Sequence[Tenure]
+    asked: Sequence[int]
+    hindered: Sequence[int] = ()
+
+    def moves_of(self, seat: int, person_id: int | None) -> int:
+        """Return how many moves at a seat were a person's own."""
+        if person_id is None:
+            return 0
+        return own_moves(self.game.seats[seat], self.held, self.made, person_id)
+
+    def has_waited(self, seat: int, person_id: int | None) -> bool:
+        """Return True if the table waited for a person at a seat, or they left it to others."""
+        return (
+            (seat in self.asked and seat not in self.hindered)
+            or any(each.seat == seat and each.reason == OVERDUE for each in self.made)
+            or any(
+                each.seat == seat and each.person_id == person_id and each.reason != "replaced"
+                for each in self.held
+            )
+        )
+
+    def is_owner(self, seat: int, person_id: int | None) -> bool:
+        """Return True if the result of a seat is a person's."""
+        owner = holder(self.game.seats[seat], self.held, len(self.made))
+        return person_id is not None and owner.person_id == person_id
+
+
+def decided(
+    table: Sequence[Placing],
+    entrants: Sequence[Entrant],
+    scores: Sequence[Score],
+    played: TablePlay,
+) -> list[Placing]:
+    """Return the places at a table with ranks, scores and points."""
+    people = {each.number: each.person_id for each in entrants}
+    forfeits = _forfeits({each.seat: people[each.entrant] for each in table}, played)
+    by_seat = {score.seat: score for score in scores}
+    staying = sorted(by_seat[seat].rank for seat, forfeit in forfeits.items() if not forfeit)
+    behind = len(staying) + 1
+    ranks = [
+        behind if forfeits[each.seat] else 1 + staying.index(by_seat[each.seat].rank)
+        for each in table
+    ]
+    placed = []
+    for each, rank, won in zip(table, ranks, points_of(ranks), strict=True):
+        forfeit = forfeits[each.seat]
+        placed.append(
+            replace(
+                each,
+                rank=len(table) if forfeit else rank,
+                score=by_seat[each.seat].total,
+                points=0.0 if forfeit else won,
+                forfeit=forfeit,
+            )
+        )
+    return placed
+
+
+def _forfeits(people: Mapping[int, int | None], played: TablePlay) -> dict[int, Forfeit]:
+    """Return by seat why its person has no points, "" for those who have."""
+    own = {seat: played.moves_of(seat, person_id) for seat, person_id in people.items()}
+    is_played = any(own.values())
+
+    def forfeit(seat: int, person_id: int | None) -> Forfeit:
+        if not own[seat] and played.has_waited(seat, person_id):
+            return "absent"
+        if not is_played or (not own[seat] and seat in played.hindered):
+            return "unplayed"
+        return "" if played.is_owner(seat, person_id) else "left"
+
+    return {seat: forfeit(seat, person_id) for seat, person_id in people.items()}
+
+
+async def _hindered(connection: Connection, game: Game) -> tuple[int, ...]:
+    """Return the seats that a game waits for while somebody else keeps it from going on."""
+    if game.paused_at is None:
+        return ()
+    by_people = game.paused_at not in (game.locked_at, game.stranded_at)
+    pauser = await audit_log.paused_by_person(connection, game.id) if by_people else None
+    return tuple([seat for seat in game.waiting if game.seats[seat].player_id != (pauser or -1)])
+
+
+async def _put_out(
+    tx: Transaction,
+    league_id: int,
+    absent: Sequence[int],
+    entrants: Sequence[Entrant],
+    placings: Sequence[Placing],
+    now: float,
+) -> None:
+    """End the part of those in a league who were absent once too often, and tell them."""
+    league = await leagues.load(tx.connection, league_id)
+    home = await games.load(tx.connection, league_id)
+    if league is None or home is None or league.status != "running" or not league.max_absences:
+        return
+    for entrant in entrants:
+        rounds = [
+            each for each in placings if each.entrant == entrant.number and each.forfeit == "absent"
+        ]
+        if (
+            entrant.number in absent
+            and entrant.left_round is None
+            and len(rounds) >= league.max_absences
+        ):
+            await leagues.save_entrants(tx, [replace(entrant, left_round=league.round)])
+            await _tell(tx, league, home, entrant, len(rounds), now)
+            await show(tx, home, now)
+
+
+async def _tell(
+    tx: Transaction, league: League, home: Game, entrant: Entrant, rounds: int, now: float
+) -> None:
+    """Tell somebody who is out of a league, and its organiser."""
+    again = league.format != "knockout" and league.round < league.rounds
+    told = OutOfLeague(league.name, entrant.name, rounds, own=True, again=again)
+    if entrant.person_id is not None:
+        locale = entrant.locale or home.locale
+        await outbox.direct(tx, entrant.person_id, locale, told, now, home.id)
+    if home.organiser_id and home.organiser_id != entrant.person_id:
+        known = await personal_settings.load(tx.connection, home.organiser_id)
+        locale = home.locale if known is None else known.locale or home.locale
+        await outbox.direct(tx, home.organiser_id, locale, replace(told, own=False), now, home.id)
+
+
+async def decide_evenly(tx: Transaction, table: Sequence[Placing]) -> None:
+    """Give everybody at a table that cannot be played the same points."""
+    open_places = [each for each in table if each.rank is None]
+    points = points_of([1] * len(open_places))
+    await leagues.save_placings(
+        tx,
+        [
+            replace(each, rank=1, score=0, points=won)
+            for each, won in zip(open_places, points, strict=True)
+        ],
+    )

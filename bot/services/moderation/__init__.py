@@ -1,1 +1,0 @@
-"""Moderation: decisions of organisers and moderators about a table."""

@@ -1,1 +1,0 @@
-"""Moves: running games, making moves, drafts, undo, other changes."""

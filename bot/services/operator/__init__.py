@@ -1,1 +1,0 @@
-"""The operator: checking stored games and copying the database."""

@@ -1,0 +1,50 @@
+"""Drafts: moves that players are still composing, kept until they are made or given up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeAlias
+
+from bot.services.play.running_games import RunningGames
+from bot.services.play.staleness import require_question
+from bot.store.database import Database
+from bot.store.play import drafts
+
+DraftSteps: TypeAlias = tuple[str, ...]
+"""A move that is being composed: the draft after each change, the newest last."""
+
+
+class Drafts:
+    """Keeps the draft of each seat for the question that it is asked."""
+
+    def __init__(self, db: Database, running: RunningGames) -> None:
+        self._db = db
+        self._running = running
+
+    async def load(self, game_id: int, seat: int) -> DraftSteps:
+        """Return the steps of the move that a seat is composing for the present question."""
+        loaded = await self._running.load(game_id)
+        async with self._db.reading() as connection:
+            return await drafts.load(connection, game_id, seat, loaded.game.question)
+
+    async def change(
+        self, game_id: int, seat: int, question: int, change: Callable[[DraftSteps], DraftSteps]
+    ) -> DraftSteps:
+        """Keep what `change` makes of the steps that a seat has composed, and return it.
+
+        Changes that come at the same time build on each other; () forgets the draft. Raises
+        StaleQuestion, and whatever `change` raises; the draft stays as it is then.
+        """
+        return await self._running.change(
+            game_id, partial(self._change, game_id, seat, question, change)
+        )
+
+    async def _change(
+        self, game_id: int, seat: int, question: int, change: Callable[[DraftSteps], DraftSteps]
+    ) -> DraftSteps:
+        require_question((await self._running.load(game_id)).game, question)
+        async with self._db.transaction() as tx:
+            steps = change(await drafts.load(tx.connection, game_id, seat, question))
+            await drafts.save(tx, game_id, seat, question, steps)
+        return steps

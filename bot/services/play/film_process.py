@@ -1,0 +1,172 @@
+"""The process that makes the film of a finished game: one picture for each turn.
+
+    python -m bot.services.play.film_process < scene > film.webp
+
+Nothing else waits for it: the process has the lowest priority on the machine, and its memory is
+freed when it ends. Where there are two processors, it uses both.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import Final, TypeAlias
+
+from PIL import Image
+
+import rules
+from bot import i18n
+from bot.model import Game, StoredMove
+from bot.services.base.branches import branch, can_branch
+from bot.services.base.processes import end_unheard
+from bot.services.messages.drawing import shape_of, table_info
+from bot.services.play.chronicle import chronicle_of
+from bot.services.play.replay import positions
+from renderers import RENDERERS
+from renderers.core.film import Film
+from renderers.core.palette import in_palette
+from rules import Event
+
+LARGEST: Final = 8_000_000
+"""Bytes; Discord takes 10 MiB."""
+SIZES: Final = ((800, 1), (640, 1), (640, 2), (480, 3), (400, 6))
+"""Longer sides in pixels, and one of how many turns is shown; the first small enough is used."""
+ALL_TURNS: Final = 60_000
+SHORTEST: Final = 350
+LONGEST: Final = 1_200
+LAST: Final = 6_000
+"""Milliseconds: of all turns together, if that is neither too hasty nor too slow; of the result."""
+_NICE: Final = 15
+Shot: TypeAlias = tuple[Image.Image, int]
+"""A picture, and for how many milliseconds it is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A finished game to be filmed, and the language of its pictures."""
+
+    game: Game
+    made: tuple[StoredMove, ...]
+    locale: str
+
+
+def shoot(
+    scene: Scene,
+    sizes: Sequence[tuple[int, int]] = SIZES,
+    largest: int = LARGEST,
+    *,
+    branches: bool = False,
+) -> bytes:
+    """Return the film as WebP; with `branches` two processes make it, a half each.
+
+    Raises ValueError if it is too large in every size.
+    """
+    turns = [0, *(turn.last for turn in chronicle_of(scene.game, scene.made).turns)]
+    for side, step in sizes:
+        reel = _Reel(scene, (*turns[:-1:step], turns[-1]), side)
+        film = _halves(reel, largest) if branches and len(reel.plies) > 2 else _whole(reel, largest)
+        if film.size <= largest and len(made := film.finished()) <= largest:
+            return made
+    raise ValueError(f"the film of game {scene.game.id} is too large")
+
+
+def shown_for(turns: int) -> int:
+    """Return for how long each of so many turns is shown, in milliseconds."""
+    return min(LONGEST, max(SHORTEST, ALL_TURNS // max(1, turns)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Reel:
+    """What a film shows, its longer side of `side` pixels: a game at its start, then its moves."""
+
+    scene: Scene
+    plies: tuple[int, ...]
+    side: int
+
+    def shots(self, begin: int = 0) -> Iterator[Shot]:
+        """Yield the pictures from number `begin` on, from 0, each with its milliseconds.
+
+        Each picture has badges for what happened since the one before.
+        """
+        game, texts = self.scene.game, i18n.texts_for(self.scene.locale)
+        renderer, table = RENDERERS[game.slug], table_info(game, texts)
+        shape = shape_of(renderer, game.format)
+        seen = self.plies[begin - 1] if begin else 0
+        times = dict.fromkeys(self.plies[begin:], shown_for(len(self.plies) - 1))
+        times[self.plies[-1]] = LAST
+        happened: list[Event] = []
+        for ply, (state, events) in enumerate(positions(game, self.scene.made)):
+            if ply > seen:
+                happened += rules.seen(events, None)
+            if ply in times:
+                board = renderer.frame(rules.view(state, None), table, texts, happened, shape)
+                yield _reduced(board, self.side), times[ply]
+                happened = []
+
+
+def _whole(reel: _Reel, largest: int) -> Film:
+    """Return a film, not to its end if it is too large."""
+    shots = reel.shots()
+    return _exposed(_begun(shots), shots, largest)
+
+
+def _halves(reel: _Reel, largest: int) -> Film:
+    """Return the same film, its second half made in a branch."""
+    middle = len(reel.plies) // 2 + 1
+    shots = reel.shots()
+    film = _begun(shots)  # draws what a branch that begins now need not draw
+    with branch(partial(_second_half, reel, middle, largest)) as second_half:
+        _exposed(film, islice(shots, middle - 1), largest)
+        if film.size <= largest:
+            film.append(second_half())
+    return film
+
+
+def _second_half(reel: _Reel, middle: int, largest: int) -> Film:
+    """Return the film from a picture on, not to its end if it is too large."""
+    shots = reel.shots(middle - 1)
+    before, _ = next(shots)
+    return _exposed(Film.sequel(before), shots, largest)
+
+
+def _begun(shots: Iterator[Shot]) -> Film:
+    """Return a film with the first of some pictures."""
+    picture, milliseconds = next(shots)
+    film = Film(*picture.size)
+    film.add(picture, milliseconds)
+    return film
+
+
+def _exposed(film: Film, shots: Iterable[Shot], largest: int) -> Film:
+    """Add pictures to a film until it is too large; return it."""
+    for picture, milliseconds in shots:
+        film.add(picture, milliseconds)
+        if film.size > largest:
+            break
+    return film
+
+
+def _reduced(board: Image.Image, side: int) -> Image.Image:
+    whole = board.convert("RGB")
+    scale = side / max(whole.size)
+    width, height = round(whole.width * scale), round(whole.height * scale)
+    # whole factors first: of flat areas a finer filter shows no more and takes ten times as long
+    small = whole.resize((width, height), Image.Resampling.HAMMING, reducing_gap=1.0)
+    return in_palette(small)
+
+
+def main() -> None:
+    """Read a scene and write its film."""
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+    scene = pickle.load(sys.stdin.buffer)
+    sys.stdout.buffer.write(shoot(scene, branches=can_branch()))
+
+
+if __name__ == "__main__":
+    end_unheard(main)

@@ -1,0 +1,125 @@
+"""Followers: people without a seat who are told directly how a public game goes on.
+
+They hear of its end, or of each round as well, never of anything that its thread does not show. A
+private game cannot be followed, as its players alone may see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import rules
+from bot.model import Follower, Game, Person
+from bot.model.messages import HeadUpdate
+from bot.model.notices import Followed
+from bot.services.base.tasks import Work
+from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
+from bot.services.people.personal_settings import note_person
+from bot.services.play.observers import GameChange
+from bot.services.play.services import Play
+from bot.services.time import availability
+from bot.services.time.calendar import free_from
+from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+from bot.store.tables import followers
+from rules import State
+
+
+class Followers:
+    """Lets people follow games. `clock` returns seconds since the epoch."""
+
+    def __init__(self, db: Database, play: Play, clock: Callable[[], float]) -> None:
+        self._db = db
+        self._play = play
+        self._clock = clock
+        self._work = Work()
+
+    async def follow(self, game_id: int, person: Person, *, each_round: bool) -> Game:
+        """Tell a person of the end of a game, or of each round as well. Raises Refused."""
+        position = await self._play.games.position(game_id)
+        game = position.game
+        self.require_followable(game, person.id)
+        now = self._clock()
+        told = _round(position.state)
+        follower = Follower(game_id, person.id, person.locale, each_round, told, now)
+
+        async def store(tx: Transaction) -> None:
+            await note_person(tx, person, now)
+            await followers.put(tx, follower)
+
+        await self._work.run(self._change(game, store))
+        return game
+
+    def require_followable(self, game: Game, person_id: int) -> None:
+        """Raise Refused if a person cannot follow a game."""
+        if game.status != "running":
+            raise NotRunning(WHY_NOT_RUNNING[game.status])
+        if game.private:
+            raise Refused("This game is private; only its players follow it.")
+        if game.seat_of(person_id) is not None:
+            raise Refused("You play in this game already.")
+
+    async def stop(self, game_id: int, person_id: int) -> Game:
+        """Tell a person no more of a game."""
+        game = (await self._play.games.position(game_id)).game
+
+        async def forget(tx: Transaction) -> None:
+            await followers.forget(tx, game_id, person_id)
+
+        await self._work.run(self._change(game, forget))
+        return game
+
+    async def of(self, game_id: int, person_id: int) -> Follower | None:
+        """Return how a person follows a game, None if they do not."""
+        async with self._db.reading() as connection:
+            known = await followers.of_game(connection, game_id)
+        return next((each for each in known if each.person_id == person_id), None)
+
+    async def count(self, game_id: int) -> int:
+        """Return how many people follow a game."""
+        async with self._db.reading() as connection:
+            return await followers.count(connection, game_id)
+
+    async def close(self) -> None:
+        """Refuse new changes and wait for those under way."""
+        await self._work.close()
+
+    async def _change(self, game: Game, store: Callable[[Transaction], Awaitable[None]]) -> None:
+        """Store a change, and let the head of the thread say how many follow the game."""
+        async with self._db.transaction() as tx:
+            before = await followers.count(tx.connection, game.id)
+            await store(tx)
+            if before != await followers.count(tx.connection, game.id) and game.head_id:
+                await outbox.add(tx, game.id, HeadUpdate(), self._clock())
+
+
+class FollowObserver:
+    """Observes games and tells those who follow them."""
+
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
+        """Tell of the end, or of another round; whoever has taken a seat follows no more."""
+        game, over = happened.after, happened.after.status != "running"
+        known = await followers.of_game(tx.connection, game.id)
+        if not known:
+            return
+        now_in = _round(happened.state)
+        for each in known:
+            if game.seat_of(each.person_id) is not None:
+                await followers.forget(tx, game.id, each.person_id)
+            elif over or (each.each_round and each.told != now_in):
+                await _tell(tx, game, each, happened.now)
+        if over:
+            await followers.forget(tx, game.id)
+        elif any(each.told != now_in for each in known):
+            await followers.set_told(tx, game.id, now_in)
+
+
+async def _tell(tx: Transaction, game: Game, follower: Follower, now: float) -> None:
+    known = await availability.load(tx.connection, follower.person_id, now)
+    silent = free_from(known.free(), now) != now
+    locale = known.profile.locale or follower.locale
+    await outbox.direct(tx, follower.person_id, locale, Followed(silent), now, game.id)
+
+
+def _round(state: State) -> str:
+    return " ".join(map(str, rules.round_of(state)))

@@ -1,0 +1,212 @@
+"""Moves that are made: the only path for a move of a person, a standing order or a computer."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import replace
+from functools import partial
+from typing import TypeAlias
+
+import rules
+from bot.model import Change, Game
+from bot.model.messages import FilmPost, ResultPost, TurnPost
+from bot.services.errors import Refused
+from bot.services.play.batch import OVERDUE, MoveBatch
+from bot.services.play.observers import GameChange
+from bot.services.play.positions import LoadedGame, snapshot_of
+from bot.services.play.running_games import RunningGames
+from bot.services.play.staleness import is_current, require_question
+from bot.services.tables.holding import seat_of
+from bot.store.database import Transaction
+from bot.store.messages import outbox
+from bot.store.play import drafts, moves, snapshots
+from rules import Move, State
+
+StoreToo: TypeAlias = Callable[[Transaction, Game], Awaitable[None]]
+"""Stores more together with a change, given the game after it."""
+Decide: TypeAlias = Callable[
+    [Game, State], Awaitable["tuple[Sequence[Move], str, StoreToo] | None"]
+]
+"""Decides for a standing order, given the full position: moves in a row, why, more to store."""
+
+Composed: TypeAlias = Callable[[Game, State], Awaitable[Mapping[int, Sequence[str]]]]
+"""Finds the moves that keep what seats have composed, in notation, given the full position."""
+
+
+class Moves:
+    """Makes moves and the forced ones that follow; they are stored when a function returns.
+
+    One message tells of all moves that are made together.
+    """
+
+    def __init__(self, running: RunningGames) -> None:
+        self._running = running
+
+    async def make(
+        self,
+        game_id: int,
+        person_id: int,
+        texts: str | Sequence[str],
+        question: int | None = None,
+    ) -> Change:
+        """Make a person's move, or several in a row, given in notation.
+
+        `question` is the one that the first move answers, None if it was typed. Raises
+        StaleQuestion if it is no longer asked and rules.RulesError if the rules forbid one of the
+        moves; nothing has changed then.
+        """
+        made = (texts,) if isinstance(texts, str) else tuple(texts)
+        change = partial(self._make, game_id, person_id, made, question)
+        return await self._running.change(game_id, change)
+
+    async def make_by_order(
+        self, game_id: int, seat: int, question: int, decide: Decide
+    ) -> Change | None:
+        """Make the moves that `decide` finds for a seat, if it is still asked this very question.
+
+        Returns None if there is nothing to do: somebody was faster, the table is paused, a
+        computer plays, no order fits. What `decide` returns besides the moves is stored with
+        them. Raises rules.RulesError, with nothing changed, if one of them is illegal.
+        """
+        change = partial(self._make_by_order, game_id, seat, question, decide)
+        return await self._running.change(game_id, change)
+
+    async def make_by_computer(self, asked: LoadedGame, seat: int, move: Move) -> None:
+        """Make the move that a computer chose, unless the game has gone on meanwhile.
+
+        `move` is legal in the position for which it was `asked`.
+        """
+        change = partial(self._make_by_computer, asked, seat, move)
+        await self._running.change(asked.game.id, change)
+
+    async def make_overdue(self, game_id: int, question: int, composed: Composed) -> Change | None:
+        """Enter what the rules say for everybody who has not answered a question in time.
+
+        Before that the moves that `composed` finds for a seat are made as far as they are legal.
+        Returns None if there is nothing to do: all have answered meanwhile, or the table is paused.
+        """
+        change = partial(self._make_overdue, game_id, question, composed)
+        return await self._running.change(game_id, change)
+
+    async def _make(
+        self, game_id: int, person_id: int, texts: Sequence[str], question: int | None
+    ) -> Change:
+        loaded = await self._running.load_playable(game_id)
+        game = loaded.game
+        seat = _playing(game, person_id)
+        require_question(game, question)
+        first, *others = texts
+        move = rules.parse(loaded.state, seat, first)
+        if not others and _is_repeated(loaded, seat, move):
+            return Change(game, (), loaded.state)
+        batch = self._batch(loaded)
+        batch.make(seat, move, "person")
+        batch.read(seat, others, "person")
+        return await self._store(loaded, batch, seat)
+
+    async def _make_by_order(
+        self, game_id: int, seat: int, question: int, decide: Decide
+    ) -> Change | None:
+        loaded = await self._running.load(game_id)
+        game = loaded.game
+        asked = game.is_played and seat in game.waiting and is_current(game, question)
+        if not asked or game.seats[seat].player_id is None:
+            return None
+        decided = await decide(game, loaded.state)
+        if decided is None:
+            return None
+        made, reason, also = decided
+        batch = self._batch(loaded)
+        # found in the view of the seat; the whole truth may forbid one
+        batch.read(seat, map(str, made), "order", reason)
+        return await self._store(loaded, batch, seat, also)
+
+    async def _make_overdue(self, game_id: int, question: int, composed: Composed) -> Change | None:
+        loaded = await self._running.load(game_id)
+        game = loaded.game
+        if not game.is_played or not is_current(game, question):
+            return None
+        batch = self._batch(loaded)
+        for seat, texts in (await composed(game, loaded.state)).items():
+            with suppress(rules.RulesError):
+                batch.read(seat, texts, "forced", OVERDUE)
+        batch.make_overdue()
+        if not batch.made:
+            return None
+        return await self._store(loaded, batch, batch.made[-1].seat)
+
+    async def _make_by_computer(self, asked: LoadedGame, seat: int, move: Move) -> None:
+        loaded = await self._running.load(asked.game.id)
+        game = loaded.game
+        still_asked = is_current(game, asked.game.question) and seat in game.waiting
+        # its person may have taken the seat back
+        if not game.is_played or not still_asked or not game.seats[seat].computer:
+            return
+        batch = self._batch(loaded)
+        if loaded.state is asked.state:
+            batch.make(seat, move, "computer")
+        else:
+            # others have answered the same question meanwhile
+            batch.read(seat, [str(move)], "computer")
+        await self._store(loaded, batch, seat)
+
+    def _batch(self, loaded: LoadedGame) -> MoveBatch:
+        return MoveBatch(loaded.game, loaded.state, self._running.clock(), loaded.game.question)
+
+    async def _store(
+        self, loaded: LoadedGame, batch: MoveBatch, seat: int, also: StoreToo | None = None
+    ) -> Change:
+        before = loaded.game
+        batch.make_forced()
+        after = batch.game
+        async with self._storing(batch, before) as tx:
+            if also is not None:
+                await also(tx, after)
+            banks = await self._running.banks(tx, before)
+            made = tuple([replace(move, bank=banks.get(move.seat)) for move in batch.made])
+            await moves.insert_moves(tx, before.id, made)
+            await snapshots.update_snapshot(tx, snapshot_of(after, batch.state))
+            await self._running.notify(
+                tx, GameChange(before, after, batch.state, after.changed_at, made)
+            )
+            await _tell(tx, batch, before.ply)
+        self._running.keep(loaded.after(batch))
+        return Change(after, rules.seen(batch.events, seat), batch.state)
+
+    @asynccontextmanager
+    async def _storing(self, batch: MoveBatch, before: Game) -> AsyncIterator[Transaction]:
+        """Store what moves have led to, while what a message about it will show is prepared."""
+        async with AsyncExitStack() as stack:
+            if isinstance(batch.message(before.ply), TurnPost | ResultPost):
+                prepared = self._running.preparing(batch.game, batch.state, batch.events)
+                stack.enter_context(prepared)
+            yield await stack.enter_async_context(self._running.storing_as(before, batch.game))
+
+
+async def _tell(tx: Transaction, batch: MoveBatch, after_ply: int) -> None:
+    """Let the message be posted that is due after moves, and the film at the end."""
+    game = batch.game
+    message = batch.message(after_ply)
+    if message is not None:
+        await outbox.add(tx, game.id, message, game.changed_at)
+    if game.status == "finished":
+        film = FilmPost(game.ply, game.ply, game.question)
+        await outbox.add(tx, game.id, film, game.changed_at)
+        await drafts.clear(tx, game.id)
+
+
+def _playing(game: Game, person_id: int) -> int:
+    """Return the seat that a person plays, not one at which a computer stands in."""
+    seat = seat_of(game, person_id)
+    if game.seats[seat].stands_in:
+        raise Refused("A computer plays for you at the moment; `/seat back` ends that.")
+    return seat
+
+
+def _is_repeated(loaded: LoadedGame, seat: int, move: Move) -> bool:
+    """Whether the seat has given just this answer to the question that others still answer."""
+    if seat in loaded.game.waiting:
+        return False
+    own = [entry for entry in loaded.entries if entry.seat == seat]
+    return bool(own) and (own[-1].question, own[-1].text) == (loaded.game.question, str(move))

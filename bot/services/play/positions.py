@@ -1,0 +1,173 @@
+"""Positions of games: loaded when they are needed, kept while they are used."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import zlib
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import rules
+from bot.cluster.ownership import Ownership
+from bot.model import Entry, Game, StoredMove
+from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, no_such_game
+from bot.services.play.batch import MoveBatch
+from bot.services.play.replay import Unreplayable, bare_entries, log_entries, replay
+from bot.store.database import Database
+from bot.store.play import moves, snapshots
+from bot.store.play.snapshots import Snapshot
+from bot.store.tables import games
+from rules import State
+
+logger = logging.getLogger(__name__)
+
+KEPT: Final = 512
+"""How many games are kept in memory; one takes some 10 KiB."""
+_ENTRIES: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedGame:
+    """A game in memory; `entries` is the end of its log, of the moves after ply `since`."""
+
+    game: Game
+    state: State
+    since: int
+    entries: tuple[Entry, ...] = ()
+
+    def after(self, batch: MoveBatch) -> LoadedGame:
+        """Return the game after a batch of moves."""
+        entries = (*self.entries, *batch.entries)[-_ENTRIES:]
+        return LoadedGame(batch.game, batch.state, batch.game.ply - len(entries), entries)
+
+    def back(self, game: Game, state: State, to_ply: int) -> LoadedGame:
+        """Return the game with the moves after `to_ply` taken back.
+
+        Where some of them stay the log is forgotten: it is read anew when it is needed.
+        """
+        if game.ply > to_ply:
+            return LoadedGame(game, state, game.ply)
+        since = min(self.since, game.ply)
+        entries = tuple([entry for entry in self.entries if entry.ply <= game.ply])
+        return LoadedGame(game, state, since, entries)
+
+
+def snapshot_of(game: Game, state: State) -> Snapshot:
+    """Return the position as it is stored."""
+    text = json.dumps(rules.to_json(state), separators=(",", ":"))
+    version = rules.GAMES[game.slug].rules
+    return Snapshot(game.id, game.ply, version, zlib.compress(text.encode(), 1))
+
+
+def read_snapshot(snapshot: Snapshot) -> State:
+    """Return the stored position. Raises ValueError if it cannot be read."""
+    try:
+        return rules.from_json(json.loads(zlib.decompress(snapshot.state)))
+    except zlib.error as error:
+        raise ValueError(str(error)) from error
+
+
+def restore(game: Game, snapshot: Snapshot | None, made: Sequence[StoredMove]) -> State:
+    """Rebuild a position from the moves, else from the snapshot. Raises Refused if both fail."""
+    try:
+        return replay(game, made)
+    except Unreplayable as error:
+        logger.error("%s; the game goes on from its snapshot", error)
+    if snapshot is not None and snapshot.ply == game.ply:
+        try:
+            return read_snapshot(snapshot)
+        except ValueError as error:
+            logger.error("game %d: the snapshot cannot be read: %s", game.id, error)
+    raise Refused("This game cannot be loaded; the operator has been told.")
+
+
+class Positions:
+    """The games that are in memory, the least recently used leave first.
+
+    A game is changed under its lock, and the result is put back.
+    """
+
+    def __init__(self, db: Database, kept: int = KEPT, ownership: Ownership | None = None) -> None:
+        self._ownership = ownership or Ownership()
+        self._db = db
+        self._kept = kept
+        self._loaded: OrderedDict[int, LoadedGame] = OrderedDict()
+
+    async def get(self, game_id: int) -> LoadedGame:
+        """Return a game that was started. Raises NotRunning if there is none."""
+        loaded = self._loaded.get(game_id)
+        if loaded is not None and not self._ownership.serves(loaded.game.guild_id):
+            self.forget(game_id)  # another process changes it
+            loaded = None
+        if loaded is None:
+            fresh = await self._load(game_id)
+            # Somebody else may have loaded or changed the game while this one was waiting.
+            loaded = self._loaded.setdefault(game_id, fresh)
+        self._loaded.move_to_end(game_id)
+        while len(self._loaded) > self._kept:
+            self._loaded.popitem(last=False)
+        return loaded
+
+    def put(self, loaded: LoadedGame) -> None:
+        """Keep the newest position of a game."""
+        self._loaded[loaded.game.id] = loaded
+        self._loaded.move_to_end(loaded.game.id)
+
+    def forget(self, game_id: int) -> None:
+        """Load the game anew the next time."""
+        self._loaded.pop(game_id, None)
+
+    def forget_all(self) -> None:
+        """Load all games anew the next time."""
+        self._loaded.clear()
+
+    async def with_log(self, game_id: int, after_ply: int) -> LoadedGame:
+        """Return a game whose log reaches back to `after_ply` at least."""
+        loaded = await self.get(game_id)
+        return loaded if after_ply >= loaded.since else await self._with_log(loaded)
+
+    async def _load(self, game_id: int) -> LoadedGame:
+        async with self._db.reading() as connection:
+            game = await games.load(connection, game_id)
+            if game is None:
+                raise no_such_game()
+            if not game.seed:
+                raise NotRunning(WHY_NOT_RUNNING[game.status])
+            snapshot = await snapshots.load(connection, game_id)
+            state = await asyncio.to_thread(_usable, game, snapshot)
+            if state is None:
+                made = await moves.of_game(connection, game_id)
+        if state is None:
+            state = await asyncio.to_thread(restore, game, snapshot, made)
+        return LoadedGame(game, state, since=game.ply)
+
+    async def _with_log(self, loaded: LoadedGame) -> LoadedGame:
+        async with self._db.reading() as connection:
+            made = await moves.of_game(connection, loaded.game.id)
+        made = made[: loaded.game.ply]
+        try:
+            entries = await asyncio.to_thread(log_entries, loaded.game, made)
+        except Unreplayable as error:
+            logger.error("%s; its log has no details", error)
+            entries = bare_entries(made)
+        full = replace(loaded, since=0, entries=entries)
+        if self._loaded.get(loaded.game.id) is loaded:
+            self._loaded[loaded.game.id] = full
+        return full
+
+
+def _usable(game: Game, snapshot: Snapshot | None) -> State | None:
+    """Return the position of a snapshot that is up to date and was written by these rules."""
+    if snapshot is None or snapshot.ply != game.ply:
+        return None
+    if snapshot.rules != rules.GAMES[game.slug].rules:
+        return None
+    try:
+        return read_snapshot(snapshot)
+    except ValueError as error:
+        logger.warning("game %d: the snapshot is rebuilt: %s", game.id, error)
+        return None

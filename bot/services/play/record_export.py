@@ -1,0 +1,30 @@
+"""The export of a game's record: the text that replays it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from bot.services.errors import Refused
+from bot.services.play.replay import Unreplayable, record_of
+from bot.services.play.running_games import RunningGames
+
+logger = logging.getLogger(__name__)
+
+
+class RecordExport:
+    """Writes the records of games that were started."""
+
+    def __init__(self, running: RunningGames) -> None:
+        self._running = running
+
+    async def export(self, game_id: int) -> str:
+        """Return the record of a game as text, with the seed once it is over. Raises Refused."""
+        loaded = await self._running.load(game_id)
+        made = await self._running.made(loaded.game)
+        try:
+            record = await asyncio.to_thread(record_of, loaded.game, made)
+        except Unreplayable as error:
+            logger.error("%s; it has no record", error)
+            raise Refused("This game was played by older rules; it has no record.") from error
+        return record.to_text()

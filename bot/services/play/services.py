@@ -1,0 +1,58 @@
+"""The services of games that were started, made together: they share one set of running games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from bot.cluster.ownership import Ownership
+from bot.computers import Computer
+from bot.games import COMPUTERS
+from bot.services.play.changes import GameChanges
+from bot.services.play.computer_players import Searching
+from bot.services.play.computer_turns import ComputerTurns
+from bot.services.play.drafts import Drafts
+from bot.services.play.lookup import GameLookup
+from bot.services.play.moves import Moves
+from bot.services.play.observers import Observer, Timekeeper
+from bot.services.play.positions import KEPT
+from bot.services.play.record_export import RecordExport
+from bot.services.play.running_games import RunningGames
+from bot.services.play.undo import Undo
+from bot.store.database import Database
+
+
+class Play:
+    """One service for each thing that can be done with a running game.
+
+    `games` answers questions, `moves` makes moves, `undo` takes them back, `drafts` keeps those
+    that are being composed, `changes` changes everything else, `computers` lets computers play,
+    `records` exports records. `computers` are the computer players by game, `kept` is how many
+    games stay in memory. Functions raise NotRunning where there is no such game, NotAPlayer where
+    a person does not play in it, and Restarting once `close` was called.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        clock: Callable[[], float],
+        computers: Mapping[str, Computer] = COMPUTERS,
+        kept: int = KEPT,
+        timekeeper: Timekeeper | None = None,
+        observers: Sequence[Observer] = (),
+        searching: Searching | None = None,
+        ownership: Ownership | None = None,
+    ) -> None:
+        self.running = RunningGames(db, clock, kept, timekeeper, observers, ownership)
+        self.games = GameLookup(db, self.running)
+        self.moves = Moves(self.running)
+        self.undo = Undo(self.running)
+        self.drafts = Drafts(db, self.running)
+        self.changes = GameChanges(self.running)
+        self.records = RecordExport(self.running)
+        self.computers = ComputerTurns(db, self.running, self.moves, computers, searching)
+        self.running.on_computer_asked(self.computers.drive)
+
+    async def close(self) -> None:
+        """Refuse new changes, stop computers from thinking, wait for changes under way."""
+        await self.running.close()
+        await self.computers.close()

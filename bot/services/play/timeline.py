@@ -1,0 +1,99 @@
+"""The position of a game at any earlier moment.
+
+Positions are the whole truth, as everywhere in the services; only `rules.view` of one may be
+shown. They are rebuilt from the moves off the event loop, from the beginning of their round on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Final
+
+import rules
+from bot.model import Entry, Game, Position, StoredMove
+from bot.services.errors import Refused
+from bot.services.play.chronicle import Chronicle, chronicle_of
+from bot.services.play.replay import Unreplayable
+from bot.services.play.services import Play
+from bot.store.database import Database
+from bot.store.play import moves
+from rules import State
+
+logger = logging.getLogger(__name__)
+
+KEPT: Final = 16
+"""How many games stay in memory; one takes some 200 KiB."""
+
+
+class History:
+    """Earlier positions, turns and rounds; `kept` games stay in memory.
+
+    Functions raise NotRunning where there is no such game and Refused where its moves cannot be
+    replayed by the present rules.
+    """
+
+    def __init__(self, db: Database, play: Play, kept: int = KEPT) -> None:
+        self._db = db
+        self._play = play
+        self._kept = kept
+        self._chronicles: OrderedDict[int, Chronicle] = OrderedDict()
+
+    async def chronicle(self, game_id: int) -> Chronicle:
+        """Return the turns and rounds of a game as it is now."""
+        game = (await self._play.games.position(game_id)).game
+        known = self._chronicles.get(game_id)
+        if known is None or known.game != game:
+            async with self._db.reading() as connection:
+                made = await moves.of_game(connection, game_id)
+            # a move may have been stored after the game was looked up
+            known = await _rebuilt(game, made[: game.ply])
+            self._chronicles[game_id] = known
+        self._chronicles.move_to_end(game_id)
+        while len(self._chronicles) > self._kept:
+            self._chronicles.popitem(last=False)
+        return known
+
+    async def position(self, game_id: int, ply: int) -> Position:
+        """Return a game as it was after `ply` moves. Raises Refused if it was never there."""
+        return await position_at(await self.chronicle(game_id), ply)
+
+
+async def position_at(told: Chronicle, ply: int) -> Position:
+    """Return a game as it was after `ply` moves, from 0. Raises Refused if it was never there."""
+    if not 0 <= ply <= told.game.ply:
+        raise Refused("The game has not come that far.")
+    if ply == told.game.ply:
+        return Position(told.game, told.state)
+    state = await asyncio.to_thread(_state_at, told, ply)
+    waiting = rules.waiting(state)
+    return Position(replace(told.game, ply=ply, status="running", waiting=waiting), state)
+
+
+def last_own_ply(entries: Iterable[Entry], seat: int) -> int:
+    """Return the ply after the newest move that a person made for `seat`, 0 if there is none."""
+    own = [entry.ply for entry in entries if entry.seat == seat and entry.by == "person"]
+    return max(own, default=0)
+
+
+def _state_at(told: Chronicle, ply: int) -> State:
+    at = bisect_right(told.rounds, ply, key=lambda begun: begun.ply) - 1
+    begun = told.rounds[at]
+    state = rules.copy(begun.state)
+    for move in told.made[begun.ply : ply]:
+        rules.play_in_place(state, move.seat, move.text, recorded=True)
+    return state
+
+
+async def _rebuilt(game: Game, made: Sequence[StoredMove]) -> Chronicle:
+    try:
+        return await asyncio.to_thread(chronicle_of, game, made)
+    except Unreplayable as error:
+        logger.error("%s; nobody can look back", error)
+        raise Refused(
+            "This game was begun under older rules; its earlier turns cannot be shown."
+        ) from error

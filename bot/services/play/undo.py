@@ -1,0 +1,178 @@
+"""Undo: moves are taken back, by the person who made them or as the players agreed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+import rules
+from bot.model import Change, Entry, Game, StoredMove
+from bot.model.messages import UndoPost, WaitingUpdate
+from bot.services.errors import CannotUndo
+from bot.services.play.moves import StoreToo
+from bot.services.play.observers import GameChange
+from bot.services.play.positions import LoadedGame, snapshot_of
+from bot.services.play.replay import Unreplayable, replay
+from bot.services.play.running_games import RunningGames
+from bot.services.play.staleness import require_past, require_ply, require_revision
+from bot.services.play.undo_plan import UndoPlan, undo_plan
+from bot.services.tables.holding import seat_of
+from bot.store.messages import outbox
+from bot.store.play import moves, snapshots
+from rules import State
+
+logger = logging.getLogger(__name__)
+
+
+class Undo:
+    """Takes moves back: freely those a player made together last, others as the players agreed."""
+
+    def __init__(self, running: RunningGames) -> None:
+        self._running = running
+
+    async def plan(self, game_id: int, person_id: int) -> UndoPlan:
+        """Return what an undo of a person would take back, and whether others must agree.
+
+        Raises CannotUndo if the person has not moved.
+        """
+        return await self._plan(await self._running.load_running(game_id), person_id)
+
+    async def take_back(self, game_id: int, person_id: int, revision: int | None = None) -> Change:
+        """Take back what a person did last and what followed by itself. Raises CannotUndo.
+
+        With a `revision` only while the game is still what it was then: raises StaleQuestion.
+        """
+        return await self._running.change(
+            game_id, partial(self._take_back, game_id, person_id, revision)
+        )
+
+    async def take_back_to(
+        self, game_id: int, to_ply: int, ply: int, seat: int, also: StoreToo
+    ) -> Change:
+        """Take back all moves after `to_ply`, as the players agreed on the proposal of `seat`.
+
+        Raises StaleQuestion unless the game has exactly `ply` moves; `also` stores related changes.
+        """
+        return await self._running.change(
+            game_id, partial(self._take_back_to, game_id, to_ply, ply, seat, also)
+        )
+
+    async def _take_back(self, game_id: int, person_id: int, revision: int | None) -> Change:
+        loaded = await self._running.load_playable(game_id)
+        require_revision(loaded.game, revision)
+        plan = await self._plan(loaded, person_id)
+        if plan.needs_vote:
+            raise CannotUndo(plan.reason)
+        return await self._back_to(loaded, plan.ply, seat_of(loaded.game, person_id))
+
+    async def _take_back_to(
+        self, game_id: int, to_ply: int, ply: int, seat: int, also: StoreToo
+    ) -> Change:
+        loaded = await self._running.load_running(game_id)
+        require_ply(loaded.game, ply)
+        require_past(loaded.game, to_ply)
+        return await self._back_to(loaded, to_ply, seat, also)
+
+    async def _plan(self, loaded: LoadedGame, person_id: int) -> UndoPlan:
+        seat = seat_of(loaded.game, person_id)
+        made = await self._running.made(loaded.game)
+        own = max((move.ply for move in made if move.seat == seat), default=loaded.game.ply)
+        entries = (await self._running.load_with_log(loaded.game.id, own)).entries
+        return undo_plan(loaded.game, made, seat, _unnoticed(entries))
+
+    async def _back_to(
+        self, loaded: LoadedGame, to_ply: int, seat: int, also: StoreToo | None = None
+    ) -> Change:
+        """Take back the moves after `to_ply`, as `seat` wants, and what belongs to it.
+
+        What others have prepared for the same question, noticed by nobody, stays.
+        """
+        before = loaded.game
+        made = await self._running.made(before)
+        entries = (await self._running.load_with_log(before.id, to_ply)).entries
+        unnoticed = _unnoticed(entries)
+        state = await _rebuilt(before, made[:to_ply])
+        answered = made[to_ply].question
+        kept = [
+            move
+            for move in made[to_ply:]
+            if move.ply in unnoticed and move.seat != seat and move.question == answered
+            if _go_on(state, move)
+        ]
+        game = _taken_back(before, state, to_ply + len(kept), answered, self._running.clock())
+        async with self._running.storing_as(before, game) as tx:
+            if also is not None:
+                await also(tx, game)
+            await moves.delete_after(tx, game.id, to_ply)
+            if kept:
+                again = [
+                    _again(move, to_ply + number, game.question)
+                    for number, move in enumerate(kept, start=1)
+                ]
+                await moves.insert_moves(tx, game.id, again)
+            await snapshots.update_snapshot(tx, snapshot_of(game, state))
+            undone = tuple([move for move in made[to_ply:] if move not in kept])
+            change = GameChange(before, game, state, game.changed_at, undone=undone)
+            await self._running.notify(tx, change)
+            number = sum(move.ply not in unnoticed for move in undone)
+            if number:
+                message = _message(before, game, seat, undone, number)
+                await outbox.add(tx, game.id, message, game.changed_at)
+        self._running.keep(loaded.back(game, state, to_ply))
+        return Change(game, (), state)
+
+
+def _unnoticed(entries: Sequence[Entry]) -> set[int]:
+    """Return the plies of the moves that nobody but their own players can know of."""
+    return {entry.ply for entry in entries if not entry.noticed}
+
+
+def _go_on(state: State, move: StoredMove) -> bool:
+    """Make a move in place; return whether it is still legal."""
+    try:
+        rules.play_in_place(state, move.seat, move.text)
+    except rules.RulesError:
+        return False
+    return True
+
+
+def _again(move: StoredMove, ply: int, question: int) -> StoredMove:
+    """Return a move that stays, with another ply, as an answer to the question asked now."""
+    return replace(move, ply=ply, question=question, batch=ply)
+
+
+def _taken_back(before: Game, state: State, ply: int, answered: int, now: float) -> Game:
+    """Return the game after `ply` moves; `answered` is the question of the first one taken back."""
+    revision, same = before.revision + 1, answered == before.question
+    return replace(
+        before,
+        ply=ply,
+        revision=revision,
+        question=before.question if same else revision,
+        waiting=rules.waiting(state),
+        changed_at=now,
+        asked_at=before.asked_at if same else now,
+    )
+
+
+def _message(
+    before: Game, game: Game, seat: int, undone: Sequence[StoredMove], number: int
+) -> WaitingUpdate | UndoPost:
+    """Return what is posted of moves taken back, of which others know a `number`."""
+    if game.question == before.question:
+        return WaitingUpdate(game.ply, game.ply, game.question)
+    texts = tuple([(move.seat, move.text) for move in undone])
+    return UndoPost(game.ply, game.ply, game.question, seat=seat, moves=number, texts=texts)
+
+
+async def _rebuilt(game: Game, made: Sequence[StoredMove]) -> State:
+    try:
+        return await asyncio.to_thread(replay, game, made)
+    except Unreplayable as error:
+        logger.error("%s; its moves cannot be taken back", error)
+        raise CannotUndo(
+            "This game was begun under older rules; moves cannot be taken back."
+        ) from error

@@ -1,1 +1,0 @@
-"""Privacy: a person's own data, and the retention of all data."""

@@ -1,1 +1,0 @@
-"""Seats of running games: substitutes, stand-ins, resignation."""

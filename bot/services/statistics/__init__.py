@@ -1,1 +1,0 @@
-"""Statistics: results, ratings and reports of finished games."""

@@ -1,0 +1,1 @@
+"""Time: clocks, reminders, absences, playing hours, and votes about them."""

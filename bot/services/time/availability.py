@@ -1,0 +1,148 @@
+"""Availability of persons: their settings and absences say when they may be disturbed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.model import Absence, Clock, Game, Profile, ReminderMode, Window
+from bot.services.time.calendar import (
+    DAY,
+    HORIZON,
+    Calendar,
+    Span,
+    free_from,
+    instant,
+    local_date,
+    running,
+)
+from bot.services.time.hours import SHORTEST_PLAYED, PersonalHours, present_hours
+from bot.services.time.pace import HOUR
+from bot.store.memory import Connection
+from bot.store.people import personal_settings
+from bot.store.time import absences
+
+YEARLY_DAYS: Final = 30
+"""How many days of absence in a calendar year stop the clocks; beyond them they run."""
+YEARLY: Final = YEARLY_DAYS * DAY
+
+
+@dataclass(frozen=True, slots=True)
+class Availability:
+    """A person's settings and the absences that still matter, in order."""
+
+    profile: Profile
+    absences: tuple[Absence, ...] = ()
+
+    @property
+    def quiet(self) -> Window | None:
+        """The quiet hours in which the person is not disturbed, None if there are none."""
+        return present_hours(self.profile).quiet
+
+    @property
+    def reminders(self) -> ReminderMode:
+        """The way to remind the person: in threads if Discord refuses direct messages to them."""
+        profile = self.profile
+        if profile.direct_closed and profile.reminders in ("direct", "digest"):
+            return "thread"
+        return profile.reminders
+
+    def runs(self, game: Game, clock: Clock | None) -> Calendar:
+        """Return when a clock of the person runs in a game: by the hours with which it began.
+
+        Quiet hours that leave too little of the table's hours do not stop it there: the game would
+        wait for ever.
+        """
+        hours = present_hours(self.profile)
+        if clock is not None and clock.zone is not None:
+            hours = PersonalHours(clock.zone, clock.quiet_start, clock.quiet_end)
+        away = counted(self.absences, hours.zone)
+        quiet = None if _excludes(hours.quiet, game) else hours.quiet
+        return Calendar(quiet, game.window, away, game.paused_at is not None)
+
+    def free(self, game: Game | None = None) -> Calendar:
+        """Return when the person may be disturbed, about a game or at all: never in quiet hours."""
+        away = tuple([(absence.start, absence.end) for absence in self.absences])
+        if game is None:
+            return Calendar(self.quiet, None, away)
+        window = None if _excludes(self.quiet, game) else game.window
+        return Calendar(self.quiet, window, away, game.paused_at is not None)
+
+    def stops(self, at: float) -> float | None:
+        """Return until when an absence stops the person's clocks at an instant, None if it runs."""
+        away = Calendar(away=counted(self.absences, self.profile.zone))
+        until = free_from(away, at)
+        return None if until == at else until
+
+    def is_away(self, at: float) -> bool:
+        """Whether the person is away at an instant."""
+        return any(absence.start <= at < absence.end for absence in self.absences)
+
+
+def _excludes(quiet: Window | None, game: Game) -> bool:
+    """Whether quiet hours leave less of a table's hours than any table has."""
+    if quiet is None or game.window is None:
+        return False
+    both = Calendar(quiet, game.window)
+    return running(both, game.asked_at, game.asked_at + DAY) < SHORTEST_PLAYED * HOUR
+
+
+async def load(connection: Connection, person_id: int, now: float) -> Availability:
+    """Return a person's availability; anybody we do not know has the default settings."""
+    return (await load_many(connection, (person_id,), now))[person_id]
+
+
+async def load_many(
+    connection: Connection, person_ids: Collection[int], now: float
+) -> Mapping[int, Availability]:
+    """Return the availability of each of these people by their ids."""
+    known = await personal_settings.load_many(connection, person_ids)
+    away = await absences.of_people(connection, person_ids, now - HORIZON)
+    return {
+        person_id: Availability(
+            known.get(person_id, Profile(person_id, "", "")), away.get(person_id, ())
+        )
+        for person_id in person_ids
+    }
+
+
+def counted(away: Sequence[Absence], zone: str) -> tuple[Span, ...]:
+    """Return when absences stop the clocks: in each year of the person's zone up to an allowance.
+
+    `away` are all of a year's absences in order of their starts; what overlaps counts once.
+    """
+    spans: list[Span] = []
+    used: dict[int, float] = {}
+    reached = float("-inf")
+    for absence in away:
+        for year, first, last in _by_years(max(absence.start, reached), absence.end, zone):
+            left = YEARLY - used.get(year, 0.0)
+            if left > 0:
+                spans.append((first, min(last, first + left)))
+            used[year] = used.get(year, 0.0) + last - first
+        reached = max(reached, absence.end)
+    return tuple(spans)
+
+
+def _by_years(start: float, end: float, zone: str) -> list[tuple[int, float, float]]:
+    """Split an interval at the turns of the year: (year, start, end) of each part."""
+    parts = []
+    while start < end:
+        day = local_date(start, zone)
+        turn = instant(day.replace(year=day.year + 1, month=1, day=1), 0, zone)
+        parts.append((day.year, start, min(end, turn)))
+        start = turn
+    return parts
+
+
+def left_of_year(away: Sequence[Absence], at: float, zone: str) -> float:
+    """Return how many seconds of absence in the year of `at` still stop the clocks."""
+    year = local_date(at, zone).year
+    spent = sum(
+        last - first
+        for start, end in counted(away, zone)
+        for part, first, last in _by_years(start, end, zone)
+        if part == year
+    )
+    return max(0.0, YEARLY - spent)

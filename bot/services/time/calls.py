@@ -1,0 +1,82 @@
+"""Calls to votes: those who have not chosen are told once more, in the way that they want."""
+
+from __future__ import annotations
+
+from bot.model import Game, Timer, Vote
+from bot.model.notices import VoteCall
+from bot.services.time import availability
+from bot.services.time.asking import call_key, free_to_vote, put_call, repeat_call, with_absent
+from bot.services.time.availability import Availability
+from bot.services.time.vote_rules import HOUR, waited_for
+from bot.store.base import timers
+from bot.store.database import Transaction
+from bot.store.messages import outbox
+from bot.store.tables import games
+from bot.store.time import votes
+
+
+async def call(tx: Transaction, timer: Timer, now: float) -> None:
+    """Call the person of a timer to a vote, with all others in the thread whose time that is."""
+    vote = await votes.load(tx.connection, timer.number)
+    game = None if vote is None else await games.load(tx.connection, vote.game_id)
+    if vote is None or game is None or vote.status != "open" or game.status != "running":
+        return
+    assert timer.person_id is not None
+    vote = await with_absent(tx.connection, game, vote, now)
+    missing = [each for each in waited_for(game, vote) if each not in vote.ballots]
+    if timer.person_id not in missing:
+        return
+    if vote.message_id is None:  # there is nothing yet to lead to
+        await put_call(tx, vote, timer.person_id, now + HOUR)
+        return
+    known = await availability.load_many(tx.connection, missing, now)
+    at = free_to_vote(known[timer.person_id], game, now)
+    if at is None:
+        return
+    if at > now:
+        await put_call(tx, vote, timer.person_id, at)
+        return
+    called = [timer.person_id]
+    if known[timer.person_id].reminders == "thread":
+        called += await _others_due(tx, game, vote, [known[each] for each in missing], now)
+    for person in called:
+        await repeat_call(tx, game, vote, known[person], now)
+    await _tell(tx, game, vote, known[timer.person_id], tuple(called), now)
+
+
+async def _others_due(
+    tx: Transaction, game: Game, vote: Vote, missing: list[Availability], now: float
+) -> list[int]:
+    """Take the timers of the others who are to be called in the thread now; return their ids."""
+    taken = []
+    for known in missing:
+        person = known.profile.person_id
+        planned = await timers.get_in(tx.connection, game.id, call_key(vote.id, person))
+        if planned is None or planned.due_at > now or known.reminders != "thread":
+            continue
+        if free_to_vote(known, game, now) == now:
+            await timers.drop_in(tx, game.id, planned.key)
+            taken.append(person)
+    return taken
+
+
+async def _tell(
+    tx: Transaction,
+    game: Game,
+    vote: Vote,
+    known: Availability,
+    called: tuple[int, ...],
+    now: float,
+) -> None:
+    """Tell a person, or several in the thread; a daily message would come too late for a vote."""
+    assert vote.message_id is not None
+    assert vote.ends_at is not None
+    told = VoteCall(called, vote.message_id, vote.ends_at)
+    match known.reminders:
+        case "thread":
+            await outbox.notice(tx, game.id, told, now)
+        case "direct" | "digest":
+            person = known.profile.person_id
+            await outbox.direct(tx, person, known.profile.locale or game.locale, told, now, game.id)
+        case "none":
+            pass

@@ -1,0 +1,340 @@
+"""Reminders to the persons whom games wait for: each once, in the way that they chose.
+
+Everything here happens in the transaction that takes a timer away, or that notes a delivery, and
+leaves its messages in the outbox: whatever happens to the process, nothing is said twice and
+nothing is left out.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import asdict, replace
+from typing import Final, TypeAlias, TypeVar
+
+from bot.model import DueMessage, Game, Timeout, Timer
+from bot.model.messages import DirectMessage, NoticePost, TurnPost, UndoPost
+from bot.model.notices import (
+    Call,
+    Digest,
+    DigestReminder,
+    Followed,
+    GameStranded,
+    LastAsked,
+    Missed,
+    MissedGame,
+    OrdersDropped,
+    OrderStopped,
+    Reminder,
+    ThreadLocked,
+    ThreadMissing,
+    Unanswered,
+    WaitingGame,
+)
+from bot.services.base.scheduler import Scheduler
+from bot.services.play.staleness import is_current
+from bot.services.time import availability
+from bot.services.time.absences import tell_missed_in_threads
+from bot.services.time.agreements import end_at
+from bot.services.time.availability import Availability
+from bot.services.time.calendar import free_from
+from bot.services.time.clock_update import (
+    ALONE,
+    CALL,
+    DIGEST,
+    WAIT,
+    ClockUpdate,
+    asked_persons,
+    digest_due,
+)
+from bot.services.time.clocks import Asked, asked_of
+from bot.services.time.reminder_schedule import due_reminder, next_due
+from bot.store.base import timers
+from bot.store.database import Transaction
+from bot.store.messages import outbox
+from bot.store.people import personal_settings
+from bot.store.play import moves
+from bot.store.tables import games
+from bot.store.time import timeouts
+
+logger = logging.getLogger(__name__)
+
+Listed = TypeVar("Listed", WaitingGame, MissedGame)
+_Waited: TypeAlias = Reminder | DigestReminder | LastAsked
+Expired: TypeAlias = Callable[[Transaction, Game, int, float], Awaitable[bool]]
+"""Asks the others, in the same transaction, when the time of a seat is up or, without a clock, its
+last reminder was in vain; returns whether anybody is asked."""
+
+_PLACES: Final = (ThreadMissing, ThreadLocked, GameStranded)
+PRIVATE: Final = (OrderStopped, OrdersDropped, Followed, *_PLACES)
+"""Notices that are told nowhere else: `/orders`, `/me`, `/games` and the games show the same."""
+
+
+async def _nobody(_tx: Transaction, _game: Game, _seat: int, _now: float) -> bool:
+    """Ask nobody about a seat whose time is up."""
+    return False
+
+
+def overtaken(row: DueMessage, newer: DueMessage) -> bool:
+    """Whether a newer message calls the same person, so that an unsent older one can be dropped.
+
+    This keeps reminders from coming all at once after a long outage of Discord.
+    """
+    one, other = row.message, newer.message
+    if not isinstance(one, NoticePost | DirectMessage) or not isinstance(other, type(one)):
+        return False
+    if (row.game_id, row.person_id) != (newer.game_id, newer.person_id):
+        return False
+    told, newest = one.notice, other.notice
+    if isinstance(told, _Waited) and isinstance(newest, _Waited):
+        return told.person == newest.person
+    return isinstance(told, Digest | Followed) and isinstance(newest, type(told))
+
+
+class Reminders:
+    """Handles the timers of waits, and whatever becomes of messages to persons.
+
+    `clock` returns seconds since the epoch; `expired` is called when the time of a seat is up.
+    """
+
+    def __init__(self, clock: Callable[[], float], expired: Expired = _nobody) -> None:
+        self._clock = clock
+        self._expired = expired
+
+    def register(self, scheduler: Scheduler) -> None:
+        """Handle the timers of these kinds."""
+        scheduler.handle(WAIT, self.wait_due)
+        scheduler.handle(ALONE, self.alone_due)
+        scheduler.handle(CALL, self.call_due)
+        scheduler.handle(DIGEST, self.digest_due)
+
+    async def wait_due(self, tx: Transaction, timer: Timer) -> None:
+        """Remind the person, say that the time is up, or tell the organiser; plan what is next."""
+        now = self._clock()
+        change = await self._waiting(tx, timer, now)
+        if change is None:
+            return
+        seat, game = timer.number, change.game
+        person_id = asked_persons(game)[seat]
+        known = change.available[person_id]
+        due = due_reminder(change.wait(change.row(seat), person_id), now)
+        await change.plan(due.wait.clock)
+        if due.expired and game.live is not None:
+            await end_at(tx, game.id, now, seat)
+            return
+        if due.remind:
+            # one message at a time says enough
+            await timers.drop_due(tx, game.id, f"{ALONE}:{game.id}:{seat}", now)
+            share, deadline = due.share, due.wait.deadline()
+            told = Reminder(share, deadline, person_id, seat, game.question)
+            await self._remind(tx, game, known, told, now)
+        if due.expired:
+            await timeouts.add(tx, Timeout(game.id, seat, person_id, now))
+        if (due.expired or due.stuck) and len(game.seats) > 1:
+            asked = await self._expired(tx, game, seat, now)
+            if due.stuck and not asked:
+                await self._tell_organiser(tx, game, seat, now)
+
+    async def alone_due(self, tx: Transaction, timer: Timer) -> None:
+        """Tell the last one who has not answered a shared question that all wait for them."""
+        now = self._clock()
+        change = await self._waiting(tx, timer, now)
+        if change is None:
+            return
+        seat, game = timer.number, change.game
+        row = change.row(seat)
+        if row.alone or len(game.waiting) != 1:
+            return
+        person_id = asked_persons(game)[seat]
+        known = change.available[person_id]
+        if known.profile.rhythm != "usual":
+            return
+        wait = change.wait(row, person_id)
+        reminder = next_due(wait, now)
+        if reminder is not None and reminder <= now:
+            return
+        at = free_from(known.free(game), max(now, row.snoozed_until or now))
+        if at is None:
+            return
+        if at > now:
+            await timers.put(tx, timer.key, ALONE, at, game_id=game.id, number=seat)
+            return
+        await change.plan(replace(row, alone=True))
+        told = LastAsked(wait.deadline(), person_id, seat, game.question)
+        await self._remind(tx, game, known, told, now)
+
+    async def digest_due(self, tx: Transaction, timer: Timer) -> None:
+        """Write to a person which games wait for them, and again tomorrow if any does."""
+        assert timer.person_id is not None
+        now = self._clock()
+        known = await availability.load(tx.connection, timer.person_id, now)
+        if known.reminders != "digest":
+            return
+        waiting = await self._games_waiting(tx, timer.person_id)
+        if not waiting:
+            return
+        at = free_from(known.free(), now)
+        due = digest_due(known, now) if at == now else at
+        if due is not None:
+            await timers.put(tx, timer.key, DIGEST, due, person_id=timer.person_id)
+        if at == now:
+            listed = [await self._listed(tx, game, timer.person_id, now) for game in waiting]
+            digest = Digest(tuple(listed))
+            await outbox.direct(tx, timer.person_id, known.profile.locale, digest, now)
+
+    async def posted(self, tx: Transaction, row: DueMessage, message_id: int | None) -> None:
+        """Write directly to those who want that, now that the message that asks them is posted.
+
+        It did not call those who must not be disturbed, if it called others: they are told later.
+        """
+        message = row.message
+        if not isinstance(message, TurnPost | UndoPost) or message_id is None:
+            return
+        assert row.game_id is not None
+        game = await games.load(tx.connection, row.game_id)
+        if game is None or not is_current(game, message.question):
+            return
+        known = await personal_settings.load_many(tx.connection, game.asked)
+        direct = any(profile.reminders == "direct" for profile in known.values())
+        if not direct and len(game.asked) < 2:
+            return
+        now = self._clock()
+        acted = await self._acted_last(tx, message, game)
+        people = (await asked_of(tx.connection, game, now)).values()
+        called = any(asked.free and asked.reminders == "thread" for asked in people)
+        for asked in people:
+            alone = game.waiting == (asked.seat,)
+            if asked.reminders == "direct" and not (alone and asked.seat == acted):
+                await self._call(tx, game, asked, message_id, now)
+            elif asked.reminders == "thread" and called and not asked.free:
+                await self._call_later(tx, game, asked, now)
+
+    async def call_due(self, tx: Transaction, timer: Timer) -> None:
+        """Tell a person that it is their turn, which they were not to hear when they were asked."""
+        now = self._clock()
+        change = await self._waiting(tx, timer, now)
+        if change is None:
+            return
+        asked = (await asked_of(tx.connection, change.game, now))[timer.number]
+        if asked.reminders != "thread":
+            return
+        if not asked.free:
+            await self._call_later(tx, change.game, asked, now)
+            return
+        told = Call(asked.person_id, asked.seat, change.game.question, None, asked.deadline)
+        await outbox.notice(tx, change.game.id, told, now)
+
+    async def _call_later(self, tx: Transaction, game: Game, asked: Asked, now: float) -> None:
+        """Tell a person when they may be disturbed; after an absence they hear all they missed."""
+        known = await availability.load(tx.connection, asked.person_id, now)
+        at = None if known.is_away(now) else free_from(known.free(game), now)
+        if at is not None:
+            key = f"{CALL}:{game.id}:{asked.seat}"
+            await timers.put(tx, key, CALL, at, game_id=game.id, number=asked.seat)
+
+    async def returned(self, tx: Transaction, row: DueMessage) -> None:
+        """Post where the games are played what a person cannot be told directly."""
+        if row.person_id is None or not isinstance(row.message, DirectMessage):
+            return
+        now, notice = self._clock(), row.message.notice
+        await personal_settings.set_direct_closed(tx, row.person_id, closed=True)
+        if isinstance(notice, PRIVATE):
+            logger.info("person %d hears nothing of %s", row.person_id, notice.stored_as)
+            return
+        logger.info("person %d hears of %s in the thread", row.person_id, notice.stored_as)
+        if isinstance(notice, Digest):
+            for game in await _still_there(tx, notice.games):
+                told = DigestReminder(**asdict(game), person=row.person_id)
+                await outbox.notice(tx, game.game, told, now)
+        elif isinstance(notice, Missed):
+            left = await _still_there(tx, notice.games)
+            await tell_missed_in_threads(tx, notice, left, now)
+        elif row.game_id is not None:
+            await outbox.notice(tx, row.game_id, notice, now)
+
+    async def _waiting(self, tx: Transaction, timer: Timer, now: float) -> ClockUpdate | None:
+        """Return the change that a timer of a seat makes; None if it is not waited for any more."""
+        assert timer.game_id is not None
+        game = await games.load(tx.connection, timer.game_id)
+        if game is None or timer.number not in asked_persons(game):
+            return None
+        change = await ClockUpdate.of(tx, game, game, now)
+        return None if change.row(timer.number).since is None else change
+
+    async def _remind(
+        self,
+        tx: Transaction,
+        game: Game,
+        known: Availability,
+        told: Reminder | LastAsked,
+        now: float,
+    ) -> None:
+        if known.reminders == "thread":
+            await outbox.notice(tx, game.id, told, now)
+        elif known.reminders == "direct":
+            locale = known.profile.locale or game.seats[told.seat].locale
+            await outbox.direct(tx, told.person, locale, told, now, game.id)
+
+    async def _tell_organiser(self, tx: Transaction, game: Game, seat: int, now: float) -> None:
+        """Tell the organiser once that a person does not answer."""
+        organiser = game.organiser_id
+        known = await availability.load(tx.connection, organiser, now)
+        silent = free_from(known.free(game), now) != now
+        told = Unanswered(organiser, seat, game.asked_at, silent)
+        if known.profile.direct_closed or game.seats[seat].person_id == organiser:
+            await outbox.notice(tx, game.id, told, now)
+            return
+        locale = known.profile.locale or game.locale
+        await outbox.direct(tx, organiser, locale, told, now, game.id)
+
+    async def _games_waiting(self, tx: Transaction, person_id: int) -> list[Game]:
+        """Return the games that wait for a person and are not paused."""
+        return [
+            game
+            for game in await games.of_person(tx.connection, person_id)
+            if person_id in asked_persons(game).values() and game.paused_at is None
+        ]
+
+    async def _listed(self, tx: Transaction, game: Game, person_id: int, now: float) -> WaitingGame:
+        """Return what a digest tells of a game."""
+        change = await ClockUpdate.of(tx, game, game, now)
+        seat = change.seats_of(person_id)[0]
+        return WaitingGame(
+            game=game.id,
+            slug=game.slug,
+            name=game.name,
+            guild=game.guild_id,
+            place=game.thread_id or game.channel_id,
+            seat=seat,
+            question=game.question,
+            asked=game.asked_at,
+            deadline=change.wait(change.row(seat), person_id).deadline(),
+            share=0,
+        )
+
+    async def _acted_last(
+        self, tx: Transaction, message: TurnPost | UndoPost, game: Game
+    ) -> int | None:
+        """Return the seat of the person who did what a message tells of."""
+        if isinstance(message, UndoPost):
+            return message.seat
+        made = await moves.last(tx.connection, game.id, max(0, game.ply - message.from_ply))
+        return next((move.seat for move in made if move.by == "person"), None)
+
+    async def _call(
+        self, tx: Transaction, game: Game, asked: Asked, message_id: int, now: float
+    ) -> None:
+        told = Call(
+            person=asked.person_id,
+            seat=asked.seat,
+            question=game.question,
+            message=message_id,
+            deadline=asked.deadline,
+            silent=not asked.free,
+        )
+        await outbox.direct(tx, asked.person_id, asked.locale, told, now, game.id)
+
+
+async def _still_there(tx: Transaction, listed: Iterable[Listed]) -> list[Listed]:
+    """Return what a message lists without the games that were deleted since it was written."""
+    return [each for each in listed if await games.load(tx.connection, each.game) is not None]

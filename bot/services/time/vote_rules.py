@@ -1,0 +1,227 @@
+"""The rules of votes: subjects, voters, and what a vote leads to.
+
+    late     a seat's time is up: wait, extend, substitute, computer, abandon
+    open     a seat waits for a substitute: wait, computer, abandon
+    paused   the table has been paused for long: resume, wait, abandon
+    undo     moves are to be taken back that others have answered: yes, no
+    abandon  the game is to end early: yes, no
+    clock    another pace or other hours are to hold: yes, no
+    live     the game is to be played live for an hour: yes, no
+
+Nobody decides about a pause alone, and who is late, or paused the table when it waited for them,
+has no say in it. Where as many want to resume as to wait the table goes on: one person was enough
+to pause it, so one is not enough to keep it paused.
+
+Those who are absent hold nothing up: a vote needs more than half, or all, of those who are there,
+though the choice of anybody who makes one counts. Only the early end of a game takes more than
+half of all its players, so that nobody comes home to a game that two of five have ended.
+
+A vote on how a game goes on ends at the time that its table has chosen. Then the choice of most
+counts, and without one the table's fallback. Nobody agrees to an undo or an early end by silence.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, get_args
+
+from bot.games import COMPUTERS
+from bot.model import Fallback, Game, Vote
+from bot.services.time.early_end import needs_everybody
+
+HOUR: Final = 3600.0
+VOTE_HOURS: Final = (24, 72, 168)
+FALLBACKS: Final[tuple[Fallback, ...]] = get_args(Fallback)
+"""The rules that a table can choose: the hours of a vote, and its outcome without a choice."""
+ANNOUNCED: Final = "announced"
+DAYS: Final = "days"
+WITHOUT_SAY: Final = "without_say"
+"""Details of a vote: whether the open seat is announced in the channel too; how many days the
+choice to wait lasts; the seats whose persons have no say because the pause spares them time."""
+YES: Final = "yes"
+NO: Final = "no"
+WAIT: Final = "wait"
+RESUME: Final = "resume"
+ABANDON: Final = "abandon"
+AWAY: Final = "away"
+"""The outcome of a vote that was closed because the person concerned has gone away."""
+
+
+@dataclass(frozen=True, slots=True)
+class VoteKind:
+    """A kind of vote: its choices, and after how many hours it ends; None as the table chose.
+
+    `organised` says whether the organiser's choice counts at once, unless it ends the game.
+    """
+
+    choices: tuple[str, ...]
+    hours: int | None = None
+    organised: bool = False
+
+
+KINDS: Final[Mapping[str, VoteKind]] = {
+    "late": VoteKind((WAIT, "extend", "substitute", "computer", ABANDON), organised=True),
+    "open": VoteKind((WAIT, "computer", ABANDON), organised=True),
+    "paused": VoteKind((RESUME, WAIT, ABANDON)),
+    "undo": VoteKind((YES, NO), 72),
+    "abandon": VoteKind((YES, NO), 72),
+    "clock": VoteKind((YES, NO), 72),
+    "live": VoteKind((YES, NO), 1),
+}
+
+
+def choices_of(game: Game, kind: str) -> tuple[str, ...]:
+    """Return the choices of a vote in a game: no time without a clock, nobody who cannot play."""
+    impossible = set()
+    if game.pace is None:
+        impossible.add("extend")
+    if game.slug not in COMPUTERS:
+        impossible.add("computer")
+    return tuple([choice for choice in KINDS[kind].choices if choice not in impossible])
+
+
+def seconds_of(game: Game, kind: str) -> float:
+    """Return for how long a vote is open."""
+    hours = KINDS[kind].hours
+    return HOUR * (game.vote_rule.hours if hours is None else hours)
+
+
+def more_time(game: Game) -> float:
+    """Return how many seconds the choice "extend" gives: a whole bank, and at least an hour."""
+    return max(HOUR, game.pace.bank if game.pace else 0.0)
+
+
+def persons_of(game: Game) -> tuple[int, ...]:
+    """Return the ids of all persons who play in a game, not those for whom a computer does."""
+    return tuple([seat.player_id for seat in game.seats if seat.player_id is not None])
+
+
+def concerned(game: Game, vote: Vote) -> int | None:
+    """Return the id of the person whom a vote is about, who has no say in it."""
+    match vote.kind:
+        case "late" | "open":
+            return game.seats[vote.seat].person_id
+        case "undo":
+            return vote.proposer_id
+        case _:
+            return None
+
+
+def entitled(game: Game, vote: Vote) -> tuple[int, ...]:
+    """Return the ids of those whose choices count: all who play but those concerned."""
+    without = {concerned(game, vote)}
+    without.update(game.seats[seat].person_id for seat in vote.detail.get(WITHOUT_SAY, ()))
+    return tuple([person for person in persons_of(game) if person not in without])
+
+
+def voters(game: Game, vote: Vote) -> tuple[int, ...]:
+    """Return the ids of those whose choices are waited for: who is there, or has chosen."""
+    return tuple([each for each in entitled(game, vote) if _is_there(vote, each)])
+
+
+def waited_for(game: Game, vote: Vote) -> tuple[int, ...]:
+    """Return the ids of those who are called to a vote: the voters, else who alone may decide."""
+    there = voters(game, vote)
+    return (game.organiser_id,) if not there and organiser_decides(game, vote) else there
+
+
+def away_from(game: Game, vote: Vote) -> tuple[int, ...]:
+    """Return the ids of those who could choose, but are not waited for."""
+    return tuple([each for each in entitled(game, vote) if not _is_there(vote, each)])
+
+
+def may_vote(game: Game, vote: Vote, person_id: int) -> bool:
+    """Whether a person may choose: who plays, and an organiser, unless they are concerned."""
+    if person_id in entitled(game, vote):
+        return True
+    is_organiser = KINDS[vote.kind].organised and person_id == game.organiser_id
+    return is_organiser and person_id != concerned(game, vote)
+
+
+def organiser_decides(game: Game, vote: Vote) -> bool:
+    """Whether the organiser is there and may decide at once."""
+    organiser = game.organiser_id
+    is_organised = KINDS[vote.kind].organised
+    return is_organised and may_vote(game, vote, organiser) and _is_there(vote, organiser)
+
+
+def is_in_vain(game: Game, vote: Vote) -> bool:
+    """Whether nobody is there who may choose. An open seat is offered all the same."""
+    return vote.kind != "open" and not voters(game, vote) and not organiser_decides(game, vote)
+
+
+def decided(game: Game, vote: Vote) -> str | None:
+    """Return the choice that a vote has led to, None while it is open."""
+    everybody, there = entitled(game, vote), voters(game, vote)
+    counted = {person: vote.ballots[person] for person in there if person in vote.ballots}
+    match vote.kind:
+        case "undo":
+            return _unanimous(counted, len(there))
+        case "clock" | "live":
+            agreed = _unanimous(counted, len(there))
+            return None if agreed == YES and len(there) == 1 < len(everybody) else agreed
+        case "abandon" if needs_everybody(vote):
+            return _unanimous(counted, len(everybody))
+        case "abandon":
+            number = len(everybody)
+            return _more_than_half(counted, number) or _blocked(counted, number)
+        case _:
+            organiser = vote.ballots.get(game.organiser_id)
+            if organiser not in (None, ABANDON) and organiser_decides(game, vote):
+                return organiser
+            choice = _more_than_half(counted, len(there))
+            return _more_than_half(counted, len(everybody)) if choice == ABANDON else choice
+
+
+def concluded(game: Game, vote: Vote) -> str | None:
+    """Return what a vote leads to whose time is over undecided; None if it changes nothing."""
+    if KINDS[vote.kind].hours is not None:
+        return None
+    counted = Counter(
+        vote.ballots[person]
+        for person in voters(game, vote)
+        if vote.ballots.get(person, ABANDON) != ABANDON
+    )
+    if vote.kind == "paused" and 0 < counted[RESUME] == max(counted.values()):
+        return RESUME
+    first, second = [*counted.most_common(2), ("", 0), ("", 0)][:2]
+    return first[0] if first[1] > second[1] else fallback(game, vote)
+
+
+def fallback(game: Game, vote: Vote) -> str:
+    """Return what happens where nobody chooses.
+
+    A table that is paused stays so. A substitute who does not come is not waited for again, unless
+    the table waits for everybody. Nobody's silence gives the last seat of a person to a computer,
+    which would play on for nobody.
+    """
+    chosen: str = game.vote_rule.fallback
+    if vote.kind == "paused" or chosen == WAIT or not entitled(game, vote):
+        return WAIT
+    if vote.kind == "open":
+        chosen = "computer"
+    return chosen if chosen in choices_of(game, vote.kind) else WAIT
+
+
+def _is_there(vote: Vote, person_id: int) -> bool:
+    return person_id not in vote.absent or person_id in vote.ballots
+
+
+def _more_than_half(ballots: Mapping[int, str], voters: int) -> str | None:
+    for choice, count in Counter(ballots.values()).items():
+        if 2 * count > voters:
+            return choice
+    return None
+
+
+def _blocked(ballots: Mapping[int, str], voters: int) -> str | None:
+    """Return "no" where "yes" can reach no majority any more."""
+    return NO if 2 * list(ballots.values()).count(NO) >= voters else None
+
+
+def _unanimous(ballots: Mapping[int, str], voters: int) -> str | None:
+    if NO in ballots.values():
+        return NO
+    return YES if voters and len(ballots) == voters else None

@@ -1,0 +1,485 @@
+"""Votes of the players on how their game goes on: casting ballots, carrying out what they decide.
+
+A ballot is stored first; what it decides is then done in one transaction with the end of the vote.
+Ballots are counted again when the seats of a game have changed or somebody has gone away or come
+back, for fewer voters may make more than half of them, and at the next start if the process dies
+between a ballot and what it decides. A vote that is undecided at its end leads to what most have
+chosen, else to what its table has settled.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol
+
+from bot.i18n import noted
+from bot.model import Game, Timer, Vote, VoteStatus
+from bot.model.messages import VoteUpdate
+from bot.services.base.scheduler import Scheduler
+from bot.services.errors import Refused, Restarting
+from bot.services.play.observers import GameChange
+from bot.services.play.pauses import require_resumable, resumed_by_people
+from bot.services.play.services import Play
+from bot.services.tables.holding import seat_of
+from bot.services.tables.seats import abandoned, open_seat, stand_in
+from bot.services.time import availability
+from bot.services.time.agreements import CLOCK, LIVE, TIMING, gone_live, retimed
+from bot.services.time.asking import (
+    AGAIN,
+    CALL,
+    DAY,
+    END,
+    NEXT,
+    PATIENCE,
+    PAUSED,
+    PAUSED_DAYS,
+    RECOUNT,
+    WAITS,
+    ask_about,
+    ask_after_absence,
+    ask_later,
+    ask_no_more,
+    ask_when_possible,
+    ask_whether_to_resume,
+    close_ballot,
+    count_again,
+    drop_timers,
+    free_to_vote,
+    open_ballot,
+    plan_calls,
+    plan_end,
+    wait_on,
+    with_absent,
+)
+from bot.services.time.calls import call
+from bot.services.time.early_end import AHEAD, somebody_is_ahead
+from bot.services.time.vote_rules import (
+    ANNOUNCED,
+    AWAY,
+    NO,
+    RESUME,
+    WAIT,
+    YES,
+    choices_of,
+    concluded,
+    decided,
+    entitled,
+    is_in_vain,
+    may_vote,
+    more_time,
+    persons_of,
+    waited_for,
+)
+from bot.store.base import timers
+from bot.store.database import Database, Transaction
+from bot.store.messages import outbox
+from bot.store.people import server_settings
+from bot.store.tables import games
+from bot.store.time import votes
+
+logger = logging.getLogger(__name__)
+
+ALL: Final = "all"
+"""The outcome of a vote that would end a game in which somebody is ahead: everybody is asked."""
+_OVER: Final = noted("This vote is over.")
+
+
+class TimeExtender(Protocol):
+    """Something that gives a seat more time."""
+
+    async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
+        """Add seconds to the clock of a seat."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Decision:
+    """The outcome of a vote, to be carried out."""
+
+    vote: Vote
+    outcome: str
+
+
+class VoteObserver:
+    """Closes votes overtaken by events: the seat has moved, the game is over.
+
+    While a table is paused the time of its votes stands still.
+    """
+
+    async def observe(self, tx: Transaction, happened: GameChange) -> None:
+        """Close the votes of a game that make no sense any more, and cancel those planned."""
+        game = happened.after
+        resolved = [each.seat for each in game.seats if _is_resolved(each.seat, happened)]
+        for seat in resolved:
+            await ask_no_more(tx, game.id, seat)
+        if resolved and len(happened.before.waiting) > 1:
+            # whoever answers is there to vote on those who are still late
+            await timers.hasten(tx, game.id, NEXT, happened.now)
+        for vote in await votes.open_in(tx.connection, game.id):
+            if _overtaken(vote, happened):
+                await close_ballot(tx, vote, "void", "", happened.now)
+            elif game.seats != happened.before.seats:
+                await _voters_changed(tx, vote, happened)
+        if game.status == "running":
+            await _note_pause(tx, happened)
+
+
+class Votes:
+    """Opens votes, takes ballots, does what they decide. `clock` returns seconds since 1970."""
+
+    def __init__(
+        self, db: Database, play: Play, clock: Callable[[], float], extender: TimeExtender
+    ) -> None:
+        self._db = db
+        self._play = play
+        self._clock = clock
+        self._extender = extender
+
+    def register(self, scheduler: Scheduler) -> None:
+        """Handle the timers of votes."""
+        scheduler.do(END, self.ended)
+        scheduler.handle(CALL, self.call)
+        scheduler.handle(PAUSED, self.ask_whether_to_resume)
+        scheduler.handle(AGAIN, self.ask_again)
+        scheduler.handle(NEXT, self.ask_again)
+        scheduler.do(RECOUNT, self.recount)
+
+    async def get(self, vote_id: int) -> Vote | None:
+        """Return a vote with its ballots and those who are absent, None if there is none."""
+        async with self._db.reading() as connection:
+            vote = await votes.load(connection, vote_id)
+            game = None if vote is None else await games.load(connection, vote.game_id)
+            if vote is None or game is None:
+                return vote
+            return await with_absent(connection, game, vote, self._clock())
+
+    async def to_call(self, game: Game, vote: Vote) -> tuple[int, ...]:
+        """Return the ids of those who are to choose and may be disturbed now."""
+        now, people = self._clock(), waited_for(game, vote)
+        async with self._db.reading() as connection:
+            known = await availability.load_many(connection, people, now)
+        return tuple([each for each in people if free_to_vote(known[each], game, now) == now])
+
+    async def late(self, tx: Transaction, game: Game, seat: int, now: float) -> bool:
+        """Ask the others how it goes on because the time of a seat is up; return whether any is."""
+        return await ask_about(tx, game, seat, now)
+
+    async def propose(
+        self, game_id: int, kind: str, person_id: int, detail: Mapping[str, Any] | None = None
+    ) -> None:
+        """Open a vote that a player wants, with the player's own ballot for it. Raises Refused.
+
+        A person who plays with computers alone is asked to confirm it.
+        """
+        told = dict(detail or {})
+        if kind == "abandon":
+            told[AHEAD] = await self._somebody_is_ahead(game_id)
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            seat = seat_of(game, person_id)
+            now = self._clock()
+            vote_id = await open_ballot(tx, game, kind, seat, person_id, now, told)
+            if vote_id is None:
+                raise Refused("The others are being asked already, or all of them are away.")
+            if kind in TIMING or (kind == "abandon" and persons_of(game) != (person_id,)):
+                await votes.cast(tx, vote_id, person_id, YES, now)
+                await count_again(tx, game.id, now)
+            return game
+
+        await self._play.changes.alter(game_id, change)
+
+    async def ask_to_resume(self, game_id: int, person_id: int) -> None:
+        """Ask the players of a paused table whether it goes on, as one of them wants it.
+
+        Raises Refused where no vote could let it go on, or one has just kept it paused.
+        """
+
+        async def change(tx: Transaction, game: Game) -> Game:
+            seat_of(game, person_id)
+            now = self._clock()
+            require_resumable(game)
+            kept = await votes.last_outcome(tx.connection, game.id, PAUSED, WAIT)
+            if kept is not None and (game.paused_at or 0.0) <= kept and now < kept + DAY:
+                raise Refused(
+                    "The players voted to stay paused less than a day ago. Ask again tomorrow."
+                )
+            vote_id = await open_ballot(tx, game, PAUSED, 0, person_id, now)
+            if vote_id is None:
+                raise Refused("The others are being asked already, or all of them are away.")
+            vote = await votes.load(tx.connection, vote_id)
+            if vote is None or person_id not in entitled(game, vote):
+                raise Refused(
+                    "The game is waiting for you, so the other players decide about the pause."
+                )
+            await votes.cast(tx, vote_id, person_id, RESUME, now)
+            await count_again(tx, game.id, now)
+            return game
+
+        await self._play.changes.alter(game_id, change)
+
+    async def cast(self, vote_id: int, person_id: int, choice: str) -> Vote:
+        """Take a person's ballot, and do what it decides. Raises Refused."""
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            vote = await votes.load(tx.connection, vote_id)
+            game = None if vote is None else await games.load(tx.connection, vote.game_id)
+            if vote is None or game is None or vote.status != "open":
+                raise Refused(_OVER)
+            if not may_vote(game, vote, person_id):
+                raise Refused("Only the players of this game who are not concerned may vote.")
+            if choice not in choices_of(game, vote.kind):
+                raise Refused("This is not on offer now.")
+            await votes.cast(tx, vote_id, person_id, choice, now)
+            await outbox.add(tx, game.id, VoteUpdate(vote_id), now)
+            vote = replace(vote, ballots={**vote.ballots, person_id: choice})
+            vote = await with_absent(tx.connection, game, vote, now)
+        outcome = decided(game, vote)
+        if outcome is not None:
+            await self._carry_out(_Decision(vote, outcome))
+        return vote
+
+    async def resume(self) -> None:
+        """Let all ballots be counted again: the process may have ended just after the last one."""
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            for game_id in await votes.games_with_open(tx.connection):
+                await count_again(tx, game_id, now)
+
+    async def recount(self, timer: Timer) -> None:
+        """Do what the ballots of a game decide now; close the votes that nobody may decide."""
+        assert timer.game_id is not None
+        async with self._db.reading() as connection:
+            found = await votes.open_in(connection, timer.game_id)
+        for vote in found:
+            async with self._db.transaction() as tx:
+                outcome = await self._outcome(tx, vote)
+            if outcome is not None:
+                await self._carry_out(_Decision(vote, outcome))
+
+    async def ended(self, timer: Timer) -> None:
+        """Do what a vote leads to that was not decided in time."""
+        now = self._clock()
+        async with self._db.transaction() as tx:
+            vote = await votes.load(tx.connection, timer.number)
+            game = None if vote is None else await games.load(tx.connection, vote.game_id)
+            if vote is None or game is None or vote.status != "open":
+                return
+            vote = await with_absent(tx.connection, game, vote, now)
+            outcome = concluded(game, vote)
+            if outcome is None:
+                await close_ballot(tx, vote, "failed", "", now)
+            elif outcome == WAIT:
+                # not a change of the game: one in which nobody does anything is to close one day
+                await close_ballot(tx, vote, "passed", outcome, now)
+                await wait_on(tx, vote, now)
+        if outcome not in (None, WAIT):
+            await self._carry_out(_Decision(vote, outcome))
+
+    async def call(self, tx: Transaction, timer: Timer) -> None:
+        """Call a person to a vote that they have not answered, in the way that they chose."""
+        await call(tx, timer, self._clock())
+
+    async def ask_whether_to_resume(self, tx: Transaction, timer: Timer) -> None:
+        """Ask the players of a paused table whether it goes on, later if they cannot decide that.
+
+        Nobody plays where its server is gone, its thread is locked, or the bot cannot post.
+        """
+        assert timer.game_id is not None
+        game, now = await games.load(tx.connection, timer.game_id), self._clock()
+        if game is None or game.status != "running" or game.paused_at is None:
+            return
+        guild = await server_settings.load(tx.connection, game.guild_id)
+        at_rest = game.locked_at is not None or game.stranded_at is not None
+        rests = guild.left_at is not None or at_rest
+        if rests or await open_ballot(tx, game, PAUSED, 0, None, now) is None:
+            await ask_whether_to_resume(tx, game.id, now + PAUSED_DAYS * DAY)
+
+    async def ask_again(self, tx: Transaction, timer: Timer) -> None:
+        """Ask about a seat for which the others chose to wait, or which came after another one."""
+        assert timer.game_id is not None
+        game = await games.load(tx.connection, timer.game_id)
+        if game is None or game.status != "running":
+            return
+        seat, now = game.seats[timer.number], self._clock()
+        if game.paused_at is not None:
+            await ask_later(tx, game.id, seat.seat, now + PATIENCE)
+        elif seat.is_open:
+            detail = {ANNOUNCED: seat.announced_id is not None}
+            await open_ballot(tx, game, "open", seat.seat, None, now, detail)
+        elif seat.player_id is not None and seat.seat in game.waiting:
+            await ask_about(tx, game, seat.seat, now)
+
+    async def _outcome(self, tx: Transaction, vote: Vote) -> str | None:
+        """Return the outcome of a vote; one that nobody may decide any more is closed."""
+        game, now = await games.load(tx.connection, vote.game_id), self._clock()
+        if game is None:
+            return None
+        vote = await with_absent(tx.connection, game, vote, now)
+        if vote.kind == "late" and await ask_after_absence(tx, game, vote.seat, now):
+            await close_ballot(tx, vote, "void", AWAY, now)
+            return None
+        if vote.kind == "late" and is_in_vain(game, vote):
+            await close_ballot(tx, vote, "void", "", now)
+            await ask_when_possible(tx, game.id, vote.seat, now)
+        return decided(game, vote)
+
+    async def _somebody_is_ahead(self, game_id: int) -> bool:
+        return somebody_is_ahead(await self._play.games.position(game_id))
+
+    async def _carry_out(self, decision: _Decision) -> None:
+        vote = decision.vote
+        if decision.outcome == "abandon" and await self._somebody_is_ahead(vote.game_id):
+            decision = _Decision(vote, ALL)
+        try:
+            if vote.kind == "undo" and decision.outcome == YES:
+                await self._take_back(decision)
+            else:
+                await self._play.changes.alter(vote.game_id, self._alteration(decision))
+        except Restarting:
+            raise  # the next start does it
+        except Refused as error:
+            logger.info("game %d: vote %d leads to nothing: %s", vote.game_id, vote.id, error)
+            async with self._db.transaction() as tx:
+                now = self._clock()
+                if await close_ballot(tx, vote, "void", "", now) and vote.kind in WAITS:
+                    await wait_on(tx, vote, now)
+
+    async def _take_back(self, decision: _Decision) -> None:
+        vote = decision.vote
+
+        async def also(tx: Transaction, _game: Game) -> None:
+            await self._close(tx, decision)
+
+        to_ply, ply = int(vote.detail["to_ply"]), int(vote.detail["ply"])
+        await self._play.undo.take_back_to(vote.game_id, to_ply, ply, vote.seat, also)
+
+    def _alteration(self, decision: _Decision) -> Callable[[Transaction, Game], Awaitable[Game]]:
+        async def change(tx: Transaction, game: Game) -> Game:
+            await self._close(tx, decision)
+            return await self._decided(tx, game, decision)
+
+        return change
+
+    async def _close(self, tx: Transaction, decision: _Decision) -> None:
+        """Close a vote with what it has led to. Raises Refused if it is over already."""
+        status: VoteStatus = "failed" if decision.outcome == NO else "passed"
+        if not await close_ballot(tx, decision.vote, status, decision.outcome, self._clock()):
+            raise Refused(_OVER)
+
+    async def _decided(self, tx: Transaction, game: Game, decision: _Decision) -> Game:
+        seat, now = decision.vote.seat, self._clock()
+        match decision.outcome:
+            case "wait":
+                await wait_on(tx, decision.vote, now)
+                return game
+            case "resume":
+                return resumed_by_people(game)
+            case "extend":
+                await self._extender.extend(tx, game, seat, more_time(game))
+                return game
+            case "substitute":
+                return await open_seat(tx, game, seat, "late", now)
+            case "computer":
+                return await stand_in(tx, game, seat, now)
+            case "yes" if decision.vote.kind == CLOCK:
+                return retimed(game, decision.vote.detail, now)
+            case "yes" if decision.vote.kind == LIVE:
+                return await gone_live(tx, game, now)
+            case "all":
+                await self._ask_all(tx, game, decision.vote, now)
+                return game
+            case "abandon" | "yes":
+                return abandoned(game)
+            case _:
+                return game
+
+    async def _ask_all(self, tx: Transaction, game: Game, vote: Vote, now: float) -> None:
+        """Ask everybody whether the game ends early, who has agreed to it has agreed still.
+
+        The one whom the vote was about is asked too: the win may be theirs.
+        """
+        agreed = [person for person, choice in vote.ballots.items() if choice == "abandon"]
+        proposer = next((each for each in agreed if game.seat_of(each) is not None), None)
+        seat = vote.seat if proposer is None else seat_of(game, proposer)
+        vote_id = await open_ballot(tx, game, "abandon", seat, proposer, now, {AHEAD: True})
+        if vote_id is not None:
+            for person in agreed:
+                await votes.cast(tx, vote_id, person, YES, now)
+        await count_again(tx, game.id, now)
+        await wait_on(tx, vote, now)
+
+
+async def _voters_changed(tx: Transaction, vote: Vote, happened: GameChange) -> None:
+    """Show who is to choose now, call who is new, and let the ballots be counted again."""
+    before, game, now = happened.before, happened.after, happened.now
+    if vote.message_id is not None:
+        await outbox.add(tx, vote.game_id, VoteUpdate(vote.id), now)
+    fresh = set(entitled(game, vote)) - set(entitled(before, vote))
+    await plan_calls(tx, game, vote, fresh, now)
+    await count_again(tx, vote.game_id, now)
+
+
+async def _note_pause(tx: Transaction, happened: GameChange) -> None:
+    """Stop the time of the votes of a table that was paused, and let it go on with the table.
+
+    After a long pause the players are asked whether the table goes on.
+    """
+    before, game, now = happened.before, happened.after, happened.now
+    if (before.paused_at is None) == (game.paused_at is None):
+        return
+    known = await votes.open_in(tx.connection, game.id)
+    if game.paused_at is not None:
+        for vote in known:
+            await drop_timers(tx, vote)
+        await ask_whether_to_resume(tx, game.id, now + PAUSED_DAYS * DAY)
+        return
+    await timers.drop_in(tx, game.id, f"{PAUSED}:{game.id}")
+    assert before.paused_at is not None
+    for vote in known:
+        if vote.ends_at is not None:
+            stood_still = now - max(before.paused_at, vote.opened_at)
+            await _end_at(tx, game, vote, vote.ends_at + stood_still, now)
+
+
+async def _end_at(tx: Transaction, game: Game, vote: Vote, ends_at: float, now: float) -> None:
+    """Let a vote end at an instant, and say so in its message."""
+    await votes.set_end(tx, vote.id, ends_at)
+    vote = await with_absent(tx.connection, game, replace(vote, ends_at=ends_at), now)
+    await plan_end(tx, game, vote, now)
+    if vote.message_id is not None:
+        await outbox.add(tx, game.id, VoteUpdate(vote.id), now)
+
+
+def _overtaken(vote: Vote, happened: GameChange) -> bool:
+    before, game = happened.before, happened.after
+    if game.status != "running":
+        return True
+    match vote.kind:
+        case "undo":
+            return bool(happened.made or happened.undone) or game.seats != before.seats
+        case "late":
+            return _is_resolved(vote.seat, happened) or vote.seat not in game.waiting
+        case "open":
+            return not game.seats[vote.seat].is_open
+        case "paused":
+            return game.paused_at is None
+        case "clock" | "live":
+            return game.paced_at != before.paced_at
+        case _:
+            return game.seats[vote.seat] != before.seats[vote.seat]
+
+
+def _is_resolved(seat: int, happened: GameChange) -> bool:
+    """Whether what the others waited for at a seat has come: a move, or somebody else."""
+    before, game = happened.before, happened.after
+    if game.status != "running" or before.status != "running":
+        return False  # all timers of a game go with its end
+    if game.seats[seat] != before.seats[seat]:
+        return True
+    return (
+        game.seats[seat].player_id is not None
+        and seat in before.waiting
+        and (seat not in game.waiting or game.question != before.question)
+    )

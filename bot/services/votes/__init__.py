@@ -1,1 +1,0 @@
-"""Votes of the players on how their game goes on."""

@@ -1,1 +1,0 @@
-"""Waiting: clocks, reminders, availability, absences, idle games."""

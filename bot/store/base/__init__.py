@@ -1,0 +1,1 @@
+"""Rows of timers, and counts and copies of whole databases."""

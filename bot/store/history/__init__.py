@@ -1,1 +1,0 @@
-"""Finished games, found by what is known of them."""

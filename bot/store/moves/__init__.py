@@ -1,1 +1,0 @@
-"""Rows of moves, newest positions and drafts."""

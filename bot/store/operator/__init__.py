@@ -1,1 +1,0 @@
-"""Counts for the operator."""

@@ -1,0 +1,1 @@
+"""Rows of moves, drafts and snapshots, and the archive of finished games."""

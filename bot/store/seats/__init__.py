@@ -1,1 +1,0 @@
-"""Rows of former holders of seats."""

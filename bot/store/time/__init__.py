@@ -1,0 +1,1 @@
+"""Rows of clocks, absences and votes."""

@@ -1,1 +1,0 @@
-"""Rows of clocks and absences."""

@@ -1,1 +1,0 @@
-"""The settings of a server (guild): panel and controls."""

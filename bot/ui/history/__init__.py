@@ -1,1 +1,0 @@
-"""The history of a game: log, replay, what a player missed, film."""

@@ -1,0 +1,234 @@
+"""Statistics of a person's finished games, in words and for the picture."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.games import GAMES
+from bot.i18n import Texts
+from bot.services.leagues.ratings import Skill
+from bot.services.leagues.reliability import GAME_LEFT, Reliability
+from bot.services.leagues.reports import Duel, GameRecord, Personal
+from renderers.core.tallies import (
+    Card,
+    Line,
+    Strength,
+    decimal,
+    duration,
+    grouped,
+    place_name,
+    speed_names,
+    strength_text,
+)
+
+POINTS_TOLD: Final = 8
+"""The number of newest ratings that are told one by one."""
+
+
+def strength_of(skill: Skill) -> Strength:
+    """Return a rating as it is shown."""
+    return Strength(skill.shown, skill.provisional)
+
+
+def kind_name(slug: str, texts: Texts) -> str:
+    """Name a kind of game; one that the bot has no more is called by its id."""
+    kind = GAMES.get(slug)
+    return slug if kind is None else kind.words.name(texts)
+
+
+def card(personal: Personal, name: str, scope: str, texts: Texts) -> Card:
+    """Return what the picture of a person's games says."""
+    return Card(
+        name=name,
+        scope=scope,
+        finished=personal.finished,
+        abandoned=personal.abandoned,
+        wins=personal.wins,
+        placed=personal.placed,
+        mean_rank=personal.mean_rank,
+        pace=personal.pace,
+        lines=tuple([_line(each, texts) for each in personal.games]),
+        speeds=personal.speeds,
+    )
+
+
+def _line(record: GameRecord, texts: Texts) -> Line:
+    return Line(
+        name=kind_name(record.slug, texts),
+        ranks=record.ranks,
+        mean_points=record.mean_points,
+        best=record.best,
+        pace=record.pace,
+        among=record.among and strength_of(record.among),
+        against=record.against and strength_of(record.against),
+        history=tuple([point.shown for point in record.history]),
+    )
+
+
+def personal_lines(personal: Personal, texts: Texts) -> list[str]:
+    """Return everything that is told of a person's games."""
+    lines = [" · ".join(_counts(personal, texts))]
+    reliable = reliability_text(personal.reliability, texts)
+    if reliable:
+        lines.append(reliable)
+    for each in personal.games:
+        lines += ["", *_game_lines(each, texts)]
+    if any(personal.speeds):
+        lines += ["", _speeds(personal, texts)]
+    lines += ["", "-# " + _explained(personal, texts)]
+    if personal.hidden:
+        told = texts.gettext("You are in no leaderboard; nobody else sees your statistics.")
+        lines.append(f"-# {told}")
+    return lines
+
+
+def _counts(personal: Personal, texts: Texts) -> list[str]:
+    finished = personal.finished
+    told = [texts.ngettext("**{n}** game finished", "**{n}** games finished", finished)]
+    if personal.abandoned:
+        told.append(texts.ngettext("{n} game abandoned", "{n} games abandoned", personal.abandoned))
+    if personal.left:
+        told.append(texts.ngettext("{n} game left", "{n} games left", personal.left))
+    if personal.placed:
+        share = round(100 * personal.wins / personal.placed)
+        told.append(texts.gettext("**{wins}** won ({share} %)", wins=personal.wins, share=share))
+    if personal.mean_rank is not None:
+        told.append(texts.gettext("mean place {place}", place=decimal(personal.mean_rank)))
+    if personal.pace is not None:
+        time = duration(personal.pace, texts)
+        told.append(texts.gettext("usual time per move {time}", time=time))
+    return told
+
+
+def reliability_text(reliable: Reliability, texts: Texts) -> str:
+    """Say how reliable a person is, "" if nothing is known."""
+    told = []
+    if reliable.decisions:
+        told.append(
+            texts.ngettext(
+                "{kept} of {n} decision in time",
+                "{kept} of {n} decisions in time",
+                reliable.decisions,
+                kept=reliable.in_time,
+            )
+        )
+    if reliable.timeouts:
+        told.append(texts.ngettext("{n} time-out", "{n} time-outs", reliable.timeouts))
+    if reliable.left:
+        told.append(texts.ngettext("{n} game left", "{n} games left", reliable.left))
+    if not told:
+        return ""
+    score = (
+        texts.gettext("not known yet")
+        if reliable.score is None
+        else texts.gettext("**{score} %**", score=reliable.score)
+    )
+    return texts.gettext("Reliability: {score}", score=score) + f" ({', '.join(told)})"
+
+
+def _game_lines(record: GameRecord, texts: Texts) -> list[str]:
+    """Return what is told of one kind of game: the ratings, the places, the points, the time."""
+    lines = [f"**{kind_name(record.slug, texts)}**"]
+    if record.among is not None:
+        lines[0] += " · " + texts.ngettext(
+            "rating **{rating}** after {n} game",
+            "rating **{rating}** after {n} games",
+            record.among.games,
+            rating=strength_text(strength_of(record.among)),
+        )
+    if record.placed:
+        places = [
+            f"{place_name(rank, texts)} {number}"
+            for rank, number in grouped(record.ranks)
+            if number
+        ]
+        lines.append("- " + texts.gettext("Places: {places}", places=" · ".join(places)))
+    if record.mean_points is not None and record.best is not None:
+        mean = decimal(record.mean_points)
+        told = texts.gettext("Points: mean {mean}, best {best}", mean=mean, best=record.best)
+        lines.append(f"- {told}")
+    if record.solo:
+        told = texts.ngettext(
+            "Alone: {n} game, {won} won",
+            "Alone: {n} games, {won} won",
+            record.solo,
+            won=record.solo_won,
+        )
+        lines.append(f"- {told}")
+    if record.pace is not None:
+        time = duration(record.pace, texts)
+        lines.append("- " + texts.gettext("Usual time per move: {time}", time=time))
+    if record.against is not None:
+        lines.append(
+            "- "
+            + texts.ngettext(
+                "Against computers: rating {rating} after {n} game",
+                "Against computers: rating {rating} after {n} games",
+                record.against.games,
+                rating=strength_text(strength_of(record.against)),
+            )
+        )
+    if len(record.history) > 1:
+        course = " → ".join(str(point.shown) for point in record.history[-POINTS_TOLD:])
+        lines.append("- " + texts.gettext("Newest ratings: {ratings}", ratings=course))
+    return lines
+
+
+def _speeds(personal: Personal, texts: Texts) -> str:
+    total = sum(personal.speeds)
+    shares = [
+        f"{name} {round(100 * number / total)} %"
+        for name, number in zip(speed_names(texts), personal.speeds, strict=True)
+    ]
+    return texts.gettext("Time per move: {shares}", shares=" · ".join(shares))
+
+
+def _explained(personal: Personal, texts: Texts) -> str:
+    """Explain what the numbers mean."""
+    told = [
+        texts.gettext(
+            "A rating begins at 1000 and is the same on all servers; ? marks one after fewer than"
+            " 5 games."
+        ),
+        texts.gettext("Games against computers alone have a rating of their own."),
+    ]
+    if reliability_text(personal.reliability, texts):
+        told.append(
+            texts.gettext(
+                "Reliability is the share of decisions in time at tables with a clock, on all"
+                " servers; a game left counts as {number} late decisions.",
+                number=GAME_LEFT,
+            )
+        )
+    if personal.pace is not None:
+        told.append(texts.gettext("Times are those of the newest 50 games."))
+    return " ".join(told)
+
+
+def duel_lines(duels: tuple[Duel, ...], other: str, texts: Texts) -> list[str]:
+    """Return how the reader did against another person, whose name is `other`."""
+    if not duels:
+        told = texts.gettext("You and {player} have finished no game together.", player=other)
+        return [told]
+    lines = [_duel(kind_name(each.slug, texts), each, other, texts) for each in duels]
+    if len(duels) > 1:
+        total = Duel(
+            "",
+            sum(each.games for each in duels),
+            sum(each.first for each in duels),
+            sum(each.second for each in duels),
+        )
+        lines.append(_duel(texts.gettext("All games"), total, other, texts))
+    return lines
+
+
+def _duel(name: str, duel: Duel, other: str, texts: Texts) -> str:
+    games = texts.ngettext("{n} game together", "{n} games together", duel.games)
+    told = texts.gettext(
+        "Ranked higher: you {own}, {player} {other}; equal {equal}",
+        own=duel.first,
+        player=other,
+        other=duel.second,
+        equal=duel.equal,
+    )
+    return f"**{name}** · {games}\n- {told}"

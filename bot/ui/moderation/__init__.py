@@ -1,1 +1,0 @@
-"""Moderation: confirmations and audit log for organisers and moderators."""

@@ -1,1 +1,0 @@
-"""Moves: controls below a question, private panels, autocompletion, taking back."""

@@ -1,0 +1,179 @@
+"""Moves that are typed: played at once, asked about first, or put together in the panel.
+
+A move that throws something away is asked about like other things that cannot be taken back, and
+so is one that is written in another way than the notation: the preview says what was understood.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated, Any, Final
+
+import discord
+
+from bot.games import GAMES
+from bot.games.core.composer import Composer
+from bot.games.core.preferences import legal_move
+from bot.games.core.question import Question
+from bot.i18n import Texts, noted
+from bot.model import Game, Position
+from bot.services.orders.evaluation import decide
+from bot.services.orders.parsing import OrderRequest, read_order
+from bot.services.play.staleness import require_question
+from bot.services.tables.holding import seat_of
+from bot.ui.confirmation import act_and_report
+from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Number, answers
+from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, gallery, picture_file, text
+from bot.ui.marks import marked
+from bot.ui.names import names_of
+from bot.ui.play import actions, panel_actions
+from bot.ui.play.autocompletion import written_out
+from bot.ui.play.played import played_layout
+from bot.ui.play.typed_lines import lines_of
+from bot.ui.press import Press, look_of, texts_of
+from bot.ui.tables.lobby_message import COLOUR
+from renderers.core.picture import Picture
+from rules import Move
+from rules import view as view_of
+
+AT_ONCE: Final = noted(
+    "You are asked now, so this is played at once. An order for later can be given afterwards."
+)
+
+
+class SureButton(Control, prefix="mc"):
+    """Plays a typed move that was asked about first; its notation, or the mark of a long one."""
+
+    game: Number
+    question: Number
+    text: Annotated[str, r".+"]
+
+
+async def shown_first(
+    press: Press, position: Position, typed: str, verbs: Sequence[str] = ()
+) -> bool:
+    """Show a person who may act what is to be said before a move is looked for; False for nothing.
+
+    That is the panel for a text that lacks something, and the preview of a move that was written
+    in another way than the notation. `verbs` are the beginnings of the command, none for `/move`.
+    """
+    question = _question(press, position)
+    if question is None:
+        return False
+    panel = question.composer()
+    if panel is not None:
+        begun = await asyncio.to_thread(_begun, panel, lines_of(typed, verbs))
+        if begun is not None:
+            game = position.game
+            await panel_actions.begin(press, game.id, game.question, begun)
+            return True
+    meant = "" if verbs else question.meant(typed)
+    move = legal_move(question.view, question.seat, meant) if meant else None
+    if move is not None:
+        warning = question.warning(move, texts_of(press))
+        await _ask_first(press, position, question, move, warning)
+    return move is not None
+
+
+async def asked_at_once(press: Press, position: Position, wish: OrderRequest) -> bool:
+    """Ask a person who has to answer now whether to play what they would queue; False for nothing.
+
+    Nobody waits for a question that is open already. Raises like giving the order.
+    """
+    question = _question(press, position)
+    if question is None:
+        return False
+    kind, view, seat = GAMES[position.game.slug], question.view, question.seat
+    order = await asyncio.to_thread(read_order, kind, wish, view, seat, position.game.question)
+    verdict = await asyncio.to_thread(decide, kind, [order], view, seat)
+    if verdict is None or verdict.stop or len(verdict.moves) != 1:
+        return False
+    texts, (move,) = texts_of(press), verdict.moves
+    lines = [question.warning(move, texts), texts.gettext(AT_ONCE)]
+    await _ask_first(press, position, question, move, "\n".join(filter(None, lines)))
+    return True
+
+
+def _begun(panel: Composer, lines: Sequence[str]) -> str | None:
+    """Return the draft that the first line begins which lacks something, None if none does."""
+    return next((draft for line in lines if (draft := panel.begun(line)) is not None), None)
+
+
+async def play_typed(press: Press, position: Position, notation: str) -> None:
+    """Play a move, or ask the person first whether it is meant where it throws something away.
+
+    Raises Refused or RulesError like `make_move`.
+    """
+    question = _question(press, position)
+    if question is not None:
+        move = legal_move(question.view, question.seat, notation)
+        warning = "" if move is None else question.warning(move, texts_of(press))
+        if move is not None and warning:
+            await _ask_first(press, position, question, move, warning)
+            return
+    change = await actions.make_move(press, position.game.id, notation, None)
+    await press.edit_original_response(view=await played_layout(press, change))
+
+
+def _question(press: Press, position: Position) -> Question[Any, Any, Any] | None:
+    """Return what the person is asked, None if they may not act."""
+    game = position.game
+    seat = seat_of(game, press.user.id)
+    return GAMES[game.slug].question(view_of(position.state, seat), seat, names_of(game))
+
+
+async def _ask_first(
+    press: Press, position: Position, question: Question[Any, Any, Any], move: Move, warning: str
+) -> None:
+    """Show what a move does, with the button that plays it."""
+    game, texts = position.game, texts_of(press)
+    look = await look_of(press)
+    drawing = press.client.app.drawing
+    picture = await drawing.preview(
+        game, position.state, question.seat, (move,), texts, format=look.format, mode=look.mode
+    )
+    label, told, _ = question.in_words(move, texts)
+    lines = [f"**{label}**", told, warning]
+    name = f"asked-{game.id}"
+    layout = sure_layout(game, "\n".join(filter(None, lines)), move, picture, name, texts)
+    files = [] if picture is None else [picture_file(picture, name)]
+    await press.edit_original_response(view=layout, attachments=files)
+
+
+def sure_layout(
+    game: Game, told: str, move: Move, picture: Picture | None, name: str, texts: Texts
+) -> Layout:
+    """Return the question whether a move is meant: what it does, the picture, the button."""
+    body = discord.ui.Container[Any](text(clip(told, TEXT_LIMIT)), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    room = CUSTOM_ID_LENGTH - len(SureButton(game.id, game.question, "").custom_id)
+    control = SureButton(game.id, game.question, marked(str(move), room))
+    body.add_item(discord.ui.ActionRow[Any](button(texts.gettext("Confirm"), control, "success")))
+    return Layout(body)
+
+
+@answers(SureButton)
+async def play_asked(press: Press, pressed: SureButton) -> None:
+    """Play the move while the same is asked; say in place of the question what happened."""
+    await act_and_report(press, partial(_confirmed, press, pressed))
+
+
+async def _confirmed(press: Press, pressed: SureButton) -> Layout:
+    position = await actions.position_of(press, pressed.game)
+    game = position.game
+    seat = seat_of(game, press.user.id)
+    require_question(game, pressed.question)
+    notation = await asyncio.to_thread(
+        written_out,
+        GAMES[game.slug],
+        view_of(position.state, seat),
+        seat,
+        pressed.text,
+        game.names,
+        texts_of(press),
+    )
+    change = await actions.make_move(press, game.id, notation, pressed.question)
+    return await played_layout(press, change)

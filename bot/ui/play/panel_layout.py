@@ -1,0 +1,241 @@
+"""The layout of the private panel for a choice with many moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Any, Final, Self, TypeAlias
+
+import discord
+
+from bot.games.core.choices import Edit, EditGroup, page_label, parted
+from bot.games.core.composer import Composer
+from bot.i18n import Texts
+from bot.model import Game
+from bot.ui.controls import Control
+from bot.ui.layout import (
+    COMPONENT_LIMIT,
+    TEXT_LIMIT,
+    Layout,
+    Row,
+    button,
+    clip,
+    components,
+    gallery,
+    option,
+    rows_of,
+    select,
+    text,
+)
+from bot.ui.play.controls import EditButton, EditSelect, PanelButton
+from bot.ui.tables.lobby_message import COLOUR
+from renderers.core.picture import Picture
+from rules import Move, RulesError, State
+
+Item: TypeAlias = "discord.ui.Item[Any]"
+EDITS_ROOM: Final = COMPONENT_LIMIT - 8
+"""The components left for edits: not the container, the summary, the picture, the last row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What can be done after a move: lines below what happened, and controls."""
+
+    lines: Sequence[str] = ()
+    rows: Sequence[Row] = ()
+
+
+NO_OFFER: Final = Offer()
+
+
+@dataclass(frozen=True, slots=True)
+class EditControls:
+    """The controls for edits: a button for the code of an edit, a select for its place."""
+
+    button: Callable[[str], Control]
+    select: Callable[[int], Control]
+
+
+def question_controls(game: Game) -> EditControls:
+    """Return the controls for edits of the answer to the pending question."""
+    return EditControls(
+        partial(EditButton, game.id, game.question), partial(EditSelect, game.id, game.question)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A pending decision of one seat, and the draft of its answer, the newest step last.
+
+    `state` is the whole truth, `view` what the seat may know of it. `note` stands below the draft.
+    """
+
+    game: Game
+    state: State = field(repr=False)
+    view: State = field(repr=False)
+    seat: int
+    composer: Composer
+    steps: tuple[str, ...] = ()
+    note: str = ""
+
+    def with_steps(self, steps: tuple[str, ...]) -> Self:
+        """Return the panel with another draft."""
+        return replace(self, steps=steps)
+
+    def noted(self, note: str) -> Self:
+        """Return the panel with another line below the draft."""
+        return replace(self, note="\n".join(filter(None, (self.note, note))))
+
+    def resumed(self, steps: tuple[str, ...]) -> Self:
+        """Return the panel with a draft that was stored, or anew if it cannot be read any more."""
+        panel = self.with_steps(steps)
+        try:
+            panel.composer.preview(panel.draft)
+            panel.composer.moves(panel.draft)
+        except RulesError:
+            return self.with_steps(())
+        return panel
+
+    @property
+    def draft(self) -> str:
+        """The draft as it stands: the newest step, at first the proposal."""
+        return self.steps[-1] if self.steps else self.composer.start()
+
+    @property
+    def preview(self) -> tuple[Move, ...]:
+        """The moves of the draft for the picture; () while there is nothing to preview."""
+        return self.composer.preview(self.draft)
+
+    @property
+    def finished(self) -> tuple[str, ...]:
+        """The notation of the finished moves; () while nothing can be confirmed."""
+        return self.composer.moves(self.draft)
+
+    def edited(self, code: str) -> Self:
+        """Return the panel after one change. Raises RulesError if it is not on offer."""
+        draft = self.composer.apply(self.draft, code)
+        return self.with_steps((*self.steps, draft))
+
+
+def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts) -> Layout:
+    """Return the panel: the draft in words and as a picture, the changes, the three buttons.
+
+    `name` is that of the attached picture.
+    """
+    composer, draft = panel.composer, panel.draft
+    groups = composer.edits(draft, texts)
+    edits = edit_items(question_controls(panel.game), groups, texts)
+    room = TEXT_LIMIT - sum(
+        len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
+    )
+    told = [composer.summary(draft, texts), panel.note]
+    if not panel.finished:
+        told.append("-# " + texts.gettext("Confirm is possible once the choice is complete."))
+    summary = clip("\n".join(filter(None, told)), room)
+    body = discord.ui.Container[Any](text(summary), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, name))
+    for item in (*edits, *_buttons(panel, texts)):
+        body.add_item(item)
+    return Layout(body)
+
+
+def edit_items(
+    controls: EditControls, groups: Sequence[EditGroup], texts: Texts, room: int = EDITS_ROOM
+) -> list[Item]:
+    """Return the controls for groups of changes, those left out in which none can be made now.
+
+    Where buttons would be too many for one message, with `room` for so many components, their
+    groups become selects, the last first.
+    """
+    shown = [group for group in groups if any(edit.enabled for edit in group.edits)]
+    items = list(_items(controls, shown, texts))
+    for place in reversed(range(len(shown))):
+        if components(items) <= room:
+            break
+        shown[place] = replace(shown[place], buttons=False)
+        items = list(_items(controls, shown, texts))
+    return items
+
+
+def _items(controls: EditControls, groups: Sequence[EditGroup], texts: Texts) -> Iterator[Item]:
+    selects = 0
+    for group in groups:
+        if group.buttons:
+            yield from _edit_buttons(controls, group, texts)
+            continue
+        enabled = [edit for edit in group.edits if edit.enabled]
+        for page, part in parted(enabled):
+            options = [option(each.code, each.label, each.description) for each in page]
+            label = page_label(group.label, [each.label for each in page], part, texts)
+            yield select(controls.select(selects), label, options)
+            selects += 1
+
+
+def _edit_buttons(controls: EditControls, group: EditGroup, texts: Texts) -> Iterator[Item]:
+    said = "\n".join(filter(None, (group.label, why_grey(group.edits, texts))))
+    if said:
+        yield text(said)
+    yield from rows_of(
+        [
+            button(each.label, controls.button(each.code), each.style, enabled=each.enabled)
+            for each in group.edits
+        ]
+    )
+
+
+def why_grey(edits: Sequence[Edit], texts: Texts) -> str:
+    """Say in one line why buttons are grey, those with the same reason together; "" if none is."""
+    names: dict[str, list[str]] = {}
+    for edit in edits:
+        if not edit.enabled and edit.reason:
+            names.setdefault(edit.reason, []).append(edit.label)
+    told = [
+        texts.gettext("{names}: {reason}", names=texts.listing(labels), reason=reason)
+        for reason, labels in names.items()
+    ]
+    return "-# " + " · ".join(told) if told else ""
+
+
+def _buttons(panel: Panel, texts: Texts) -> list[Row]:
+    game, draft, composer = panel.game, panel.draft, panel.composer
+    changed, ready = bool(panel.steps), len(panel.finished)
+    undo = PanelButton(game.id, game.question, "undo")
+    reset = PanelButton(game.id, game.question, "reset")
+    play = PanelButton.finishing(game.id, game.question, "confirm", draft)
+    confirm = texts.gettext("Confirm")
+    if ready > 1:
+        confirm = texts.ngettext("Confirm {n} move", "Confirm {n} moves", ready)
+    buttons = [
+        button(texts.gettext("Undo step"), undo, enabled=changed),
+        button(texts.gettext("Reset"), reset, enabled=changed),
+        button(confirm, play, "success", enabled=bool(ready)),
+    ]
+    if composer.keeps:
+        keep = PanelButton.finishing(game.id, game.question, "keep", draft)
+        kept = bool(composer.keeping(draft))
+        buttons.append(button(texts.gettext("Save as draft"), keep, enabled=kept))
+    return rows_of(buttons)
+
+
+def done_layout(
+    happened: Sequence[str],
+    texts: Texts,
+    *,
+    changeable: bool = False,
+    offer: Offer = NO_OFFER,
+) -> Layout:
+    """Return what is left of controls after moves were made: what `happened`, as its player knows.
+
+    The `offer` is what can be done next.
+    """
+    done = texts.gettext("Done.")
+    told = [f"**{done}**", *happened]
+    if changeable:
+        told.append(texts.gettext("You can change it until everybody has answered."))
+    lines = "\n".join(["\n".join(told), *offer.lines])
+    body = discord.ui.Container[Any](text(clip(lines, TEXT_LIMIT)), accent_colour=COLOUR)
+    for row in offer.rows:
+        body.add_item(row)
+    return Layout(body)

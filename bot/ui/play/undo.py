@@ -1,0 +1,147 @@
+"""Taking moves back: first what would go and how the board would look, then the act itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final, Literal
+
+import discord
+
+from bot.i18n import Texts
+from bot.model import Entry, Game
+from bot.services.errors import CannotUndo, Refused
+from bot.services.play.staleness import require_revision
+from bot.services.play.timeline import position_at
+from bot.services.play.undo_plan import UndoPlan
+from bot.services.tables.holding import seat_of
+from bot.ui.confirmation import act_and_report
+from bot.ui.controls import Control, Number, answers
+from bot.ui.layout import Layout, button, fit_lines, gallery, picture_file, text
+from bot.ui.messages.game_messages import line_text
+from bot.ui.names import names_of
+from bot.ui.play.actions import position_of
+from bot.ui.play.log import told
+from bot.ui.press import Press, look_of, texts_of
+from bot.ui.tables.lobby_message import COLOUR
+from renderers import Picture
+
+LIMIT: Final = 3000
+
+
+class UndoButton(Control, prefix="u"):
+    """Takes back what was shown of a game at a revision, or asks the others to allow it."""
+
+    game: Number
+    revision: Number
+    verb: Literal["free", "vote"]
+
+
+@answers(UndoButton)
+async def undo(press: Press, pressed: UndoButton) -> None:
+    """Do it while the game is still what it was."""
+    act = take_back if pressed.verb == "free" else ask_the_others
+    await act_and_report(press, partial(act, press, pressed.game, pressed.revision))
+
+
+async def show_undo(press: Press, game_id: int) -> None:
+    """Show a player what taking back their last move means, with the button that does it.
+
+    Raises Refused, CannotUndo if the player has not moved.
+    """
+    app, texts = press.client.app, texts_of(press)
+    game = (await position_of(press, game_id)).game
+    seat = seat_of(game, press.user.id)
+    plan = await app.play.undo.plan(game_id, press.user.id)
+    if plan.needs_vote and not _others(game, seat):
+        raise CannotUndo(plan.reason)
+    chronicle = await app.history.chronicle(game_id)
+    require_revision(chronicle.game, game.revision)
+    before = await position_at(chronicle, plan.ply)
+    look = await look_of(press)
+    picture = await app.drawing.board(
+        before.game, before.state, seat, texts, format=look.format, mode=look.mode
+    )
+    gone = [
+        entry for entry in await app.play.games.log(game_id, viewer=seat) if entry.ply > plan.ply
+    ]
+    layout = undo_layout(game, plan, gone, picture, texts)
+    files = [] if picture is None else [picture_file(picture, _file(game))]
+    await press.edit_original_response(view=layout, attachments=files)
+
+
+def _others(game: Game, seat: int) -> list[int]:
+    """Return the other persons who play, and who can be asked."""
+    players = [each.player_id for each in game.seats if each.seat != seat]
+    return [person for person in players if person is not None]
+
+
+def undo_layout(
+    game: Game, plan: UndoPlan, gone: Sequence[Entry], picture: Picture | None, texts: Texts
+) -> Layout:
+    """Return the preview: the moves in words, the board without them, the button."""
+    heading = ["### " + _would_go(len(gone), texts)]
+    lines = moves_in_words(game, gone, texts)
+    if plan.needs_vote:
+        lines.append(texts.gettext(plan.reason))
+        lines.append(texts.gettext("So all other players must agree."))
+    lines.append("-# " + texts.gettext("The board would then look like this:"))
+    told = fit_lines(lines, LIMIT, texts, heading)
+    body = discord.ui.Container[Any](text(told), accent_colour=COLOUR)
+    if picture is not None:
+        body.add_item(gallery(picture, _file(game)))
+    body.add_item(discord.ui.ActionRow[Any](_act_button(game, plan, len(gone), texts)))
+    return Layout(body)
+
+
+def _would_go(count: int, texts: Texts) -> str:
+    return texts.ngettext("{n} move would be taken back", "{n} moves would be taken back", count)
+
+
+def _act_button(game: Game, plan: UndoPlan, count: int, texts: Texts) -> discord.ui.Button[Any]:
+    if plan.needs_vote:
+        control = UndoButton(game.id, game.revision, "vote")
+        return button(texts.gettext("Ask the other players"), control, "primary")
+    label = texts.ngettext("Take back {n} move", "Take back {n} moves", count)
+    return button(label, UndoButton(game.id, game.revision, "free"), "danger")
+
+
+def moves_in_words(game: Game, gone: Sequence[Entry], texts: Texts) -> list[str]:
+    """Return a line for everything that moves brought; for a secret answer that there is one."""
+    lines = [line_text(line) for line in told(game, gone, texts)]
+    if lines:
+        return lines
+    names = names_of(game)
+    secret = texts.gettext("an answer that the others cannot see yet")
+    return [
+        f"· {names[entry.seat]}: " + (f"`{entry.text}`" if entry.text else secret) for entry in gone
+    ]
+
+
+def _file(game: Game) -> str:
+    return f"undo-{game.id}"
+
+
+async def take_back(press: Press, game_id: int, revision: int) -> str:
+    """Take the player's last move back as it was shown; say what is gone. Raises Refused."""
+    app, texts = press.client.app, texts_of(press)
+    game = (await position_of(press, game_id)).game
+    plan = await app.play.undo.plan(game_id, press.user.id)
+    gone = await app.play.games.log(game_id, plan.ply, seat_of(game, press.user.id))
+    change = await app.play.undo.take_back(game_id, press.user.id, revision)
+    heading = texts.ngettext("{n} move was taken back:", "{n} moves were taken back:", len(gone))
+    return fit_lines(moves_in_words(change.game, gone, texts), LIMIT, texts, [heading])
+
+
+async def ask_the_others(press: Press, game_id: int, revision: int) -> str:
+    """Let the others vote on taking the player's last move back; say so. Raises Refused."""
+    app, texts = press.client.app, texts_of(press)
+    game = (await position_of(press, game_id)).game
+    plan = await app.play.undo.plan(game_id, press.user.id)
+    require_revision(game, revision)
+    if not plan.needs_vote:
+        raise Refused("You can take this back without asking.")
+    gone = await app.play.games.log(game_id, plan.ply)
+    detail = {"to_ply": plan.ply, "ply": game.ply, "moves": len(gone)}
+    await app.votes.propose(game_id, "undo", press.user.id, detail)
+    return texts.gettext("The other players are asked.")

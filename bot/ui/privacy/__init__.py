@@ -1,1 +1,0 @@
-"""Personal data: the explanation, the export, the question before it is deleted."""

@@ -1,1 +1,0 @@
-"""Statistics: figures of people, leaderboards."""

@@ -1,0 +1,74 @@
+"""Moderation in words: confirmations, the question before the end, the audit log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Literal
+
+from bot.i18n import Texts
+from bot.model import AuditEntry, Game
+from bot.services.tables.moderation import Actor
+from bot.ui.confirmation import act_and_report, confirmation_layout
+from bot.ui.controls import Control, Number, answers
+from bot.ui.errors import CONTENT_LIMIT
+from bot.ui.layout import Layout, button, fit_lines
+from bot.ui.messages.notices.moderation import action_told
+from bot.ui.names import person_of
+from bot.ui.permissions import moderates_game
+from bot.ui.press import Press, remember_game, texts_of
+
+
+class AbortButton(Control, prefix="tb"):
+    """Ends a game; the question before it was shown to one person alone."""
+
+    game: Number
+    verb: Literal["abort"]
+
+
+def actor(press: Press, game: Game) -> Actor:
+    """Return the person who decides, with their rights over this game."""
+    person = person_of(press.user, str(press.locale))
+    return Actor(person, moderates=moderates_game(press, game))
+
+
+async def confirm(press: Press, game: Game) -> None:
+    """Tell the person alone that it is done; everybody reads it where the game is played."""
+    texts = texts_of(press)
+    told = texts.gettext("Done.")
+    if press.channel_id != game.thread_id and game.thread_id is not None:
+        place = f"<#{game.thread_id}>"
+        told = texts.gettext("Done; it is told at {place}.", place=place)
+    await press.edit_original_response(content=told)
+
+
+def abort_layout(game: Game, texts: Texts) -> Layout:
+    """Return the question before a game is ended."""
+    told = texts.gettext(
+        "End {game} without a result? Everybody is told, and it cannot be taken back.",
+        game=f"**#{game.id}**",
+    )
+    end = button(texts.gettext("End the game"), AbortButton(game.id, "abort"), "danger")
+    return confirmation_layout(told, end)
+
+
+def audit_log_text(entries: Sequence[AuditEntry], texts: Texts) -> str:
+    """Return the entries of a game with their times, the newest last."""
+    lines = [f"<t:{int(each.at)}:f> {action_told(each.action, texts)}" for each in entries]
+    shown = lines or [texts.gettext("Nobody has decided anything about this table yet.")]
+    return fit_lines(shown, CONTENT_LIMIT, texts)
+
+
+@answers(AbortButton)
+async def end_game(press: Press, pressed: AbortButton) -> None:
+    """Check everything again, end the game, and say so in place of the question."""
+    await act_and_report(press, partial(abort, press, pressed.game))
+
+
+async def abort(press: Press, game_id: int) -> str:
+    """End a game without a result, and say so. Raises Refused."""
+    app = press.client.app
+    game = await app.lobbies.get(game_id)
+    remember_game(press, game)
+    await app.moderation.abort(game.id, actor(press, game))
+    return texts_of(press).gettext("The game is ended.")

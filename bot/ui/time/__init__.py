@@ -1,0 +1,1 @@
+"""Time: deadlines, paces, absences and votes."""

@@ -1,1 +1,0 @@
-"""Votes: message and controls."""

@@ -1,1 +1,0 @@
-"""Waiting: deadlines, paces, what was missed while away."""
