@@ -42,7 +42,7 @@ from bot.store.dialects.base import Dialect
 from bot.store.dialects.sqlite import Sqlite
 from bot.store.errors import DatabaseError, DatabaseUnreachable
 from bot.store.outage import Outage
-from bot.ui.rate_limits import Limits
+from bot.ui.rate_limits import RateLimits
 
 log = logging.getLogger(__name__)
 
@@ -142,7 +142,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 async def _check(settings: Settings) -> int:
-    db = await Database.open_to_read(settings.database)
+    db = await Database.open_read_only(settings.database)
     try:
         differences = await check.check(db, _progress)
     finally:
@@ -182,7 +182,7 @@ async def _note_backup(settings: Settings) -> int:
         database.note_backup()
         return 0
     # of another revision it must not be changed: its backup may be the way back
-    await (await Database.open_to_read(settings.database)).close()
+    await (await Database.open_read_only(settings.database)).close()
     db = await Database.open(settings.database, create=False)
     try:
         await status.note_backup(db, time.time())
@@ -192,7 +192,7 @@ async def _note_backup(settings: Settings) -> int:
 
 
 async def _status(settings: Settings, *, as_json: bool) -> int:
-    db = await Database.open_to_read(settings.database)
+    db = await Database.open_read_only(settings.database)
     try:
         seen = await status.status(db, time.time())
     finally:
@@ -257,7 +257,7 @@ async def _run(settings: Settings, shards: ShardRange | None) -> int:
                 shards,
                 settings,
                 guild_ready_timeout=ready_timeout,
-                limits=Limits(settings.burst),
+                limits=RateLimits(settings.burst),
                 http_trace=trace,
             )
             async with _watched(bot, settings):

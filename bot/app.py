@@ -21,7 +21,7 @@ from bot.services.leagues.leagues import Leagues
 from bot.services.leagues.reports import Statistics
 from bot.services.leagues.results import ResultObserver
 from bot.services.messages.artists import ArtistProcess
-from bot.services.messages.drawing import Drawing
+from bot.services.messages.drawing import GameArtist
 from bot.services.messages.places import Places
 from bot.services.messages.refused_posts import RefusedPosts
 from bot.services.orders.observer import OrderObserver, pause
@@ -37,7 +37,7 @@ from bot.services.play.computer_process import SearchProcess
 from bot.services.play.films import Films, Shoot, shoot_apart
 from bot.services.play.following import Followers, FollowObserver
 from bot.services.play.observers import Observer
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.play.timeline import History
 from bot.services.tables.invitations import Invitations
 from bot.services.tables.lobby import Lobbies
@@ -71,7 +71,7 @@ class App:
     scheduled_starts: ScheduledStarts
     rematches: Rematches
     leagues: Leagues
-    play: Play
+    play: PlayServices
     seats: Seats
     votes: Votes
     orders: Orders
@@ -96,7 +96,7 @@ class App:
     statistics: Statistics
     refused_posts: RefusedPosts
     places: Places
-    drawing: Drawing
+    drawing: GameArtist
     library: Library
     meter: Meter
     job_load: JobLoad | None
@@ -214,7 +214,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
     lobbies = _lobbies(db, options, play, (clocks, *observers))
     votes = Votes(db, play, clock, extender=clocks)
     artist = ArtistProcess() if options.draw_apart else None
-    drawing = Drawing(options.renderers, drew=meter.drew, artist=artist)
+    drawing = GameArtist(options.renderers, drew=meter.drew, artist=artist)
     play.running.on_change(drawing.begin_board)
     return App(
         db=db,
@@ -263,10 +263,10 @@ def _play(
     clocks: Clocks,
     observers: Sequence[Observer],
     ownership: Ownership,
-) -> Play:
+) -> PlayServices:
     seconds = options.thinking_seconds
     local = SearchProcess(seconds) if seconds else None
-    return Play(
+    return PlayServices(
         db,
         options.clock,
         timekeeper=clocks,
@@ -277,7 +277,7 @@ def _play(
 
 
 def _lobbies(
-    db: Database, options: AppOptions, play: Play, observers: Sequence[Observer]
+    db: Database, options: AppOptions, play: PlayServices, observers: Sequence[Observer]
 ) -> Lobbies:
     return Lobbies(
         db,

@@ -37,7 +37,7 @@ from bot.ui.command_tree import Translator, Tree
 from bot.ui.dispatch import answer_press
 from bot.ui.messages.messenger import DiscordMessenger
 from bot.ui.press import Client, Press, made_contact
-from bot.ui.rate_limits import Limits
+from bot.ui.rate_limits import RateLimits
 
 log = logging.getLogger(__name__)
 
@@ -69,7 +69,7 @@ class Slowboat(Client):
         *,
         guild_ready_timeout: float = 2.0,
         connector: aiohttp.BaseConnector | None = None,
-        limits: Limits | None = None,
+        limits: RateLimits | None = None,
         http_trace: aiohttp.TraceConfig | None = None,
     ) -> None:
         super().__init__(
@@ -86,7 +86,7 @@ class Slowboat(Client):
         )
         self.http.http_trace = http_trace
         self.app = app
-        self.admission = Admission(Limits() if limits is None else limits, app.meter)
+        self.admission = Admission(RateLimits() if limits is None else limits, app.meter)
         messenger = MeasuredMessenger(DiscordMessenger(self), app.meter, app.clock)
         self.sender = Sender(
             app.db,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeAlias
 
 import rules
-from renderers.core.game import S, SeatInfo, Standing, TableInfo
+from renderers.core.game import RoundScore, S, SeatInfo, TableInfo
 from rules import Event, Move, State
 
 NAMES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -114,15 +114,15 @@ def play(
     return Sample(state, tuple(event for events in log[-recent:] for event in events), seat)
 
 
-def standings(slug: str, seats: int, chooser: Chooser = choose) -> list[Standing]:
+def standings(slug: str, seats: int, chooser: Chooser = choose) -> list[RoundScore]:
     """Play a whole game and return the points at the end of each round."""
     state = rules.new(slug, seats, seed="gallery")
-    ends: list[Standing] = []
+    ends: list[RoundScore] = []
     ply, now = 0, rules.round_of(state)
     while waiting := rules.waiting(state):
         rules.play_in_place(state, waiting[0], chooser(state, waiting[0], ply))
         ply += 1
         if rules.round_of(state) != now:
-            ends.append(Standing(now, rules.scores_now(state)))
+            ends.append(RoundScore(now, rules.scores_now(state)))
             now = rules.round_of(state)
-    return [*ends, Standing(now, rules.scores(state))]
+    return [*ends, RoundScore(now, rules.scores(state))]

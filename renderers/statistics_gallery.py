@@ -9,17 +9,17 @@ from typing import Final
 from renderers import catalogue
 from renderers.core.canvas import Canvas
 from renderers.core.leaderboard import (
-    Entrant,
     Leaderboard,
+    LeaderboardRow,
     Machine,
     draw_leaderboard,
     leaderboard_canvas,
 )
-from renderers.core.league import Group, LeagueTable, Place, draw_league
+from renderers.core.league import GroupTable, LeaguePlace, LeagueTable, draw_league
 from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.statistics import card_canvas, draw_card
-from renderers.core.tallies import Card, Line, Strength
+from renderers.core.tallies import Strength, TallyCard, TallyLine
 from renderers.core.texts import English, Texts
 from renderers.samples import NAMES, TABLES, number_of
 from renderers.shots import LOCALES, Album, Colours
@@ -36,12 +36,12 @@ def course(games: int, seat: int) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def line(place: int, games: int) -> Line:
+def line(place: int, games: int) -> TallyLine:
     """Return a line about one of the games; a rating after each of `games` games."""
     history = course(games, place)
     strength = Strength(history[-1], games < 5) if history else None
     ranks = tuple([1 + number_of(rank, place) % max(1, games) // 2 for rank in range(5)])
-    return Line(
+    return TallyLine(
         GAMES[place],
         ranks[: 3 + place % 3],
         41.25 + 80 * (place % 2),
@@ -53,12 +53,12 @@ def line(place: int, games: int) -> Line:
     )
 
 
-def card(lines: int, games: int, texts: Texts, name: str = "Ann") -> Card:
+def card(lines: int, games: int, texts: Texts, name: str = "Ann") -> TallyCard:
     """Return what somebody has played: so many kinds of games, the first so often."""
     told = tuple([line(place, games // (place + 1)) for place in range(lines)])
     placed = sum(sum(each.ranks) for each in told)
     wins = sum(each.ranks[0] for each in told)
-    return Card(
+    return TallyCard(
         name=name,
         scope=texts.gettext("All games"),
         finished=placed + 2,
@@ -72,10 +72,10 @@ def card(lines: int, games: int, texts: Texts, name: str = "Ann") -> Card:
     )
 
 
-def beginner() -> Card:
+def beginner() -> TallyCard:
     """Return what somebody has played who finished one game, with computers."""
-    played = Line(GAMES[0], (0, 1), 31.0, 31, 45.0, None, Strength(972, True), ())
-    return Card("Ben", played.name, 1, 0, 0, 1, 2.0, 45.0, (played,), (31, 9, 0, 0, 0, 0))
+    played = TallyLine(GAMES[0], (0, 1), 31.0, 31, 45.0, None, Strength(972, True), ())
+    return TallyCard("Ben", played.name, 1, 0, 0, 1, 2.0, 45.0, (played,), (31, 9, 0, 0, 0, 0))
 
 
 def _all_names(first: str) -> list[str]:
@@ -86,7 +86,7 @@ def board(people: int, names: str) -> Leaderboard:
     """Return a leaderboard of so many people; the last one looks at it."""
     every = _all_names(names)
     entrants = [
-        Entrant(
+        LeaderboardRow(
             place=place + (place != 2),
             name=every[place % len(every)],
             strength=Strength(1860 - 90 * (place - (place == 2)), place % 4 == 3),
@@ -104,7 +104,7 @@ def league(people: int, groups: int, names: str) -> LeagueTable:
     """Return the standings of a league of so many people in groups; the fourth looks at it."""
     every = _all_names(names)
     places = [
-        Place(
+        LeaguePlace(
             place=1 + at // groups,
             name=every[at % len(every)],
             points=max(0.0, 48.0 - 2.5 * (at // groups)),
@@ -118,7 +118,7 @@ def league(people: int, groups: int, names: str) -> LeagueTable:
         for at in range(people)
     ]
     divided = [
-        Group(f"Group {at + 1}" if groups > 1 else "", tuple(places[at::groups]))
+        GroupTable(f"Group {at + 1}" if groups > 1 else "", tuple(places[at::groups]))
         for at in range(groups)
     ]
     return LeagueTable(TABLES[names], GAMES[1], tuple(divided))

@@ -410,16 +410,16 @@ def _validate(state: State) -> None:
     title = GAMES[state.slug]
     if state.seats not in title.seats:
         raise codec.misfit("position.seats", state.seats)
-    _refuse(validity.misfits(state, title.options, title.rules))
+    _refuse(validity.invalid_paths(state, title.options, title.rules))
     # one that is missing was declared after the position was written
     state.options = complete_options(title.options, state.options, state.seats)
     title.arrange(state)
-    _refuse(chain(title.misfits(state), _wrong_stack(state), _missing(state)))
+    _refuse(chain(title.invalid_paths(state), _wrong_stack(state), _missing(state)))
 
 
-def _refuse(misfits: validity.Misfits) -> None:
+def _refuse(invalid_paths: validity.Misfits) -> None:
     """Raise BadPosition with the first place that does not fit, if there is one."""
-    for place, value in misfits:
+    for place, value in invalid_paths:
         raise codec.misfit(f"position.{place}".rstrip("."), value)
 
 

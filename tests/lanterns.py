@@ -26,11 +26,11 @@ from bot.games.core.words import GameWords
 from bot.i18n import Texts
 from bot.rulebook.topics import Book
 from renderers import RENDERERS
-from renderers.core.game import Renderer, Standing, TableInfo
+from renderers.core.game import Renderer, RoundScore, TableInfo
 from renderers.core.palette import TURN
 from renderers.core.picture import Picture
 from renderers.core.renderer import Drawing
-from renderers.core.scores import Ranking, Source, draw_ranking, ranking_alt
+from renderers.core.scores import FinalScores, Source, draw_ranking, ranking_alt
 from rules.core.chance import Chance
 from rules.core.errors import Refusal
 from rules.core.events import Event
@@ -143,7 +143,7 @@ class Lanterns(Game[Street]):
         results = [({"lanterns": lit}, 0) for lit in state.lit]
         return ranked(results, self.teams(state.seats, state.options))
 
-    def misfits(self, state: Street) -> Misfits:
+    def invalid_paths(self, state: Street) -> Misfits:
         return iter(())
 
     def stack_fits(self, state: Street) -> bool:
@@ -213,7 +213,7 @@ class LanternRenderer(Renderer[Street]):
     def scores(
         self, view: Street, scores: Sequence[Score], table: TableInfo, texts: Any, *_: Any
     ) -> Picture:
-        ranking = Ranking(
+        ranking = FinalScores(
             title="Lanterns",
             note="",
             scores=scores,
@@ -225,12 +225,12 @@ class LanternRenderer(Renderer[Street]):
         return drawn.picture()
 
     def chart(
-        self, standings: Sequence[Standing], table: TableInfo, texts: Any, *_: Any
+        self, standings: Sequence[RoundScore], table: TableInfo, texts: Any, *_: Any
     ) -> Picture:
-        from renderers.core.chart import Course, draw_chart
+        from renderers.core.chart import ChartLines, draw_chart
 
         sources = [Source("lanterns", "Lanterns", TURN)]
-        return draw_chart(Course("Lanterns", sources, standings), table, texts)
+        return draw_chart(ChartLines("Lanterns", sources, standings), table, texts)
 
     def text_board(self, view: Street, table: TableInfo, texts: Any, /) -> str:
         return ", ".join(map(str, view.lit))

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.store.base import timers
 from bot.store.database import Database
-from bot.store.memory import Changes, Connection, Fact, Memory
+from bot.store.memory import Connection, Fact, Memory, TouchedRows
 
 
 async def differences(db: Database) -> list[tuple[Any, ...]]:
@@ -17,7 +17,7 @@ async def differences(db: Database) -> list[tuple[Any, ...]]:
         return wrong
     async with db.reading() as reading:
         # nothing is known to this one
-        asking = Connection(Memory(), reading.begun, Changes())
+        asking = Connection(Memory(), reading.begun, TouchedRows())
         for fact, key, value in known:
             stored = await _stored(asking, fact, key, value)
             if stored != value:

@@ -19,7 +19,7 @@ def assign(leases: Collection[Lease], living: Collection[Process]) -> Mapping[in
         for lease in leases
         if lease.holder in processes and processes[lease.holder].takes(lease.shard)
     }
-    plan = _Plan(
+    plan = _Assignment(
         {shard: holder for shard, holder in assigned.items() if holder is not None}, living
     )
     for lease in sorted(leases, key=lambda each: each.shard):
@@ -29,7 +29,7 @@ def assign(leases: Collection[Lease], living: Collection[Process]) -> Mapping[in
     return plan.holders
 
 
-class _Plan:
+class _Assignment:
     """The holders of shards, while they are being found."""
 
     def __init__(self, holders: dict[int, int], living: Collection[Process]) -> None:

@@ -35,7 +35,7 @@ class WrongCount(DatabaseError):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class ShardStanding:
     """The shards that concern a process: those it holds, is heir of, or is to give away now.
 
     `ready` are those that it is heir of and has said to be connected.
@@ -109,7 +109,7 @@ class Leases:
         self._ownership.join(count)
         return count
 
-    async def renew(self) -> Standing:
+    async def renew(self) -> ShardStanding:
         """Note that this process is there, take what is free, and return what concerns it."""
         begun = self._monotonic()
         # after a long silence others may just not have had their turn to renew theirs
@@ -132,7 +132,7 @@ class Leases:
         held = {each.shard: each.epoch for each in known.values() if each.holder == own}
         living = sum(1 for each in processes if each.seen_until > now)
         self._ownership.renewed(own, held, begun + self.seconds, living)
-        return Standing(
+        return ShardStanding(
             frozenset(held),
             frozenset(each.shard for each in known.values() if each.heir == own),
             frozenset(each.shard for each in known.values() if each.holder == own and each.ready),

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from bot.cluster.connections import Connections
-from bot.cluster.leases import Leases, Standing
+from bot.cluster.leases import Leases, ShardStanding
 from bot.cluster.ownership import Ownership
 from bot.cluster.routing import Routing
 from bot.cluster.store import identifies, signals
@@ -55,7 +55,7 @@ class Member:
         max_concurrency: int,
     ) -> None:
         self.connections = Connections(bot, self.look)
-        self.standing = Standing()
+        self.standing = ShardStanding()
         self._games: Games = bot
         self._db = db
         self._ownership = ownership

@@ -12,7 +12,7 @@ from bot.model.cluster import FIRST_SHARD, shard_of
 from bot.store.database import Transaction
 from bot.store.errors import DatabaseBusy
 from bot.store.memory import Connection
-from bot.store.scope import Scope, guilds_of
+from bot.store.scope import ShardScope, guilds_of
 
 
 class NotOwned(DatabaseBusy):
@@ -58,9 +58,9 @@ class Ownership:
         return not self.is_shared or FIRST_SHARD in self.served
 
     @property
-    def scope(self) -> Scope | None:
+    def scope(self) -> ShardScope | None:
         """Say which rows belong to this process; None for all."""
-        return Scope(self.count, frozenset(self.served)) if self.is_shared else None
+        return ShardScope(self.count, frozenset(self.served)) if self.is_shared else None
 
     def join(self, count: int) -> None:
         """Share the work with others from now on: there are `count` shards."""

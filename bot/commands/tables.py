@@ -129,7 +129,7 @@ async def describe_next(press: Press, waiting: list[ListedGame]) -> str:
     game = position.game
     remember_game(press, game)
     seat = game.seat_of(press.user.id)
-    lines = [game_list.own_line(first, press.user.id, texts)]
+    lines = [game_list.player_game_line(first, press.user.id, texts)]
     if seat is not None and seat in game.waiting:
         kind, view = GAMES[game.slug], view_of(position.state, seat)
         lines.append(kind.words.headline(view, names_of(game), texts))

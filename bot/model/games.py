@@ -250,7 +250,7 @@ class StoredMove:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """A line of a game's log.
 
     `text` is the move in notation. `hiding` are the seats whose moves the others could not

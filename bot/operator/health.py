@@ -42,7 +42,7 @@ class Health:
         return {"status": "ok" if self.well else "unwell", "checks": checks}
 
 
-class Gateway:
+class GatewayHealth:
     """Follows which shards are connected and ready; made before the client starts."""
 
     def __init__(self, bot: Slowboat) -> None:
@@ -92,7 +92,7 @@ class Doctor:
 
     def __init__(self, bot: Slowboat) -> None:
         self._bot = bot
-        self.gateway = Gateway(bot)
+        self.gateway = GatewayHealth(bot)
         self._checks: Mapping[str, Check] = {
             "gateway": self.gateway.check,
             "leases": self._leases,

@@ -41,7 +41,9 @@ async def watching(bot: Slowboat, host: str, port: int) -> AsyncIterator[str]:
 
 
 @asynccontextmanager
-async def served(page: Page, meter: PrometheusMeter, host: str, port: int) -> AsyncIterator[str]:
+async def served(
+    page: HttpPage, meter: PrometheusMeter, host: str, port: int
+) -> AsyncIterator[str]:
     """Serve a page while the block runs, and count errors in the log; yields its address.
 
     Raises SettingsError if that cannot be done at `host` and `port`.
@@ -67,7 +69,7 @@ async def served(page: Page, meter: PrometheusMeter, host: str, port: int) -> As
         await runner.cleanup()
 
 
-class Page(Protocol):
+class HttpPage(Protocol):
     """What is asked for at the two paths."""
 
     async def healthz(self, request: web.Request, /) -> web.Response:

@@ -1,23 +1,23 @@
 """A local, strict stand-in of Discord: REST v10, gateway v10, and a page for people.
 
-The unmodified discord.py client runs against it; people act through `Person` or the page.
+The unmodified discord.py client runs against it; people act through `PlaygroundPerson` or the page.
 """
 
 from .choosing import ClientRefusal
 from .clock import ManualClock
-from .people import Modal, Outcome, Person, controls_of, text_of
+from .people import InteractionResult, Modal, PlaygroundPerson, controls_of, text_of
 from .persistence import WorldFileError
 from .server import Playground
-from .world import Event
+from .world import GatewayEvent
 
 __all__ = [
     "ClientRefusal",
-    "Event",
+    "GatewayEvent",
+    "InteractionResult",
     "ManualClock",
     "Modal",
-    "Outcome",
-    "Person",
     "Playground",
+    "PlaygroundPerson",
     "WorldFileError",
     "controls_of",
     "text_of",

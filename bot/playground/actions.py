@@ -13,7 +13,7 @@ from . import choosing, messages
 from .choosing import ClientRefusal
 from .commandcheck import LOCALES, SLASH
 from .controls import SELECTS, STRING_SELECT, TEXT_INPUT
-from .draft import Draft
+from .draft import MessageBody
 from .files import File, make_file
 from .interaction_types import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction
 from .interactions import Interactions
@@ -239,7 +239,7 @@ class Actions:
         messages.wake(world, channel)
         if thread:
             messages.join_thread(world, channel, user_id)
-        return messages.create(world, world.user(user_id), channel, Draft(content=text))
+        return messages.create(world, world.user(user_id), channel, MessageBody(content=text))
 
     def dismiss(self, user_id: str, message_id: str) -> None:
         """Take an ephemeral message off one's own screen."""

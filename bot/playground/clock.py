@@ -17,7 +17,7 @@ class ManualClock:
 
     def __init__(self, start: float | None = None) -> None:
         self._now = time.time() if start is None else start
-        self._due: list[tuple[float, int, Timer]] = []
+        self._due: list[tuple[float, int, FakeTimer]] = []
         self._order = itertools.count()
 
     def __call__(self) -> float:
@@ -33,13 +33,13 @@ class ManualClock:
             timer.fire()
         self._now = end
 
-    def register(self, when: float, timer: Timer) -> None:
+    def register(self, when: float, timer: FakeTimer) -> None:
         """Run the timer when the clock reaches `when`."""
         heapq.heappush(self._due, (when, next(self._order), timer))
 
 
 @dataclass(slots=True)
-class Timer:
+class FakeTimer:
     """Something that happens later, unless it is cancelled."""
 
     action: Callable[[], None] | None
@@ -63,11 +63,11 @@ class Timers:
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
-        self._running: list[Timer] = []
+        self._running: list[FakeTimer] = []
 
-    def after(self, seconds: float, action: Callable[[], None]) -> Timer:
+    def after(self, seconds: float, action: Callable[[], None]) -> FakeTimer:
         """Call `action` when `seconds` of the clock have passed."""
-        timer = Timer(action)
+        timer = FakeTimer(action)
         if isinstance(self.clock, ManualClock):
             self.clock.register(self.clock() + seconds, timer)
         else:

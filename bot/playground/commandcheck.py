@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
-from .refusals import ApiError, Fields, Form, Json, Path, invalid, is_snowflake
+from .refusals import ApiError, BodyCheck, Fields, Json, Path, invalid, is_snowflake
 
 LOCALES = frozenset(
     [
@@ -88,7 +88,7 @@ def check_command_list(value: Any) -> list[Json]:
     """Check a whole list that replaces the commands. Raises `ApiError`."""
     if not isinstance(value, list):
         raise invalid((), "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
-    form = Form()
+    form = BodyCheck()
     made = [check_command(form, one, (index,)) for index, one in enumerate(value)]
     form.check()
     check_count(made)
@@ -111,7 +111,7 @@ def check_count(commands: list[Json]) -> None:
             raise ApiError(400, 30032, text)
 
 
-def check_command(form: Form, value: Any, path: Path = ()) -> Json:
+def check_command(form: BodyCheck, value: Any, path: Path = ()) -> Json:
     """Check one command; returns it as Discord keeps it, without id and version."""
     fields = Fields(form, value, path, _TOP)
     kind = fields.choice("type", tuple(MOST)) or SLASH
@@ -241,7 +241,7 @@ def _check_unique(fields: Fields, options: list[Json]) -> None:
             seen.add((locale, name))
 
 
-def _option(form: Form, value: Any, path: Path, depth: int) -> Json:
+def _option(form: BodyCheck, value: Any, path: Path, depth: int) -> Json:
     fields = Fields(form, value, path, _OPTION)
     allowed = {0: range(1, 12), 1: (SUBCOMMAND, *range(3, 12)), 2: range(3, 12)}[depth]
     kind = fields.choice("type", tuple(allowed), required=True)
@@ -306,7 +306,7 @@ def _choices(fields: Fields, kind: int) -> list[Json]:
 
 
 def check_choices(
-    form: Form, values: list[Any], path: Path, kind: int, *, distinct: bool = True
+    form: BodyCheck, values: list[Any], path: Path, kind: int, *, distinct: bool = True
 ) -> list[Json]:
     """Check choices of an option (distinct names), or the ones that an autocompletion offers."""
     made: list[Json] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Any
 
-from .refusals import Fields, Form, Json, Path
+from .refusals import BodyCheck, Fields, Json, Path
 
 BUTTON, STRING_SELECT, TEXT_INPUT = 2, 3, 4
 USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 5, 6, 7, 8
@@ -14,10 +14,10 @@ SELECTS = (STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_
 LINK, PREMIUM = 5, 6
 
 
-class Sheet:
+class ControlsCheck:
     """The state of the checks of one message or modal: the form, the ids, the custom ids."""
 
-    def __init__(self, form: Form, emojis: Collection[str] = ()) -> None:
+    def __init__(self, form: BodyCheck, emojis: Collection[str] = ()) -> None:
         self.form = form
         self.emojis = emojis
         self.count = 0
@@ -63,7 +63,7 @@ class Sheet:
             self.ids.add(following)
 
 
-Check = Callable[[Sheet, Any, Path], Json]
+Check = Callable[[ControlsCheck, Any, Path], Json]
 
 
 def keep(made: Json, **values: Any) -> None:
@@ -71,7 +71,7 @@ def keep(made: Json, **values: Any) -> None:
     made.update({name: value for name, value in values.items() if value is not None})
 
 
-def pick(sheet: Sheet, value: Any, path: Path, checks: dict[int, Check]) -> Json:
+def pick(sheet: ControlsCheck, value: Any, path: Path, checks: dict[int, Check]) -> Json:
     """Check a component by the function for its type; other types are refused here."""
     kind = value.get("type") if isinstance(value, dict) else None
     check = checks.get(kind) if isinstance(kind, int) and not isinstance(kind, bool) else None
@@ -84,7 +84,7 @@ def pick(sheet: Sheet, value: Any, path: Path, checks: dict[int, Check]) -> Json
     return {}
 
 
-def button(sheet: Sheet, value: Any, path: Path) -> Json:
+def button(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """A button: a custom id, or a link, never both; a label or an emoji."""
     fields, made = sheet.begin(value, path, "style label emoji custom_id url disabled sku_id")
     made["style"] = fields.choice("style", (1, 2, 3, 4, LINK, PREMIUM), required=True)
@@ -128,7 +128,7 @@ def web_address(fields: Fields, name: str, schemes: tuple[str, ...], high: int) 
     return url
 
 
-def check_emoji(sheet: Sheet, fields: Fields) -> Json | None:
+def check_emoji(sheet: ControlsCheck, fields: Fields) -> Json | None:
     """The emoji of a button or option: a Unicode emoji, or one that the app may use."""
     value = fields.data.get("emoji")
     if value is None:
@@ -145,7 +145,7 @@ def check_emoji(sheet: Sheet, fields: Fields) -> Json | None:
     return made
 
 
-def select(sheet: Sheet, value: Any, path: Path) -> Json:
+def select(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """A select of any kind, in a message or in a label of a modal."""
     kind = value.get("type")
     known = "custom_id placeholder min_values max_values disabled required"
@@ -185,7 +185,9 @@ def _fits(fields: Fields, count: int, low: int, high: int, options: list[Json]) 
         fields.wrong("options", "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", text)
 
 
-def _options(sheet: Sheet, fields: Fields, low: int, high: int, *, emoji: bool) -> list[Json]:
+def _options(
+    sheet: ControlsCheck, fields: Fields, low: int, high: int, *, emoji: bool
+) -> list[Json]:
     seen: set[str] = set()
     made: list[Json] = []
     for index, option in enumerate(fields.array("options", low, high, required=True) or []):
@@ -220,7 +222,7 @@ def _default_values(fields: Fields, made: Json, kind: int) -> None:
         keep(made, channel_types=fields.array("channel_types"))
 
 
-def text_input(sheet: Sheet, value: Any, path: Path) -> Json:
+def text_input(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """A text field of a modal. The label is only for the old form in an action row."""
     known = "custom_id style label value placeholder required min_length max_length"
     fields, made = sheet.begin(value, path, known)
@@ -237,7 +239,7 @@ def text_input(sheet: Sheet, value: Any, path: Path) -> Json:
     return made
 
 
-def file_upload(sheet: Sheet, value: Any, path: Path) -> Json:
+def file_upload(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """A field of a modal that takes files."""
     fields, made = sheet.begin(value, path, "custom_id min_values max_values required")
     sheet.custom_id(fields, made)
@@ -247,7 +249,7 @@ def file_upload(sheet: Sheet, value: Any, path: Path) -> Json:
     return made
 
 
-def radio_group(sheet: Sheet, value: Any, path: Path) -> Json:
+def radio_group(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """One choice among 2 to 10."""
     fields, made = sheet.begin(value, path, "custom_id required options")
     sheet.custom_id(fields, made)
@@ -257,7 +259,7 @@ def radio_group(sheet: Sheet, value: Any, path: Path) -> Json:
     return made
 
 
-def checkbox_group(sheet: Sheet, value: Any, path: Path) -> Json:
+def checkbox_group(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """Some choices among 1 to 10."""
     fields, made = sheet.begin(value, path, "custom_id required options min_values max_values")
     sheet.custom_id(fields, made)
@@ -273,7 +275,7 @@ def checkbox_group(sheet: Sheet, value: Any, path: Path) -> Json:
     return made
 
 
-def checkbox(sheet: Sheet, value: Any, path: Path) -> Json:
+def checkbox(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     """Check a checkbox, which is on or off."""
     fields, made = sheet.begin(value, path, "custom_id default")
     sheet.custom_id(fields, made)

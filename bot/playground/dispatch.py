@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .payloads import guild_create, thread_for
 from .refusals import Json
-from .world import DIRECT, Event, World
+from .world import DIRECT, GatewayEvent, World
 
 GUILDS, GUILD_MEMBERS, GUILD_MESSAGES = 1 << 0, 1 << 1, 1 << 9
 DIRECT_MESSAGES, MESSAGE_CONTENT = 1 << 12, 1 << 15
@@ -18,7 +18,7 @@ def shard_of(guild_id: str | None, count: int) -> int:
     return 0 if guild_id is None else (int(guild_id) >> 22) % count
 
 
-def select(world: World, event: Event, intents: int, shard: tuple[int, int]) -> Json | None:
+def select(world: World, event: GatewayEvent, intents: int, shard: tuple[int, int]) -> Json | None:
     """The event as a session with these intents gets it, or None."""
     if event.reader is not None:
         return None
@@ -57,7 +57,9 @@ def _thread_members(world: World, data: Json, intents: int) -> Json | None:
     return None
 
 
-def _message(world: World, event: Event, intents: int, shard: tuple[int, int]) -> Json | None:
+def _message(
+    world: World, event: GatewayEvent, intents: int, shard: tuple[int, int]
+) -> Json | None:
     channel = world.channels.get(event.data["channel_id"])
     if channel is None:
         return None

@@ -9,7 +9,7 @@ from typing import Any
 from . import layout
 from .embeds import check_embeds
 from .files import FILE_LIMIT, FILES_PER_MESSAGE, File
-from .refusals import ApiError, Fields, Form, Json, Path, is_snowflake
+from .refusals import ApiError, BodyCheck, Fields, Json, Path, is_snowflake
 from .world import EPHEMERAL, Message, World
 
 SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS = 1 << 2, 1 << 12
@@ -39,7 +39,7 @@ FLAGS = {
 
 
 @dataclass(slots=True)
-class Draft:
+class MessageBody:
     """A checked body: what is absent from it is None and stays as it is in an edit."""
 
     flags: int = 0
@@ -63,16 +63,16 @@ def read_draft(
     *,
     base: Message | None = None,
     path: Path = (),
-) -> Draft:
+) -> MessageBody:
     """Check a message body.
 
     `kind` names the route (a key of `KNOWN`), `files` are the uploaded parts with their names,
     `base` is the message that is edited, `path` where the body stands in the request.
     Raises `ApiError`.
     """
-    form = Form()
+    form = BodyCheck()
     fields = Fields(form, body, path, KNOWN[kind])
-    draft = Draft()
+    draft = MessageBody()
     before = int(base.data["flags"]) if base is not None else 0
     draft.flags = _flags(fields, kind)
     v2 = bool((draft.flags | before) & COMPONENTS_V2)
@@ -101,7 +101,7 @@ def _flags(fields: Fields, kind: str) -> int:
 
 
 def _read_texts(
-    world: World, fields: Fields, draft: Draft, base: Message | None, *, v2: bool
+    world: World, fields: Fields, draft: MessageBody, base: Message | None, *, v2: bool
 ) -> None:
     content = fields.string("content", 0, 2000)
     if "content" in fields.data:
@@ -125,7 +125,7 @@ def _read_texts(
             fields.wrong(name, code, text)
 
 
-def _read_components(world: World, fields: Fields, draft: Draft, *, v2: bool) -> None:
+def _read_components(world: World, fields: Fields, draft: MessageBody, *, v2: bool) -> None:
     if "components" not in fields.data:
         return
     value = fields.data["components"]
@@ -139,7 +139,7 @@ def _read_components(world: World, fields: Fields, draft: Draft, *, v2: bool) ->
 
 
 def _read_attachments(
-    fields: Fields, draft: Draft, files: Sequence[tuple[str, File]], base: Message | None
+    fields: Fields, draft: MessageBody, files: Sequence[tuple[str, File]], base: Message | None
 ) -> None:
     uploads = _numbered(fields, files)
     listed = fields.array("attachments") if "attachments" in fields.data else None
@@ -214,7 +214,7 @@ def _allowed_mentions(fields: Fields) -> Json | None:
     return made
 
 
-def _read_sending(fields: Fields, draft: Draft) -> None:
+def _read_sending(fields: Fields, draft: MessageBody) -> None:
     nonce = fields.data.get("nonce")
     if isinstance(nonce, str) and len(nonce) > 25:
         fields.wrong("nonce", "NONCE_TYPE_TOO_LONG", "The nonce has at most 25 characters.")
@@ -245,14 +245,14 @@ def too_many_files() -> ApiError:
     return ApiError(400, 30015, text)
 
 
-def _check_media(world: World, draft: Draft, base: Message | None) -> None:
+def _check_media(world: World, draft: MessageBody, base: Message | None) -> None:
     names = {file.name for file, _ in draft.uploads}
     if base is not None:
         kept = {number for number, _ in draft.kept or []}
         for one in base.data["attachments"]:
             if draft.kept is None or one["id"] in kept:
                 names.add(one["filename"])
-    form = Form()
+    form = BodyCheck()
     for url, place in draft.media:
         name = url.removeprefix("attachment://")
         if name != url and name not in names:
@@ -262,7 +262,7 @@ def _check_media(world: World, draft: Draft, base: Message | None) -> None:
     form.check()
 
 
-def _check_sizes(draft: Draft, base: Message | None) -> None:
+def _check_sizes(draft: MessageBody, base: Message | None) -> None:
     if any(len(file.data) > FILE_LIMIT for file, _ in draft.uploads):
         raise ApiError(413, 40005, "Request entity too large")
     kept = len(base.data["attachments"]) if base is not None and draft.kept is None else 0
@@ -270,7 +270,7 @@ def _check_sizes(draft: Draft, base: Message | None) -> None:
         raise too_many_files()
 
 
-def _check_not_empty(draft: Draft, base: Message | None, *, v2: bool) -> None:
+def _check_not_empty(draft: MessageBody, base: Message | None, *, v2: bool) -> None:
     old: Json = base.data if base is not None else {}
     components = draft.components if draft.components is not None else old.get("components")
     if v2:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from .controls import keep, web_address
-from .refusals import Fields, Form, Json, Path
+from .refusals import BodyCheck, Fields, Json, Path
 
 MOST_TEXT = 6000
 
 
-def check_embeds(form: Form, value: Any, path: Path = ("embeds",)) -> list[Json]:
+def check_embeds(form: BodyCheck, value: Any, path: Path = ("embeds",)) -> list[Json]:
     """Check the embeds of a message; returns them as Discord sends them back."""
     holder = Fields(form, {"embeds": value}, path[:-1], ("embeds",))
     made: list[Json] = []
@@ -25,7 +25,7 @@ def check_embeds(form: Form, value: Any, path: Path = ("embeds",)) -> list[Json]
     return made
 
 
-def _embed(form: Form, value: Any, path: Path) -> tuple[Json, int]:
+def _embed(form: BodyCheck, value: Any, path: Path) -> tuple[Json, int]:
     known = "title type description url timestamp color footer image thumbnail author fields"
     fields = Fields(form, value, path, (*known.split(), "flags", "video", "provider"))
     made: Json = {"type": "rich"}

@@ -23,7 +23,7 @@ from .compression import STREAMS, Plain
 from .payloads import guild_create
 from .refusals import Json
 from .routes_users import IDENTIFIES_A_DAY
-from .world import Event, World
+from .world import GatewayEvent, World
 
 _log = logging.getLogger(__name__)
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT = 1, 2, 3, 4, 6, 7
@@ -53,11 +53,11 @@ class Session:
     shard: tuple[int, int]
     sequence: int = 0
     events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=KEPT_EVENTS))
-    connection: Connection | None = None
+    connection: Socket | None = None
     lost_at: float | None = None
 
 
-class Connection:
+class Socket:
     """One WebSocket of the bot. Frames leave in order through a queue of their own."""
 
     def __init__(self, socket: web.WebSocketResponse, request: web.Request, stream: Plain) -> None:
@@ -148,7 +148,7 @@ class Gateway:
         self._identifies = [at for at in self._identifies if now - at < 86400]
         return IDENTIFIES_A_DAY - len(self._identifies)
 
-    def connections(self) -> list[Connection]:
+    def connections(self) -> list[Socket]:
         """The connections that have identified."""
         return [one.connection for one in self._sessions.values() if one.connection is not None]
 
@@ -166,7 +166,7 @@ class Gateway:
 
     # -- events out
 
-    def _on_event(self, event: Event) -> None:
+    def _on_event(self, event: GatewayEvent) -> None:
         self._forget_lost()
         for session in self._sessions.values():
             data = dispatch.select(self.world, event, session.intents, session.shard)
@@ -201,7 +201,7 @@ class Gateway:
         query = request.query
         compress = query.get("compress")
         known = compress in STREAMS and query.get("encoding", "json") == "json"
-        connection = Connection(socket, request, STREAMS[compress if known else None]())
+        connection = Socket(socket, request, STREAMS[compress if known else None]())
         if query.get("v") != "10":
             connection.close(4012)
         elif not known:
@@ -216,7 +216,7 @@ class Gateway:
             await connection.finish()
         return socket
 
-    async def _read(self, connection: Connection) -> None:
+    async def _read(self, connection: Socket) -> None:
         socket = connection.socket
         while True:
             try:
@@ -230,7 +230,7 @@ class Gateway:
             if code is not None:
                 connection.close(code)
 
-    def _take(self, connection: Connection, text: str | bytes) -> int | None:
+    def _take(self, connection: Socket, text: str | bytes) -> int | None:
         """Carry out one message of the client; returns the close code if it was wrong."""
         data = text.encode() if isinstance(text, str) else text
         try:
@@ -247,7 +247,7 @@ class Gateway:
             return 4008
         return self._handle(connection, message.get("op"), message.get("d"))
 
-    def _handle(self, connection: Connection, op: Any, data: Any) -> int | None:
+    def _handle(self, connection: Socket, op: Any, data: Any) -> int | None:
         if op == HEARTBEAT:
             # the client takes an answer that is back within a millisecond for one to the
             # heartbeat before, and warns that it cannot keep up
@@ -272,7 +272,7 @@ class Gateway:
             return self._send_members(connection.session, data)
         return None
 
-    def _identify(self, connection: Connection, data: Json) -> int | None:
+    def _identify(self, connection: Socket, data: Json) -> int | None:
         shard = data.get("shard", [0, 1])
         if not _is_shard(shard):
             return 4010
@@ -346,7 +346,7 @@ class Gateway:
             await asyncio.sleep(0)
             self._tell_guilds(session, guilds[first : first + GUILDS_AT_ONCE])
 
-    def _resume(self, connection: Connection, data: Json) -> int | None:
+    def _resume(self, connection: Socket, data: Json) -> int | None:
         self._forget_lost()
         session = self._sessions.get(str(data.get("session_id")))
         sequence = data.get("seq")
@@ -379,7 +379,7 @@ class Gateway:
         self._dispatch(session, "GUILD_MEMBERS_CHUNK", chunk)
         return None
 
-    def _detach(self, connection: Connection) -> None:
+    def _detach(self, connection: Socket) -> None:
         session = connection.session
         if session is None or session.connection is not connection:
             return

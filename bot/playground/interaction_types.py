@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
-from .clock import Timer
+from .clock import FakeTimer
 from .refusals import Json
 from .world import Message
 
@@ -15,7 +15,7 @@ FAILURE = "The application did not respond"
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class InteractionReply:
     """The first answer: its kind (a callback type, 0 for none in time), message, choices, modal."""
 
     kind: int
@@ -35,7 +35,7 @@ class Interaction:
     channel_id: str
     data: Json
     issued: float
-    answered: asyncio.Future[Answer]
+    answered: asyncio.Future[InteractionReply]
     message: Message | None = None
     parent: Interaction | None = None
     option: Json | None = None
@@ -44,7 +44,7 @@ class Interaction:
     thinking: bool = False
     made: dict[str, Message] = field(default_factory=dict)
     modal: Json | None = None
-    timer: Timer | None = None
+    timer: FakeTimer | None = None
 
     @property
     def ephemeral(self) -> bool:

@@ -26,11 +26,11 @@ from .interaction_types import (
     REPLY,
     THINK,
     UPDATE,
-    Answer,
     Interaction,
+    InteractionReply,
 )
 from .payloads import interaction_payload, metadata
-from .refusals import ApiError, Fields, Form, Json, invalid, unknown
+from .refusals import ApiError, BodyCheck, Fields, Json, invalid, unknown
 from .world import EPHEMERAL, LOADING, Message, World
 
 FIRST_ANSWER_SECONDS = 3.0
@@ -89,7 +89,7 @@ class Interactions:
 
     def _expire(self, interaction: Interaction) -> None:
         if not interaction.answered.done():
-            interaction.answered.set_result(Answer(0))
+            interaction.answered.set_result(InteractionReply(0))
 
     def _forget_dead(self) -> None:
         dead = takewhile(lambda one: self._age(one) > 2 * TOKEN_SECONDS, self._by_id.values())
@@ -113,7 +113,7 @@ class Interactions:
             raise ApiError(400, 40060, "Interaction has already been acknowledged.")
         if self._age(found) >= FIRST_ANSWER_SECONDS or found.answered.done():
             raise unknown("Interaction")
-        form = Form()
+        form = BodyCheck()
         fields = Fields(form, body, (), ("type", "data"))
         kind = fields.choice("type", _allowed_answers(found), required=True)
         form.check()
@@ -126,7 +126,7 @@ class Interactions:
 
     def _perform(
         self, found: Interaction, kind: int, data: Any, files: Sequence[tuple[str, File]]
-    ) -> Answer:
+    ) -> InteractionReply:
         if files and kind not in (REPLY, UPDATE):
             raise invalid(("data",), "FILES_NOT_ALLOWED", "This answer cannot carry files.")
         match kind:
@@ -141,18 +141,20 @@ class Interactions:
             case 7:
                 return self._update(found, data, files)
             case 8:
-                return Answer(CHOICES, choices=_choices(found, data))
+                return InteractionReply(CHOICES, choices=_choices(found, data))
             case _:
                 return self._open_modal(found, data)
-        return Answer(ACKNOWLEDGE, found.original)
+        return InteractionReply(ACKNOWLEDGE, found.original)
 
-    def _reply(self, found: Interaction, data: Any, files: Sequence[tuple[str, File]]) -> Answer:
+    def _reply(
+        self, found: Interaction, data: Any, files: Sequence[tuple[str, File]]
+    ) -> InteractionReply:
         draft = read_draft(
             self._world, "callback", {} if data is None else data, files, path=("data",)
         )
         reader = found.user_id if draft.flags & EPHEMERAL else None
         found.original = self._post(found, draft, reader)
-        return Answer(REPLY, found.original)
+        return InteractionReply(REPLY, found.original)
 
     def _post(self, found: Interaction, draft: Any, reader: str | None) -> Message:
         world = self._world
@@ -169,8 +171,8 @@ class Interactions:
         found.made[made.id] = made
         return made
 
-    def _think(self, found: Interaction, data: Any) -> Answer:
-        form = Form()
+    def _think(self, found: Interaction, data: Any) -> InteractionReply:
+        form = BodyCheck()
         fields = Fields(form, {} if data is None else data, ("data",), ("flags", "tts"))
         flags = fields.integer("flags", 0) or 0
         if flags & ~EPHEMERAL:
@@ -193,9 +195,11 @@ class Interactions:
         found.made[found.original.id] = found.original
         found.thinking = True
         world.store_message(found.original, "MESSAGE_CREATE")
-        return Answer(THINK, found.original)
+        return InteractionReply(THINK, found.original)
 
-    def _update(self, found: Interaction, data: Any, files: Sequence[tuple[str, File]]) -> Answer:
+    def _update(
+        self, found: Interaction, data: Any, files: Sequence[tuple[str, File]]
+    ) -> InteractionReply:
         source = _source(found)
         self._check_exists(source)
         draft = read_draft(
@@ -208,7 +212,7 @@ class Interactions:
         )
         self._edit(source, draft)
         found.original = source
-        return Answer(UPDATE, source)
+        return InteractionReply(UPDATE, source)
 
     def _check_exists(self, message: Message) -> None:
         self._world.message(message.channel_id, message.id)
@@ -218,12 +222,12 @@ class Interactions:
             messages.check_not_archived(self._world.channel(message.channel_id))
         messages.edit(self._world, message, draft)
 
-    def _open_modal(self, found: Interaction, data: Any) -> Answer:
-        form = Form()
+    def _open_modal(self, found: Interaction, data: Any) -> InteractionReply:
+        form = BodyCheck()
         found_modal = layout.check_modal(form, {} if data is None else data)
         form.check()
         found.modal = found_modal
-        return Answer(MODAL, modal=found_modal)
+        return InteractionReply(MODAL, modal=found_modal)
 
     def callback_response(self, found: Interaction) -> Json:
         """The body of the reply to a first answer when `with_response` is asked.
@@ -316,7 +320,7 @@ def _source(found: Interaction) -> Message:
 
 
 def _choices(found: Interaction, data: Any) -> list[Json]:
-    form = Form()
+    form = BodyCheck()
     fields = Fields(form, {} if data is None else data, ("data",), ("choices",))
     values = fields.array("choices", 0, 25, required=True) or []
     kind = found.option["type"] if found.option is not None else commandcheck.STRING

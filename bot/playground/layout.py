@@ -6,8 +6,8 @@ from collections.abc import Collection
 from typing import Any
 
 from . import controls
-from .controls import Check, Sheet, keep, pick, web_address
-from .refusals import Fields, Form, Json, Path
+from .controls import Check, ControlsCheck, keep, pick, web_address
+from .refusals import BodyCheck, Fields, Json, Path
 
 ROW, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = 1, 9, 10, 11, 12, 13, 14
 CONTAINER, LABEL = 17, 18
@@ -23,14 +23,19 @@ _ROW_CHECKS: dict[int, Check] = {
 
 
 def check_message_components(
-    form: Form, value: Any, *, v2: bool, path: Path = ("components",), emojis: Collection[str] = ()
+    form: BodyCheck,
+    value: Any,
+    *,
+    v2: bool,
+    path: Path = ("components",),
+    emojis: Collection[str] = (),
 ) -> tuple[list[Json], list[tuple[str, Path]]]:
     """Check the components of a message.
 
     Returns them as Discord sends them back, numbered, with media not yet resolved, and the
     addresses of the media with the places where they stand.
     """
-    sheet = Sheet(form, emojis)
+    sheet = ControlsCheck(form, emojis)
     if not isinstance(value, list):
         form.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
         return [], []
@@ -45,7 +50,7 @@ def check_message_components(
     return made, sheet.media
 
 
-def _check_totals(form: Form, sheet: Sheet, path: Path) -> None:
+def _check_totals(form: BodyCheck, sheet: ControlsCheck, path: Path) -> None:
     if sheet.count > MOST_COMPONENTS:
         text = f"The total number of components exceeded the maximum of {MOST_COMPONENTS}."
         form.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", text)
@@ -54,7 +59,7 @@ def _check_totals(form: Form, sheet: Sheet, path: Path) -> None:
         form.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", text)
 
 
-def _row(sheet: Sheet, value: Any, path: Path) -> Json:
+def _row(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     fields, made = sheet.begin(value, path, "components")
     inner = fields.array("components", 1, 5, required=True) or []
     made["components"] = [
@@ -68,7 +73,7 @@ def _row(sheet: Sheet, value: Any, path: Path) -> Json:
     return made
 
 
-def _text(sheet: Sheet, value: Any, path: Path) -> Json:
+def _text(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     fields, made = sheet.begin(value, path, "content")
     # The sum of all texts is checked besides; one text alone may already be too long.
     made["content"] = content = fields.string("content", 1, MOST_TEXT, required=True)
@@ -76,7 +81,7 @@ def _text(sheet: Sheet, value: Any, path: Path) -> Json:
     return made
 
 
-def _media(sheet: Sheet, fields: Fields, name: str, *, attached: bool = False) -> Json:
+def _media(sheet: ControlsCheck, fields: Fields, name: str, *, attached: bool = False) -> Json:
     value = fields.data.get(name)
     if value is None:
         fields.wrong(name, "BASE_TYPE_REQUIRED", "This field is required")
@@ -90,7 +95,7 @@ def _media(sheet: Sheet, fields: Fields, name: str, *, attached: bool = False) -
     return {"url": url}
 
 
-def _thumbnail(sheet: Sheet, value: Any, path: Path) -> Json:
+def _thumbnail(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     fields, made = sheet.begin(value, path, "media description spoiler")
     made["media"] = _media(sheet, fields, "media")
     made["description"] = fields.string("description", 1, 1024)
@@ -98,7 +103,7 @@ def _thumbnail(sheet: Sheet, value: Any, path: Path) -> Json:
     return made
 
 
-def _section(sheet: Sheet, value: Any, path: Path) -> Json:
+def _section(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     fields, made = sheet.begin(value, path, "components accessory")
     texts = fields.array("components", 1, 3, required=True) or []
     made["components"] = [
@@ -110,7 +115,7 @@ def _section(sheet: Sheet, value: Any, path: Path) -> Json:
     return made
 
 
-def _gallery(sheet: Sheet, value: Any, path: Path) -> Json:
+def _gallery(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     fields, made = sheet.begin(value, path, "items")
     made["items"] = []
     for index, item in enumerate(fields.array("items", 1, 10, required=True) or []):
@@ -126,14 +131,14 @@ def _gallery(sheet: Sheet, value: Any, path: Path) -> Json:
     return made
 
 
-def _file(sheet: Sheet, value: Any, path: Path) -> Json:
+def _file(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     fields, made = sheet.begin(value, path, "file spoiler")
     made["file"] = _media(sheet, fields, "file", attached=True)
     made["spoiler"] = bool(fields.boolean("spoiler"))
     return made
 
 
-def _separator(sheet: Sheet, value: Any, path: Path) -> Json:
+def _separator(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     fields, made = sheet.begin(value, path, "divider spacing")
     divider = fields.boolean("divider")
     made["spacing"] = fields.choice("spacing", (1, 2)) or 1
@@ -141,7 +146,7 @@ def _separator(sheet: Sheet, value: Any, path: Path) -> Json:
     return made
 
 
-def _container(sheet: Sheet, value: Any, path: Path) -> Json:
+def _container(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     fields, made = sheet.begin(value, path, "components accent_color spoiler")
     made["accent_color"] = fields.integer("accent_color", 0, 0xFFFFFF)
     made["spoiler"] = bool(fields.boolean("spoiler"))
@@ -164,10 +169,10 @@ _TOP_CHECKS: dict[int, Check] = {
 }
 
 
-def check_modal(form: Form, value: Any, path: Path = ("data",)) -> Json:
+def check_modal(form: BodyCheck, value: Any, path: Path = ("data",)) -> Json:
     """Check a modal; returns it with its components numbered."""
     fields = Fields(form, value, path, ("custom_id", "title", "components"))
-    sheet = Sheet(form)
+    sheet = ControlsCheck(form)
     made: Json = {
         "custom_id": fields.string("custom_id", 1, 100, required=True),
         "title": fields.string("title", 1, 45, required=True),
@@ -181,7 +186,7 @@ def check_modal(form: Form, value: Any, path: Path = ("data",)) -> Json:
     return made
 
 
-def _old_row(sheet: Sheet, value: Any, path: Path) -> Json:
+def _old_row(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     fields, made = sheet.begin(value, path, "components")
     inner = fields.array("components", 1, 1, required=True) or []
     checks: dict[int, Check] = {controls.TEXT_INPUT: controls.text_input}
@@ -205,7 +210,7 @@ _LABELLED: dict[int, Check] = {
 }
 
 
-def _label(sheet: Sheet, value: Any, path: Path) -> Json:
+def _label(sheet: ControlsCheck, value: Any, path: Path) -> Json:
     fields, made = sheet.begin(value, path, "label description component")
     made["label"] = fields.string("label", 1, 45, required=True)
     keep(made, description=fields.string("description", 1, 100))

@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote
 
 from . import layout
-from .draft import COMPONENTS_V2, Draft
+from .draft import COMPONENTS_V2, MessageBody
 from .files import File, picture_size
 from .refusals import ApiError, Json, invalid
 from .world import DIRECT, EPHEMERAL, LOADING, THREADS, Message, World
@@ -46,7 +46,7 @@ def create(
     world: World,
     author: Json,
     channel: Json,
-    draft: Draft,
+    draft: MessageBody,
     *,
     kind: int = DEFAULT,
     reader: str | None = None,
@@ -88,11 +88,11 @@ def post_notice(
         inner = {k: v for k, v in message.data.items() if k not in ("thread", "referenced_message")}
         extra["referenced_message"] = inner
     quiet: Json = {"parse": [], "users": [], "roles": [], "replied_user": False}
-    draft = Draft(content=content, allowed_mentions=quiet)
+    draft = MessageBody(content=content, allowed_mentions=quiet)
     create(world, world.user(world.bot_id), where, draft, kind=kind, extra=extra)
 
 
-def edit(world: World, message: Message, draft: Draft, *, silent: bool = False) -> None:
+def edit(world: World, message: Message, draft: MessageBody, *, silent: bool = False) -> None:
     """Change a message; what the draft does not name stays. `silent` leaves no edit mark."""
     data = message.data
     data["flags"] |= draft.flags & ~EPHEMERAL
@@ -105,7 +105,7 @@ def edit(world: World, message: Message, draft: Draft, *, silent: bool = False) 
     _add_mentioned(world, world.channels[message.channel_id], message)
 
 
-def _fill(world: World, message: Message, draft: Draft) -> None:
+def _fill(world: World, message: Message, draft: MessageBody) -> None:
     data = message.data
     _attach(world, message, draft)
     if draft.content is not None:
@@ -134,7 +134,7 @@ def _media_holders(components: list[Json]) -> list[Json]:
     return holders
 
 
-def _attach(world: World, message: Message, draft: Draft) -> None:
+def _attach(world: World, message: Message, draft: MessageBody) -> None:
     data = message.data
     if draft.kept is not None:
         changes = dict(draft.kept)

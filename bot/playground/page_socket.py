@@ -15,7 +15,7 @@ from .choosing import ClientRefusal
 from .gateway import Gateway
 from .interaction_types import CHOICES, FAILURE, MODAL, Interaction
 from .refusals import ApiError, Json, is_snowflake
-from .world import DIRECT, FORUM, TEXT_CHANNEL, THREADS, Event, World
+from .world import DIRECT, FORUM, TEXT_CHANNEL, THREADS, GatewayEvent, World
 
 PAGE = Path(__file__).parent / "page"
 HISTORY = 50
@@ -120,7 +120,7 @@ class Tab:
             return channel
         return {**channel, "recipients": [self._world.user(self._world.bot_id)]}
 
-    def _on_event(self, event: Event) -> None:
+    def _on_event(self, event: GatewayEvent) -> None:
         if event.reader not in (None, self._user_id):
             return
         if event.type == "USERS_UPDATE":
@@ -141,7 +141,7 @@ class Tab:
         else:
             self._follow_channels(event)
 
-    def _follow_channels(self, event: Event) -> None:
+    def _follow_channels(self, event: GatewayEvent) -> None:
         """Show and hide channels: new ones, changed ones, threads that one is added to."""
         if event.type == "DIRECT_CREATE":
             name = "CHANNEL_CREATE"

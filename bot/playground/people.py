@@ -1,4 +1,4 @@
-"""The user side in Python: a `Person` uses commands, presses buttons, reads what it can see."""
+"""The user side in Python: a `PlaygroundPerson` uses commands, presses buttons, reads messages."""
 
 # ruff: noqa: ASYNC109 -- the callers of these waits are tests, which think in time limits
 
@@ -17,7 +17,7 @@ from .interaction_types import CHOICES, FAILURE, MODAL, REPLY, THINK, Interactio
 from .layout import walk
 from .refusals import Json
 from .watching import PATIENCE, wait_until
-from .world import DIRECT, Event, World
+from .world import DIRECT, GatewayEvent, World
 
 Kind = Literal["message", "deferred", "update", "modal", "choices", "failed"]
 INBOX = 1000
@@ -38,7 +38,7 @@ class Modal:
 
 
 @dataclass(slots=True)
-class Outcome:
+class InteractionResult:
     """The result of an interaction.
 
     `kind` says how the first answer looked: "message", "deferred" (thinking), "update" (of the
@@ -76,7 +76,7 @@ class Outcome:
         """Whether only the person sees the answer."""
         return self._interaction.ephemeral
 
-    async def settled(self, timeout: float = PATIENCE) -> Outcome:
+    async def settled(self, timeout: float = PATIENCE) -> InteractionResult:
         """Wait until a "thinking" answer was completed; other outcomes are settled at once."""
         await wait_until(self._world, lambda: not self._interaction.thinking, timeout)
         return self
@@ -87,7 +87,7 @@ class Outcome:
         return self.followups
 
 
-class Person:
+class PlaygroundPerson:
     """One person of the server, acting as Discord's own client would.
 
     Channels are given as an id, a name (`"games"`, `"#games"`), a channel object or anything
@@ -102,7 +102,7 @@ class Person:
         self.inbox: list[Json] = []
         self._world.listen(self._notice)
 
-    def _notice(self, event: Event) -> None:
+    def _notice(self, event: GatewayEvent) -> None:
         if event.type != "MESSAGE_CREATE" or event.reader not in (None, self.id):
             return
         channel = self._world.channels.get(event.data["channel_id"])
@@ -185,7 +185,9 @@ class Person:
 
     # -- commands
 
-    async def slash(self, command: str, channel: Any = "games", **options: Any) -> Outcome:
+    async def slash(
+        self, command: str, channel: Any = "games", **options: Any
+    ) -> InteractionResult:
         """Use a slash command, `"play"` or with subcommands `"table pause"`."""
         found, given = self._options(command, options)
         number = self._channel(channel)
@@ -245,7 +247,7 @@ class Person:
 
     async def press(
         self, message: Any, custom_id: str | None = None, label: str | None = None
-    ) -> Outcome:
+    ) -> InteractionResult:
         """Press a button of a message, found by its custom id or its label."""
         data = self._now(message)
         control = self._control(data, custom_id, label, buttons=True)
@@ -254,7 +256,7 @@ class Person:
 
     async def choose(
         self, message: Any, custom_id: str | None = None, values: Sequence[Any] = ()
-    ) -> Outcome:
+    ) -> InteractionResult:
         """Choose values in a select of a message (its only one if no custom id is given)."""
         data = self._now(message)
         control = self._control(data, custom_id, None, buttons=False)
@@ -266,7 +268,7 @@ class Person:
 
     async def forge(
         self, message: Any, custom_id: str, entered: Mapping[str, str] | None = None
-    ) -> Outcome:
+    ) -> InteractionResult:
         """Send a control with any custom id, or with `entered` a form, as a changed client might.
 
         It seems to stand on a message that the person sees.
@@ -295,13 +297,15 @@ class Person:
             raise ClientRefusal(f"{len(every)} controls fit {wanted!r}; there are {there}.")
         return every[0]
 
-    async def submit(self, modal: Modal | Outcome, values: Mapping[str, Any]) -> Outcome:
+    async def submit(
+        self, modal: Modal | InteractionResult, values: Mapping[str, Any]
+    ) -> InteractionResult:
         """Submit a modal with what was entered, by custom ids.
 
         Texts for text inputs and radio groups, lists for selects and checkbox groups, a bool
         for a checkbox, a list of (name, bytes) for a file upload.
         """
-        opened = modal.modal if isinstance(modal, Outcome) else modal
+        opened = modal.modal if isinstance(modal, InteractionResult) else modal
         if opened is None:
             raise ClientRefusal("No modal was opened.")
         ready = {key: self._value(value) for key, value in values.items()}
@@ -329,18 +333,18 @@ class Person:
         """Take an ephemeral message off the screen."""
         self._actions.dismiss(self.id, str(_id(message)))
 
-    async def _outcome(self, started: Interaction) -> Outcome:
+    async def _outcome(self, started: Interaction) -> InteractionResult:
         answer = await started.answered
         if answer.kind == 0:
-            return Outcome("failed", self._world, started, error=FAILURE)
+            return InteractionResult("failed", self._world, started, error=FAILURE)
         if answer.kind == MODAL and answer.modal is not None:
             shown = answer.modal
             modal = Modal(started.id, shown["custom_id"], shown["title"], shown["components"])
-            return Outcome("modal", self._world, started, modal=modal)
+            return InteractionResult("modal", self._world, started, modal=modal)
         if answer.kind == CHOICES:
-            return Outcome("choices", self._world, started, choices=answer.choices)
+            return InteractionResult("choices", self._world, started, choices=answer.choices)
         names: dict[int, Kind] = {REPLY: "message", THINK: "deferred"}
-        return Outcome(names.get(answer.kind, "update"), self._world, started)
+        return InteractionResult(names.get(answer.kind, "update"), self._world, started)
 
 
 def _id(thing: Any) -> Any:
@@ -348,7 +352,7 @@ def _id(thing: Any) -> Any:
         return thing
     if isinstance(thing, Mapping):
         return thing["id"]
-    if isinstance(thing, Outcome):
+    if isinstance(thing, InteractionResult):
         message = thing.message
         return None if message is None else message["id"]
     return thing.id

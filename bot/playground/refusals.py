@@ -39,7 +39,7 @@ class ApiError(Exception):
         return body
 
 
-class Form:
+class BodyCheck:
     """Collects everything that is wrong with a body, so that one answer names it all."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ class Form:
 
 def invalid(path: Path, code: str, message: str) -> ApiError:
     """The answer to a body with a single wrong field."""
-    form = Form()
+    form = BodyCheck()
     form.add(path, code, message)
     return ApiError(400, 50035, "Invalid Form Body", form._tree)
 
@@ -117,7 +117,7 @@ class Fields:
     so that the caller can go on and find further mistakes.
     """
 
-    def __init__(self, form: Form, value: Any, path: Path, known: Sequence[str]) -> None:
+    def __init__(self, form: BodyCheck, value: Any, path: Path, known: Sequence[str]) -> None:
         self.form = form
         self.path = path
         self.data: Json = {}

@@ -23,12 +23,12 @@ from .clock import Timers
 from .faults import Fault, Faults
 from .files import REQUEST_LIMIT, File, make_file
 from .refusals import ApiError, invalid, not_found, unauthorized
-from .routing import Api, Reply, Request, Route, match
+from .routing import Api, HttpRoute, Reply, Request, match
 
 _log = logging.getLogger(__name__)
 PREFIX = "/api/v10"
 Observer = Callable[[str, str, Any, int, Any], None]
-ROUTES: Sequence[Route] = (
+ROUTES: Sequence[HttpRoute] = (
     *routes_users.routes.all,
     *routes_commands.routes.all,
     *routes_channels.routes.all,
@@ -76,7 +76,7 @@ class Rest:
             request.transport.abort()
         return response
 
-    def _find(self, request: web.Request, path: str) -> tuple[Route, dict[str, str]]:
+    def _find(self, request: web.Request, path: str) -> tuple[HttpRoute, dict[str, str]]:
         found = match(ROUTES, request.method, path)
         if found is None:
             _log.warning("The stand-in has no route for %s %s", request.method, path)
@@ -140,7 +140,7 @@ async def _read_parts(request: web.Request) -> tuple[Any, list[tuple[str, File]]
     return body, files
 
 
-def _limits(route: Route) -> dict[str, str]:
+def _limits(route: HttpRoute) -> dict[str, str]:
     """Rate limit headers: true to their form; the stand-in itself never runs out."""
     name = f"{route.method} {route.template}"
     return {

@@ -6,13 +6,21 @@ import itertools
 from collections.abc import Mapping
 
 from . import messages
-from .draft import Draft, read_draft
+from .draft import MessageBody, read_draft
 from .payloads import thread_for
-from .refusals import ApiError, Fields, Form, Json, missing_access, missing_permissions, unknown
-from .routing import Api, Reply, Request, Routes
+from .refusals import (
+    ApiError,
+    BodyCheck,
+    Fields,
+    Json,
+    missing_access,
+    missing_permissions,
+    unknown,
+)
+from .routing import Api, HttpRoutes, Reply, Request
 from .world import DIRECT, FORUM, THREADS, Message, World
 
-routes = Routes()
+routes = HttpRoutes()
 PINS = 250
 
 
@@ -62,7 +70,7 @@ def edit_channel(api: Api, request: Request) -> Reply:
 
 
 def _edit_text_channel(world: World, channel: Json, body: object) -> None:
-    form = Form()
+    form = BodyCheck()
     fields = Fields(form, body, (), ("name", "topic", "nsfw", "rate_limit_per_user", "position"))
     values = {
         "name": fields.string("name", 1, 100),
@@ -77,7 +85,7 @@ def _edit_text_channel(world: World, channel: Json, body: object) -> None:
 
 
 def _edit_thread(world: World, thread: Json, body: object) -> None:
-    form = Form()
+    form = BodyCheck()
     known = "name archived locked auto_archive_duration invitable rate_limit_per_user flags"
     fields = Fields(form, body, (), (*known.split(), "applied_tags"))
     tags = applied_tags(fields, world.parent(thread))
@@ -196,7 +204,7 @@ def create_message(api: Api, request: Request) -> Reply:
     return Reply(200, messages.create(world, bot, channel, draft).data)
 
 
-def _check_parts(world: World, channel: Json, draft: Draft) -> None:
+def _check_parts(world: World, channel: Json, draft: MessageBody) -> None:
     if draft.uploads:
         demand(world, channel, "ATTACH_FILES")
     if draft.embeds:

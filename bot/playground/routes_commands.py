@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from .commandcheck import check_command, check_command_list, check_count
-from .refusals import ApiError, Form, Json, unknown
+from .refusals import ApiError, BodyCheck, Json, unknown
 from .routes_users import own_application
-from .routing import Api, Reply, Request, Routes
+from .routing import Api, HttpRoutes, Reply, Request
 from .world import World
 
-routes = Routes()
+routes = HttpRoutes()
 NEW_A_DAY = 200
 DAY = 86400.0
 _GLOBAL = "/applications/{application_id}/commands"
@@ -87,7 +87,7 @@ def _finish(world: World, checked: Json, guild_id: str | None, old: Json | None)
 def create_command(api: Api, request: Request) -> Reply:
     """Register one command, or replace the one of that name."""
     guild_id = _scope(api, request)
-    form = Form()
+    form = BodyCheck()
     checked = check_command(form, request.body)
     form.check()
     existing = _of_scope(api.world, guild_id)
@@ -124,7 +124,7 @@ def edit_command(api: Api, request: Request) -> Reply:
     body = request.body if isinstance(request.body, dict) else {}
     kept = {k: v for k, v in old.items() if k not in ("id", "application_id", "version")}
     kept.pop("guild_id", None)
-    form = Form()
+    form = BodyCheck()
     checked = check_command(form, {**kept, **body})
     form.check()
     command = _finish(api.world, checked, old.get("guild_id"), old)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from .interaction_types import Interaction
 from .refusals import invalid
-from .routing import Api, Reply, Request, Routes
+from .routing import Api, HttpRoutes, Reply, Request
 
-routes = Routes()
+routes = HttpRoutes()
 _TOKEN = "/webhooks/{application_id}/{token}"
 
 

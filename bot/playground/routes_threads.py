@@ -6,12 +6,12 @@ from . import messages
 from .draft import read_draft
 from .messages import HAS_THREAD, THREAD_CREATED, THREAD_STARTER
 from .payloads import thread_for
-from .refusals import ApiError, Fields, Form, Json, missing_access, unknown
+from .refusals import ApiError, BodyCheck, Fields, Json, missing_access, unknown
 from .routes_channels import applied_tags, demand, seen_channel, seen_message
-from .routing import Api, Reply, Request, Routes
+from .routing import Api, HttpRoutes, Reply, Request
 from .world import FORUM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT_CHANNEL, THREADS, World
 
-routes = Routes()
+routes = HttpRoutes()
 DURATIONS = (60, 1440, 4320, 10080)
 MOST_ACTIVE = 1000
 
@@ -23,7 +23,7 @@ def create_thread(api: Api, request: Request) -> Reply:
     channel = seen_channel(api, request)
     if channel["type"] == FORUM:
         return _create_post(api, request, channel)
-    form = Form()
+    form = BodyCheck()
     known = ("name", "type", "auto_archive_duration", "invitable", "rate_limit_per_user")
     fields = Fields(form, request.body, (), known)
     settings = _settings(fields)
@@ -45,7 +45,7 @@ def create_thread(api: Api, request: Request) -> Reply:
 
 def _create_post(api: Api, request: Request, forum: Json) -> Reply:
     """Start a post of a forum with its first message, which has the same id."""
-    world, form = api.world, Form()
+    world, form = api.world, BodyCheck()
     known = ("name", "type", "auto_archive_duration", "rate_limit_per_user")
     fields = Fields(form, request.body, (), (*known, "applied_tags", "message"))
     settings = _settings(fields)
@@ -72,7 +72,7 @@ def create_thread_on(api: Api, request: Request) -> Reply:
     world = api.world
     channel = seen_channel(api, request)
     message = seen_message(api, channel, request)
-    form = Form()
+    form = BodyCheck()
     fields = Fields(
         form, request.body, (), ("name", "auto_archive_duration", "rate_limit_per_user")
     )

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 from .payloads import guild_object
-from .refusals import ApiError, Form, Json, invalid, is_snowflake, unknown
+from .refusals import ApiError, BodyCheck, Json, invalid, is_snowflake, unknown
 from .refusals import Fields as _Fields
-from .routing import Api, Reply, Request, Routes
+from .routing import Api, HttpRoutes, Reply, Request
 from .world import FORUM, TEXT_CHANNEL, World
 
-routes = Routes()
+routes = HttpRoutes()
 IDENTIFIES_A_DAY = 1000
 
 
@@ -30,7 +30,7 @@ def get_user(api: Api, request: Request) -> Reply:
 @routes.add("POST", "/users/@me/channels")
 def open_direct(api: Api, request: Request) -> Reply:
     """Open the direct messages with somebody. That always works; writing may not."""
-    form = Form()
+    form = BodyCheck()
     fields = _Fields(form, request.body, (), ("recipient_id", "recipients"))
     user_id = fields.snowflake("recipient_id", required=True)
     form.check()
@@ -141,7 +141,7 @@ def list_emojis(api: Api, request: Request) -> Reply:
 def create_emoji(api: Api, request: Request) -> Reply:
     """Upload an emoji of the application, as a data address of at most 256 KiB."""
     own_application(api, request)
-    form = Form()
+    form = BodyCheck()
     fields = _Fields(form, request.body, (), ("name", "image"))
     name = fields.string("name", 2, 32, required=True)
     image = fields.string("image", 1, required=True) or ""

@@ -57,7 +57,7 @@ Handler = Callable[[Api, Request], Reply]
 
 
 @dataclass(frozen=True, slots=True)
-class Route:
+class HttpRoute:
     """A method and a path; `open` ones carry their secret in the path and need no token."""
 
     method: str
@@ -67,11 +67,11 @@ class Route:
     pattern: re.Pattern[str]
 
 
-class Routes:
+class HttpRoutes:
     """A list of routes that handlers put themselves into."""
 
     def __init__(self) -> None:
-        self.all: list[Route] = []
+        self.all: list[HttpRoute] = []
 
     def add(
         self, method: str, template: str, *, open: bool = False
@@ -80,13 +80,15 @@ class Routes:
         pattern = re.compile(re.sub(r"\{(\w+)\}", r"(?P<\1>[^/]+)", template) + "$")
 
         def register(handler: Handler) -> Handler:
-            self.all.append(Route(method, template, handler, open, pattern))
+            self.all.append(HttpRoute(method, template, handler, open, pattern))
             return handler
 
         return register
 
 
-def match(routes: Sequence[Route], method: str, path: str) -> tuple[Route, dict[str, str]] | None:
+def match(
+    routes: Sequence[HttpRoute], method: str, path: str
+) -> tuple[HttpRoute, dict[str, str]] | None:
     """The route for a call and the parts of its path; fixed words go before placeholders."""
     hits = []
     for route in routes:

@@ -23,11 +23,11 @@ from .files import REQUEST_LIMIT
 from .gateway import Gateway
 from .interactions import Interactions
 from .page_socket import PAGE, Tab
-from .people import Person
+from .people import PlaygroundPerson
 from .persistence import Keeper, SqliteKeeper, WorldFileError
 from .rest import PREFIX, Observer, Rest
 from .routing import Api
-from .world import Event, World, found, load
+from .world import GatewayEvent, World, found, load
 
 TOKEN = "playground-token"
 FONTS = Path(renderers.__file__).parent / "assets"
@@ -100,7 +100,7 @@ class Playground:
         )
         self._api.identifies_left = self.gateway.identifies_left
         self._rest = Rest(self._api, self.faults, self._timers, TOKEN, observer)
-        self._people: dict[str, Person] = {}
+        self._people: dict[str, PlaygroundPerson] = {}
         self._sockets: set[web.WebSocketResponse] = set()
         self._runner: web.AppRunner | None = None
 
@@ -189,14 +189,14 @@ class Playground:
 
     # -- people
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> PlaygroundPerson:
         """The person of that name. Raises `KeyError`."""
         number = self.world.named(name)["id"]
         if number not in self._people:
-            self._people[number] = Person(self.actions, number)
+            self._people[number] = PlaygroundPerson(self.actions, number)
         return self._people[number]
 
-    def add_person(self, name: str, locale: str = "en-US") -> Person:
+    def add_person(self, name: str, locale: str = "en-US") -> PlaygroundPerson:
         """Somebody new joins the server. Raises `ValueError` when the name is taken."""
         self.actions.add_person(name, locale)
         return self.person(name)
@@ -204,8 +204,8 @@ class Playground:
     # -- waiting
 
     async def wait_for(
-        self, predicate: Callable[[Event], bool], timeout: float = watching.PATIENCE
-    ) -> Event:
+        self, predicate: Callable[[GatewayEvent], bool], timeout: float = watching.PATIENCE
+    ) -> GatewayEvent:
         """The next event of the world that fits. Raises `TimeoutError`."""
         return await watching.wait_for(self.world, predicate, timeout)
 

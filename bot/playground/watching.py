@@ -7,19 +7,19 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from .world import Event, World
+from .world import GatewayEvent, World
 
 PATIENCE = 60.0
 """Seconds after which a wait is given up by default: only a fault takes as long."""
 
 
 async def wait_for(
-    world: World, predicate: Callable[[Event], bool], timeout: float = PATIENCE
-) -> Event:
+    world: World, predicate: Callable[[GatewayEvent], bool], timeout: float = PATIENCE
+) -> GatewayEvent:
     """The next event that fits. Raises `TimeoutError` after `timeout` real seconds."""
-    found: asyncio.Future[Event] = asyncio.get_running_loop().create_future()
+    found: asyncio.Future[GatewayEvent] = asyncio.get_running_loop().create_future()
 
-    def look(event: Event) -> None:
+    def look(event: GatewayEvent) -> None:
         if not found.done() and predicate(event):
             found.set_result(event)
 

@@ -36,7 +36,7 @@ PEOPLE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class GatewayEvent:
     """Something that happened: Discord's name for it and Discord's object.
 
     `reader` is set for an ephemeral message: nobody else may learn of it, nor the gateway.
@@ -85,7 +85,7 @@ class World:
         self.files: dict[str, File] = {}
         self.bot_id = ""
         self.creations: list[float] = []
-        self._listeners: list[Callable[[Event], None]] = []
+        self._listeners: list[Callable[[GatewayEvent], None]] = []
         self._last_id = 0
 
     # -- ids, time, events
@@ -104,14 +104,14 @@ class World:
         """The time as Discord writes it."""
         return datetime.fromtimestamp(self.clock(), UTC).isoformat(timespec="microseconds")
 
-    def listen(self, listener: Callable[[Event], None]) -> Callable[[], None]:
+    def listen(self, listener: Callable[[GatewayEvent], None]) -> Callable[[], None]:
         """Tell `listener` of every event; returns the function that ends it."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def emit(self, type_: str, data: Json, reader: str | None = None) -> None:
         """Tell everybody that something happened, with a copy of the object."""
-        event = Event(type_, copied(data), reader)
+        event = GatewayEvent(type_, copied(data), reader)
         for listener in list(self._listeners):
             listener(event)
 

@@ -22,7 +22,7 @@ NAMED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RuleAnswer:
     """The result of a search, best hits first; `sure` is False if they are only the nearest."""
 
     hits: tuple[Hit, ...]
@@ -40,20 +40,20 @@ class Answer:
 
 def answer(
     index: Index, question: str, language: str, near: str | None = None, only: str | None = None
-) -> Answer:
+) -> RuleAnswer:
     """Return the topics that answer a question, or else the ones that look most like it."""
     books = books_to_search(index.books, near, only)
     hits = index.search(question, language, books, limit=None)
     named = [hit for hit in hits if hit.named and books[hit.page.book] == 1.0][:NAMED]
     if hits and hits[0].sure:
         first = hits[: FOUND - len([hit for hit in named if hit not in hits[: FOUND - NAMED]])]
-        return Answer(tuple(_ranked([*first, *named])))
+        return RuleAnswer(tuple(_ranked([*first, *named])))
     among = (near,) if near is not None and near in books else tuple(books)
     found = {hit.page: hit for hit in hits[:OFFERED]}
     for nearest in index.nearest(question, language, among, OFFERED):
         if len(found) < OFFERED:
             found.setdefault(nearest, Hit(nearest, 0.0, 0.0))
-    return Answer(tuple(_ranked([*found.values(), *named])))
+    return RuleAnswer(tuple(_ranked([*found.values(), *named])))
 
 
 def _ranked(hits: Iterable[Hit]) -> list[Hit]:

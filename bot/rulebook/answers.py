@@ -8,7 +8,7 @@ import textwrap
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-from bot.rulebook.answering import Answer
+from bot.rulebook.answering import RuleAnswer
 from bot.rulebook.search import Hit
 
 Names: TypeAlias = Mapping[str, Mapping[str, str]]
@@ -18,7 +18,7 @@ _BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 _CODE: Final = re.compile(r"`([^`]*)`")
 
 
-def as_text(found: Answer, names: Names) -> str:
+def as_text(found: RuleAnswer, names: Names) -> str:
     """Return the answer as paragraphs, and the names of the other topics that were found.
 
     `names` are those of the books.
@@ -57,7 +57,7 @@ def _wrapped(markdown: str) -> list[str]:
     return lines
 
 
-def as_json(found: Answer) -> str:
+def as_json(found: RuleAnswer) -> str:
     """Return the topics found, the best first, with how sure each is from 0 to 1."""
     topics = [
         {

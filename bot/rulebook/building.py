@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from bot.rulebook.features import NAME, Lexicon, features
+from bot.rulebook.features import NAME, TermIndex, features
 from bot.rulebook.glossary import Glossary
 from bot.rulebook.questions import Questions
 from bot.rulebook.ranking import (
@@ -24,13 +24,13 @@ from bot.rulebook.ranking import (
     TEXT,
     TITLE,
     WEIGHTS,
-    Phrase,
-    Ranking,
-    Vocabulary,
+    FeatureNumbers,
+    PhraseVector,
+    TopicScores,
     Weights,
 )
-from bot.rulebook.search import Entry, Index
-from bot.rulebook.spelling import Spelling
+from bot.rulebook.search import Index, IndexedTopic
+from bot.rulebook.spelling import KnownWords
 from bot.rulebook.topics import Page
 from bot.rulebook.words import squeezed, whole_words
 
@@ -46,11 +46,11 @@ class Material:
     """Everything that an index is made of, read once; it may be weighed in several ways."""
 
     pages: Mapping[Key, Mapping[str, Page]]
-    entries: Sequence[Entry]
-    lexicon: Lexicon
-    spelling: Spelling
-    vocabulary: Vocabulary
-    phrases: Sequence[Phrase]
+    entries: Sequence[IndexedTopic]
+    lexicon: TermIndex
+    spelling: KnownWords
+    vocabulary: FeatureNumbers
+    phrases: Sequence[PhraseVector]
 
     @staticmethod
     def of(
@@ -61,21 +61,21 @@ class Material:
         """Read pages by language, and the questions that people ask."""
         by_topic = _by_topic(pages)
         entries = [_entry(key, same.values()) for key, same in by_topic.items()]
-        lexicon = Lexicon.of({each.name: each.titles for each in entries}, glossary)
-        vocabulary = Vocabulary()
+        lexicon = TermIndex.of({each.name: each.titles for each in entries}, glossary)
+        vocabulary = FeatureNumbers()
         words: Counter[tuple[str, str]] = Counter()
         phrases = []
         for row, (key, same) in enumerate(by_topic.items()):
             for part, phrase in _phrases(same.values(), questions.get(key, Questions())):
-                phrases.append(Phrase(row, part, vocabulary.learn(features(phrase, lexicon))))
+                phrases.append(PhraseVector(row, part, vocabulary.learn(features(phrase, lexicon))))
                 words.update(whole_words(phrase))
-        spelling = Spelling.of(words, glossary.latin_words())
+        spelling = KnownWords.of(words, glossary.latin_words())
         return Material(by_topic, entries, lexicon, spelling, vocabulary, phrases)
 
-    def ranking(self, numbers: Weights = WEIGHTS) -> Ranking:
+    def ranking(self, numbers: Weights = WEIGHTS) -> TopicScores:
         """Return how the topics are ranked by some numbers."""
         names = [f"{NAME}:{entry.name}" for entry in self.entries]
-        return Ranking.of(names, self.phrases, self.vocabulary, numbers)
+        return TopicScores.of(names, self.phrases, self.vocabulary, numbers)
 
     def index(self, numbers: Weights = WEIGHTS) -> Index:
         """Return the index with the ranking by some numbers."""
@@ -94,9 +94,9 @@ def _by_topic(pages: Mapping[str, Sequence[Page]]) -> dict[Key, dict[str, Page]]
     return by_topic
 
 
-def _entry(key: Key, pages: Iterable[Page]) -> Entry:
+def _entry(key: Key, pages: Iterable[Page]) -> IndexedTopic:
     some = tuple(pages)
-    return Entry(
+    return IndexedTopic(
         *key,
         tuple(page.title for page in some),
         tuple(dict.fromkeys(squeezed(each) for page in some for each in page.also)),

@@ -49,20 +49,20 @@ SHARED: Final = (IDEA, KIND, NAME)
 
 
 @dataclass(frozen=True, slots=True)
-class Lexicon:
+class TermIndex:
     """What words mean: the ideas of the glossary, and the topics of which they are the title."""
 
     glossary: Glossary
     titles: Glossary
 
     @staticmethod
-    def of(titles: Mapping[str, Sequence[str]], glossary: Glossary) -> Lexicon:
+    def of(titles: Mapping[str, Sequence[str]], glossary: Glossary) -> TermIndex:
         """Return the lexicon of a glossary and of the titles that each topic has."""
         known = Glossary()
         for topic, some in titles.items():
             for title in some:
                 known.add(topic, _short(title))
-        return Lexicon(glossary, known)
+        return TermIndex(glossary, known)
 
 
 def _short(title: str) -> str:
@@ -71,7 +71,7 @@ def _short(title: str) -> str:
     return before if _NUMBER.search(before) else title
 
 
-def features(text: str, lexicon: Lexicon) -> set[Feature]:
+def features(text: str, lexicon: TermIndex) -> set[Feature]:
     """Return the features of a text."""
     read = normalised(text)
     ideas = set(lexicon.glossary.ideas(read))

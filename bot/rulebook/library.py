@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from bot.rulebook import answering, storage
-from bot.rulebook.answering import Answer
+from bot.rulebook.answering import RuleAnswer
 from bot.rulebook.books import BOOKS, explaining, page, pages
 from bot.rulebook.indexing import build_index, page_of
 from bot.rulebook.search import Index
@@ -52,7 +52,7 @@ class Library:
 
     async def find(
         self, question: str, language: str, *, near: str | None = None, only: str | None = None
-    ) -> Answer:
+    ) -> RuleAnswer:
         """Return the topics that answer a question, or else the ones that look most like it.
 
         `near` is the slug of the game at whose table is asked: its topics come first. With `only`

@@ -100,7 +100,7 @@ WEIGHTS: Final = Weights()
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
+class PhraseVector:
     """The features of a phrase of a topic, as numbers in a vocabulary, and which part it is.
 
     `row` is the number of the topic.
@@ -111,7 +111,7 @@ class Phrase:
     features: array[int]
 
 
-class Vocabulary:
+class FeatureNumbers:
     """All features that are known, by their numbers."""
 
     def __init__(self, known: Iterable[Feature] = ()) -> None:
@@ -161,14 +161,14 @@ class Postings:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class TopicScores:
     """What every topic scores for every feature.
 
     `weights` are what each known feature counts in a question. `topics` lead from features to
     topics, `phrases` to phrases, whose topics are `rows`; `size` is the number of topics.
     """
 
-    vocabulary: Vocabulary
+    vocabulary: FeatureNumbers
     weights: array[float]
     topics: Postings
     phrases: Postings
@@ -179,10 +179,10 @@ class Ranking:
     @staticmethod
     def of(
         names: Sequence[Feature],
-        phrases: Sequence[Phrase],
-        vocabulary: Vocabulary,
+        phrases: Sequence[PhraseVector],
+        vocabulary: FeatureNumbers,
         numbers: Weights = WEIGHTS,
-    ) -> Ranking:
+    ) -> TopicScores:
         """Return the ranking of topics by their phrases.
 
         `names` are the features of texts that have the title of a topic in them.
@@ -207,7 +207,7 @@ class Ranking:
             number = vocabulary.number(name)
             if number is not None:
                 scores[number][row] = scores[number].get(row, 0.0) + numbers.named * weights[number]
-        return Ranking(
+        return TopicScores(
             vocabulary,
             weights,
             Postings.of([[*each.items()] for each in scores]),
@@ -285,7 +285,7 @@ Bag: TypeAlias = dict[int, float]
 
 
 def _bags(
-    phrases: Iterable[Phrase], kinds: Sequence[str], size: int, numbers: Weights
+    phrases: Iterable[PhraseVector], kinds: Sequence[str], size: int, numbers: Weights
 ) -> tuple[list[Bag], list[Bag]]:
     """Return the bags of all topics: of their phrases, and of the sentences of their texts."""
     short: list[Bag] = [defaultdict(float) for _ in range(size)]
@@ -317,7 +317,7 @@ def _add(
 
 
 def _shares(
-    phrases: Iterable[Phrase], kinds: Sequence[str], weights: Sequence[float]
+    phrases: Iterable[PhraseVector], kinds: Sequence[str], weights: Sequence[float]
 ) -> list[list[tuple[int, float]]]:
     """Return by feature the phrases that have it, with its share of each."""
     listed: list[list[tuple[int, float]]] = [[] for _ in kinds]

@@ -15,10 +15,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, TypeAlias
 
-from bot.rulebook.features import NAME, TRIPLE, WORD, Feature, Lexicon, features
+from bot.rulebook.features import NAME, TRIPLE, WORD, Feature, TermIndex, features
 from bot.rulebook.glossary import BOOK
-from bot.rulebook.ranking import Ranking
-from bot.rulebook.spelling import Spelling, misspelt_words
+from bot.rulebook.ranking import TopicScores
+from bot.rulebook.spelling import KnownWords, misspelt_words
 from bot.rulebook.topics import Page
 from bot.rulebook.words import normalised, squeezed, whole_words
 
@@ -63,7 +63,7 @@ class Hit:
 
 
 @dataclass(frozen=True)
-class Entry:
+class IndexedTopic:
     """A topic with its titles in all languages.
 
     `phrases` are the letters of what else people search it by.
@@ -104,10 +104,10 @@ class Entry:
 class Index:
     """All topics of all books. Asked from several threads at once it answers all of them."""
 
-    entries: Sequence[Entry]
-    ranking: Ranking
-    spelling: Spelling
-    lexicon: Lexicon
+    entries: Sequence[IndexedTopic]
+    ranking: TopicScores
+    spelling: KnownWords
+    lexicon: TermIndex
     page: PageOf
 
     @cached_property
@@ -179,7 +179,7 @@ class Index:
         meant = [_letter_pairs(letters) for letters in self._corrected(question[:LONGEST])]
         among = set(books)
 
-        def nearness(entry: Entry) -> float:
+        def nearness(entry: IndexedTopic) -> float:
             names = (*entry.letters, *entry.phrases)
             pairs = [_letter_pairs(name) for name in names]
             return max(_resemblance(one, other) for one in meant or [{""}] for other in pairs)

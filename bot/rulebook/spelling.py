@@ -35,7 +35,7 @@ Word: TypeAlias = tuple[str, str, int]
 """The letters of a word, the word by which it is known, and how often it is written."""
 
 
-class Spelling:
+class KnownWords:
     """The words that are known, as they are written."""
 
     def __init__(self, words: Sequence[Word], stems: Collection[str] = ()) -> None:
@@ -68,10 +68,10 @@ class Spelling:
         return {each: word for each, word in letters.items() if len(each) >= SHORTEST_KOREAN}
 
     @staticmethod
-    def of(counts: Mapping[tuple[str, str], int], stems: Collection[str] = ()) -> Spelling:
+    def of(counts: Mapping[tuple[str, str], int], stems: Collection[str] = ()) -> KnownWords:
         """Learn words, each with the one by which it is known and how often it is written."""
         words = sorted((apart(word), known, count) for (word, known), count in counts.items())
-        return Spelling(words, stems)
+        return KnownWords(words, stems)
 
     def _corrected(self, word: str) -> str:
         """Return the known word that an English one seems to be, else the word itself."""
@@ -129,7 +129,7 @@ class Spelling:
         return [word for word, _ in found.most_common(COMPLETIONS)]
 
 
-def misspelt_words(text: str, spelling: Spelling) -> str:
+def misspelt_words(text: str, spelling: KnownWords) -> str:
     """Return a normalised text with the English and Korean words corrected."""
     meant = [(word, spelling.corrected(word)) for word in latin_words(text)]
     meant += [(word, spelling.corrected_korean(word)) for word in korean_words(text)]

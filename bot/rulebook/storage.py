@@ -24,11 +24,11 @@ from zipfile import BadZipFile, ZipFile
 
 from platformdirs import user_cache_path
 
-from bot.rulebook.features import Lexicon
+from bot.rulebook.features import TermIndex
 from bot.rulebook.glossary import whole_glossary
-from bot.rulebook.ranking import WEIGHTS, Postings, Ranking, Vocabulary
-from bot.rulebook.search import Entry, Index, PageOf
-from bot.rulebook.spelling import Spelling
+from bot.rulebook.ranking import WEIGHTS, FeatureNumbers, Postings, TopicScores
+from bot.rulebook.search import Index, IndexedTopic, PageOf
+from bot.rulebook.spelling import KnownWords
 from bot.rulebook.topics import Chapter, Page, Topic
 
 PACKAGE: Final = Path(__file__).parents[1]
@@ -126,7 +126,7 @@ def read(page: PageOf) -> Index | None:
         return None
 
 
-def read_shelf() -> Shelf | None:
+def load_index() -> Shelf | None:
     """Return the kept index with what a terminal shows, None if there is none."""
     try:
         with ZipFile(place()) as archive:
@@ -139,13 +139,13 @@ def read_shelf() -> Shelf | None:
 def _index(archive: ZipFile, page: PageOf) -> Index:
     read = json.loads(archive.read(_INDEX))
     entries = [
-        Entry(book, topic, tuple(titles), tuple(phrases))
+        IndexedTopic(book, topic, tuple(titles), tuple(phrases))
         for book, topic, titles, phrases in read["entries"]
     ]
     glossary = whole_glossary()
     arrays = {name: _numbers(archive, name, kind) for name, kind in _TYPES.items()}
-    ranking = Ranking(
-        Vocabulary(read["vocabulary"]),
+    ranking = TopicScores(
+        FeatureNumbers(read["vocabulary"]),
         arrays["weights"],
         Postings(*(arrays[f"topics.{part}"] for part in ("starts", "places", "values"))),
         Postings(*(arrays[f"phrases.{part}"] for part in ("starts", "places", "values"))),
@@ -154,8 +154,8 @@ def _index(archive: ZipFile, page: PageOf) -> Index:
         len(entries),
     )
     words = list(zip(*read["spelling"], strict=True))
-    spelling = Spelling(words, glossary.latin_words())
-    lexicon = Lexicon.of({each.name: each.titles for each in entries}, glossary)
+    spelling = KnownWords(words, glossary.latin_words())
+    lexicon = TermIndex.of({each.name: each.titles for each in entries}, glossary)
     return Index(entries, ranking, spelling, lexicon, page)
 
 
@@ -187,7 +187,7 @@ def _words(index: Index) -> dict[str, Any]:
     }
 
 
-def _arrays(ranking: Ranking) -> dict[str, array[Any]]:
+def _arrays(ranking: TopicScores) -> dict[str, array[Any]]:
     return {
         "topics.starts": ranking.topics.starts,
         "topics.places": ranking.topics.places,

@@ -43,7 +43,7 @@ def run(parsed: argparse.Namespace, shelf: Shelf) -> int:
 
 def open_shelf() -> Shelf:
     """Return the kept index and its pages, made now if there is none."""
-    kept = storage.read_shelf()
+    kept = storage.load_index()
     if kept is not None:
         return kept
     # the whole bot is loaded only to make the index

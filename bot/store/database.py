@@ -25,7 +25,7 @@ from bot.model import Queue
 from bot.store.dialects import dialect_of
 from bot.store.dialects.base import BUSY_SECONDS, Dialect
 from bot.store.errors import CommitInDoubt, DatabaseBusy, DatabaseError, DatabaseFull
-from bot.store.memory import Changes, Connection, Memory
+from bot.store.memory import Connection, Memory, TouchedRows
 from bot.store.schema import REVISION
 
 UNFINISHED: Final = "copy "
@@ -110,7 +110,7 @@ class Database:
         return database
 
     @classmethod
-    async def open_to_read(
+    async def open_read_only(
         cls, address: str | Path, *, busy_seconds: float = BUSY_SECONDS
     ) -> Database:
         """Open the database at `address`, whose schema must be the newest, and change nothing.
@@ -207,7 +207,7 @@ class Database:
         What is committed after that is not seen. Raises DatabaseBusy if the database cannot be
         reached just then.
         """
-        unseen = Changes()
+        unseen = TouchedRows()
         with self._met():
             async with AsyncExitStack() as ended:
 
@@ -219,9 +219,9 @@ class Database:
                 yield Connection(self.memory, begin, unseen)
 
     @contextmanager
-    def _remembered(self) -> Iterator[Changes]:
+    def _remembered(self) -> Iterator[TouchedRows]:
         """Keep in memory what a transaction changes when it has committed."""
-        changes = Changes()
+        changes = TouchedRows()
         try:
             yield changes
         except BaseException:

@@ -89,7 +89,7 @@ UNKNOWN: Final = Unknown.UNKNOWN
 
 
 @dataclass(eq=False)
-class Changes:
+class TouchedRows:
     """What one transaction, or everything committed during one reading, has touched."""
 
     touched: set[Touched] = field(default_factory=set)
@@ -117,7 +117,7 @@ class Memory:
     def __init__(self, kept: int = KEPT) -> None:
         self._kept = kept
         self._owners: OrderedDict[tuple[str, Key], dict[Fact[Any], Any]] = OrderedDict()
-        self._readings: set[Changes] = set()
+        self._readings: set[TouchedRows] = set()
 
     def get(self, fact: Fact[T], key: Key) -> T | Unknown:
         """Return a fact, UNKNOWN if it is not in memory."""
@@ -141,21 +141,21 @@ class Memory:
         self._kept = 0
         self._owners.clear()
 
-    def begin_reading(self, unseen: Changes) -> None:
+    def begin_reading(self, unseen: TouchedRows) -> None:
         """Collect in `unseen` what is committed from now on."""
         self._readings.add(unseen)
 
-    def end_reading(self, unseen: Changes) -> None:
+    def end_reading(self, unseen: TouchedRows) -> None:
         """Collect nothing more."""
         self._readings.discard(unseen)
 
-    def commit(self, changes: Changes) -> None:
+    def commit(self, changes: TouchedRows) -> None:
         """Put what a transaction has written in place of what was known."""
         self._drop(changes.touched)
         for (fact, key), value in changes.now.items():
             self.put(fact, key, value)
 
-    def fail(self, changes: Changes) -> None:
+    def fail(self, changes: TouchedRows) -> None:
         """Forget everything about those whom a transaction concerns that may have failed."""
         self._drop(changes.touched)
         for fact, key in changes.touched:
@@ -197,7 +197,7 @@ class Connection:
         self,
         memory: Memory,
         begin: Callable[[], Awaitable[AsyncConnection]],
-        changes: Changes,
+        changes: TouchedRows,
     ) -> None:
         self._memory = memory
         self._begin = begin

@@ -17,7 +17,7 @@ IDS_OF_A_MILLISECOND: Final = 1 << 22
 
 
 @dataclass(frozen=True, slots=True)
-class Scope:
+class ShardScope:
     """Some of `count` shards."""
 
     count: int

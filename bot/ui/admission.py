@@ -12,7 +12,7 @@ import discord
 from bot.logs import note
 from bot.meter import Interaction, InteractionOutcome, Meter
 from bot.services.errors import Refused, Restarting
-from bot.ui.rate_limits import Limits
+from bot.ui.rate_limits import RateLimits
 
 KEPT: Final = 256
 """The most commands that are kept until their person has said more."""
@@ -34,7 +34,7 @@ class TooOften(Refused):
 class Admission:
     """The interactions that are being answered; none are admitted once it is `closing`."""
 
-    def __init__(self, limits: Limits, meter: Meter) -> None:
+    def __init__(self, limits: RateLimits, meter: Meter) -> None:
         self.closing = False
         self.limits = limits
         self._meter = meter

@@ -42,7 +42,7 @@ def texts_of(interaction: discord.Interaction[Any]) -> Texts:
     return texts_for(str(interaction.locale))
 
 
-async def look_of(press: Press) -> Look:
+async def image_style(press: Press) -> Look:
     """Return how the pictures look that only this person sees."""
     return await press.client.app.personal_settings.look(press.user.id)
 

@@ -29,7 +29,7 @@ class _Bucket:
     told: bool = False
 
 
-class Limits:
+class RateLimits:
     """The buckets of all persons; `clock` returns seconds, from any beginning.
 
     A `burst` of 0 admits everybody always.

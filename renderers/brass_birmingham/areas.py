@@ -7,7 +7,7 @@ from typing import Final
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.board import GAP, MARGIN, draw_header
 from renderers.brass_birmingham.layout import AREAS, SPOTS, around
-from renderers.brass_birmingham.map import Style, draw_part
+from renderers.brass_birmingham.map import MapStyle, draw_part
 from renderers.brass_birmingham.markets import draw_era, draw_markets
 from renderers.brass_birmingham.pieces import bonus, merchant_tile
 from renderers.brass_birmingham.words import alt
@@ -69,7 +69,7 @@ def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
             body,
             table,
             texts,
-            Style(ids=True),
+            MapStyle(ids=True),
         )
     return canvas
 

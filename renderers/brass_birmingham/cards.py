@@ -14,7 +14,7 @@ from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import BANNERS, COUNTIES, LAND, MERCHANT_GROUND, PLAQUE
 from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.ground import BLACK
-from renderers.brass_birmingham.layout import BANNER, MEDAL_LEFT, RIM, Spot
+from renderers.brass_birmingham.layout import BANNER, MEDAL_LEFT, RIM, LocationSpot
 from renderers.brass_birmingham.pieces import bonus, bonus_beside, empty_slot, merchant_tile
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -22,7 +22,7 @@ from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.languages import LATIN, language_of
 from renderers.core.lettering import NARROWEST, SMALLEST, measure
 from renderers.core.palette import BRIGHT, EMPTY, INK, Colour, Mode, between, mix
-from renderers.core.parts import Written
+from renderers.core.parts import WrittenText
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import LOCATION, MERCHANTS, SLOTS, SLOTS_AT
 
@@ -42,7 +42,7 @@ PLATE_RADIUS: Final = 9
 MERCHANT: Final = {merchant.id: merchant for merchant in MERCHANTS}
 
 
-class Card(NamedTuple):
+class CardPicture(NamedTuple):
     """A kept card: picture and mask, where it lies, its texts and those that were shortened."""
 
     image: Image.Image
@@ -50,7 +50,7 @@ class Card(NamedTuple):
     x: int
     y: int
     cuts: tuple[str, ...]
-    written: tuple[Written, ...]
+    written: tuple[WrittenText, ...]
 
 
 def place_name(place: str, texts: Texts) -> str:
@@ -99,7 +99,7 @@ def covers(frame: Frame, place: str, name: str, locale: str) -> tuple[tuple[Box,
     )
 
 
-def plate_box(frame: Frame, spot: Spot, name: str, locale: str) -> Box:
+def plate_box(frame: Frame, spot: LocationSpot, name: str, locale: str) -> Box:
     """Return where the name of a place goes: the foot of its card, or wider where it is long."""
     box = frame.box(spot.plate)
     sizes = frame.plan.sizes
@@ -118,7 +118,7 @@ def least_letters(frame: Frame, locale: str) -> int:
 @lru_cache(maxsize=128)
 def _card(
     place: str, name: str, seats: int, ids: bool, frame: Frame, locale: str, mode: Mode
-) -> Card:
+) -> CardPicture:
     spot = frame.plan.spots[place]
     box = frame.box(spot.box)
     plate = plate_box(frame, spot, name, locale)
@@ -152,7 +152,9 @@ def _card(
     if plate.h:
         _name(canvas, here(plate), name, place if ids else "", ink, frame)
     written = tuple(each.moved(left, top) for each in canvas.written)
-    return Card(canvas.image, shape.image.convert("L"), left, top, tuple(canvas.cuts), written)
+    return CardPicture(
+        canvas.image, shape.image.convert("L"), left, top, tuple(canvas.cuts), written
+    )
 
 
 def _name(canvas: Canvas, box: Box, name: str, code: str, ink: Colour, frame: Frame) -> None:

@@ -12,7 +12,7 @@ from renderers.brass_birmingham.frame import Frame, part
 from renderers.brass_birmingham.ground import lines_of
 from renderers.brass_birmingham.layout import around
 from renderers.brass_birmingham.links import LINE
-from renderers.brass_birmingham.map import Style, draw_part, name_in
+from renderers.brass_birmingham.map import MapStyle, draw_part, name_in
 from renderers.brass_birmingham.preview import place_boxes
 from renderers.brass_birmingham.tall_layout import HEIGHT, MARGIN, tall_plan
 from renderers.core.boxes import Box
@@ -44,7 +44,7 @@ def draw_choosing(table: Table, places: Sequence[str], info: TableInfo, texts: T
     head = Box(0, 0, TALL_WIDTH, TALL_HEAD)
     about = texts.gettext("Your choice"), words.doing(table, texts)
     tall_header(canvas, head, table, info, about)
-    style = Style(changed=frozenset(name for name in places if name not in LINK))
+    style = MapStyle(changed=frozenset(name for name in places if name not in LINK))
     frame = draw_part(canvas, shown, land, table, texts, style, LARGEST, PLAN)
     sheet = Canvas(land.w, land.h, texts.locale, PAPER, info.mode)
     sheet.image.paste(canvas.image.crop((land.x, land.y, land.right, land.bottom)), (0, 0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from renderers.brass_birmingham.layout import WIDE_PLAN, Plan
+from renderers.brass_birmingham.layout import WIDE_PLAN, MapPlan
 from renderers.core.boxes import Box
 from renderers.core.paths import Point
 
@@ -15,7 +15,7 @@ class Frame(NamedTuple):
 
     shown: Box
     on: Box
-    plan: Plan = WIDE_PLAN
+    plan: MapPlan = WIDE_PLAN
 
     @property
     def scale(self) -> float:
@@ -58,7 +58,7 @@ class Frame(NamedTuple):
         )
 
 
-def whole(on: Box, plan: Plan = WIDE_PLAN) -> Frame:
+def whole(on: Box, plan: MapPlan = WIDE_PLAN) -> Frame:
     """Return the frame that shows all of a map in `on`."""
     return Frame(plan.map, on, plan)
 
@@ -67,7 +67,7 @@ LARGEST: Final = 2.7
 """No part of the map is enlarged more."""
 
 
-def part(shown: Box, on: Box, largest: float = LARGEST, plan: Plan = WIDE_PLAN) -> Frame:
+def part(shown: Box, on: Box, largest: float = LARGEST, plan: MapPlan = WIDE_PLAN) -> Frame:
     """Return the frame that shows at least `shown` in `on`, in the middle, in the shape of `on`.
 
     It enlarges the map at most `largest` times.

@@ -20,7 +20,7 @@ from renderers.brass_birmingham.colours import (
 )
 from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.layout import COUNTIES as OUTLINES
-from renderers.brass_birmingham.layout import FARM_SPUR, INNER, Plan
+from renderers.brass_birmingham.layout import FARM_SPUR, INNER, MapPlan
 from renderers.brass_birmingham.scenery import draw_scenery
 from renderers.core.blocks import RADIUS
 from renderers.core.boxes import Box
@@ -121,7 +121,7 @@ def _rim(mode: Mode) -> tuple[Image.Image, Image.Image]:
 
 
 @cache
-def _outline(banner: str, plan: Plan) -> Points:
+def _outline(banner: str, plan: MapPlan) -> Points:
     points: list[Point] = []
     for name, way in OUTLINES[banner]:
         points += _border(name, plan)[::way]
@@ -129,7 +129,7 @@ def _outline(banner: str, plan: Plan) -> Points:
 
 
 @cache
-def _border(name: str, plan: Plan) -> Points:
+def _border(name: str, plan: MapPlan) -> Points:
     border = plan.borders[name]
     return tuple(smooth(border) if name in INNER else border)
 

@@ -140,7 +140,7 @@ ERA_CARD: Final = Box(14, 14, 158, 236)
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class LocationSpot:
     """A location on a map: the box of its card, of its slots or merchant tiles, of its plate.
 
     `bonus` is where the bonus of a merchant has a place of its own.
@@ -178,7 +178,7 @@ class Sizes:
 
 
 @dataclass(frozen=True, eq=False)
-class Plan:
+class MapPlan:
     """The map of one format: its size, where everything lies on it, the sizes of things.
 
     `slots` are the boxes of slots and merchant tiles by their ids in notation, `routes` the
@@ -188,7 +188,7 @@ class Plan:
 
     map: Box
     sizes: Sizes
-    spots: Mapping[str, Spot]
+    spots: Mapping[str, LocationSpot]
     routes: Mapping[str, tuple[Point, ...]]
     spur: tuple[Point, ...]
     borders: Mapping[str, tuple[Point, ...]]
@@ -213,7 +213,7 @@ def make_plan(
     borders: Mapping[str, tuple[Point, ...]],
     markets: Box,
     plates: Mapping[str, int] = MappingProxyType({}),
-) -> Plan:
+) -> MapPlan:
     """Return a plan by the middles of its cards, and the points through which links bend.
 
     `rows` tells how many slots lie in each row of a card, where it is not one row; `plates` how
@@ -231,12 +231,12 @@ def make_plan(
     }
     farm = spots["farm-south"]
     spur = tuple(outside([*via[FARM_SPUR], (farm.box.cx, farm.box.cy)], [farm.box]))
-    return Plan(box, sizes, spots, routes, spur, borders, markets)
+    return MapPlan(box, sizes, spots, routes, spur, borders, markets)
 
 
 def _spot(
     name: str, rows: tuple[int, ...], at: tuple[int, int], sizes: Sizes, plate_width: int
-) -> Spot:
+) -> LocationSpot:
     merchant, farm = name in MERCHANT_IDS, BANNER[name] == "farm"
     extra = sizes.bold and merchant
     least = 1 if sizes.bold else WIDE
@@ -255,11 +255,11 @@ def _spot(
     plate = Box(box.x, box.bottom - plate_height, box.w, plate_height)
     plate = plate.inset(-max(0, plate_width - box.w) // 2, 0)
     bonus = places.pop() if extra else None
-    return Spot(name, box, tuple(places), plate, bonus)
+    return LocationSpot(name, box, tuple(places), plate, bonus)
 
 
 def _route(
-    ends: tuple[str, ...], via: tuple[Point, ...], spots: Mapping[str, Spot]
+    ends: tuple[str, ...], via: tuple[Point, ...], spots: Mapping[str, LocationSpot]
 ) -> tuple[Point, ...]:
     boxes = [spots[end].box for end in ends]
     first, last = ((float(box.cx), float(box.cy)) for box in boxes[:2])

@@ -14,7 +14,7 @@ from renderers.brass_birmingham.icons import ERA_GLYPHS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import AMBER, BRIGHT, SEATS, Colour, Mode
-from renderers.core.parts import Written
+from renderers.core.parts import WrittenText
 from renderers.core.paths import Point, silhouette
 from renderers.core.routes import Points, along, length, sleepers, stroke
 from renderers.core.tokens import SHAPES
@@ -29,7 +29,7 @@ SCORED: Final = 1.2
 HALO: Final = 6
 """Width of the amber outline of what changes."""
 
-Placed = tuple[Image.Image, Image.Image, int, int, tuple[Written, ...]]
+Placed = tuple[Image.Image, Image.Image, int, int, tuple[WrittenText, ...]]
 """A picture, its mask, where its upper left corner lies, and what is written on it."""
 
 

@@ -22,7 +22,7 @@ from renderers.brass_birmingham.cards import (
 from renderers.brass_birmingham.colours import PLAQUE
 from renderers.brass_birmingham.frame import LARGEST, Frame, part
 from renderers.brass_birmingham.ground import ground
-from renderers.brass_birmingham.layout import BANNER, WIDE_PLAN, Plan, Spot
+from renderers.brass_birmingham.layout import BANNER, WIDE_PLAN, LocationSpot, MapPlan
 from renderers.brass_birmingham.links import Cover, beside, draw_aim, draw_link, guards, mark_box
 from renderers.brass_birmingham.pieces import bold_tile, empty_slot, industry_tile, merchant_tile
 from renderers.core.boxes import Box
@@ -30,7 +30,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import measure
 from renderers.core.palette import AMBER, BRIGHT, SHADE, Mode
-from renderers.core.parts import Written
+from renderers.core.parts import WrittenText
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import CANAL, LINKS, LOCATIONS, MERCHANT_SLOT, SLOT, SLOTS
 from rules.brass_birmingham.queries import link_value
@@ -43,7 +43,7 @@ MEDAL_SIDE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Style:
+class MapStyle:
     """The style of the map: with ids for notation or not, and the places outlined in amber.
 
     `changed` are ids of slots, links and merchant tiles.
@@ -53,11 +53,11 @@ class Style:
     changed: Collection[str] = ()
 
 
-PLAIN: Final = Style()
+PLAIN: Final = MapStyle()
 
 
 def draw_map(
-    canvas: Canvas, frame: Frame, table: Table, texts: Texts, style: Style = PLAIN
+    canvas: Canvas, frame: Frame, table: Table, texts: Texts, style: MapStyle = PLAIN
 ) -> None:
     """Draw the part of the map that a frame shows."""
     _land(canvas, frame, table, texts, style)
@@ -84,7 +84,7 @@ def _whole_land(canvas: Canvas, box: Box, frame: Frame, table: Table, texts: Tex
     _land(canvas, frame._replace(on=box), table, texts, PLAIN)
 
 
-def _land(canvas: Canvas, frame: Frame, table: Table, texts: Texts, style: Style) -> None:
+def _land(canvas: Canvas, frame: Frame, table: Table, texts: Texts, style: MapStyle) -> None:
     """Draw the land with its cards and links."""
     plan = frame.plan
     names = tuple(name_in(plan, spot, texts) for spot in plan.spots)
@@ -130,7 +130,7 @@ def _draw_seals(
             canvas.keep_free(mark_box(link.id, frame))
 
 
-def name_in(plan: Plan, place: str, texts: Texts) -> str:
+def name_in(plan: MapPlan, place: str, texts: Texts) -> str:
     """Return what stands on the plate of a place: a short name where there is little room."""
     if plan.sizes.bold and BANNER[place] != "farm":
         return words.short_location(place, texts)
@@ -139,7 +139,7 @@ def name_in(plan: Plan, place: str, texts: Texts) -> str:
 
 def _base(
     era: str, names: tuple[str, ...], seats: int, ids: bool, frame: Frame, locale: str, mode: Mode
-) -> tuple[Image.Image, tuple[str, ...], tuple[Written, ...]]:
+) -> tuple[Image.Image, tuple[str, ...], tuple[WrittenText, ...]]:
     """Return the map without any links and tiles, its texts that were shortened, and all texts."""
     sheet = frame._replace(on=frame.on._replace(x=0, y=0))
     canvas = Canvas(frame.on.w, frame.on.h, locale, PLAQUE, mode)
@@ -153,7 +153,9 @@ def _base(
 _kept_base = lru_cache(maxsize=6)(_base)
 
 
-def _things(canvas: Canvas, frame: Frame, table: Table, spot: Spot, style: Style) -> None:
+def _things(
+    canvas: Canvas, frame: Frame, table: Table, spot: LocationSpot, style: MapStyle
+) -> None:
     """Draw the tiles on the card of a location, those that change last, and numbers of slots."""
     under, plan = ground_of(spot.id, table.seats), frame.plan
     names = [f"{spot.id}#{number}" for number in range(1, len(spot.slots) + 1)]
@@ -181,9 +183,9 @@ def draw_part(
     on: Box,
     table: Table,
     texts: Texts,
-    style: Style = PLAIN,
+    style: MapStyle = PLAIN,
     largest: float = LARGEST,
-    plan: Plan = WIDE_PLAN,
+    plan: MapPlan = WIDE_PLAN,
 ) -> Frame:
     """Draw at least the box `shown` of the map into `on`; return the frame it is drawn in.
 

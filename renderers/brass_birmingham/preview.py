@@ -18,9 +18,9 @@ from renderers.brass_birmingham.changes import (
     numbers,
 )
 from renderers.brass_birmingham.frame import part
-from renderers.brass_birmingham.layout import WIDE_PLAN, Plan, around
+from renderers.brass_birmingham.layout import WIDE_PLAN, MapPlan, around
 from renderers.brass_birmingham.links import MARK, middle
-from renderers.brass_birmingham.map import Style, draw_part
+from renderers.brass_birmingham.map import MapStyle, draw_part
 from renderers.brass_birmingham.tall_layout import HEIGHT as TALL_MAP
 from renderers.brass_birmingham.tall_layout import MARGIN as TALL_MARGIN
 from renderers.brass_birmingham.tall_layout import tall_plan
@@ -115,7 +115,7 @@ def aims(move: Move) -> Iterator[str]:
             yield from slots
 
 
-def place_boxes(changed: str, plan: Plan = WIDE_PLAN) -> list[Box]:
+def place_boxes(changed: str, plan: MapPlan = WIDE_PLAN) -> list[Box]:
     """Return the boxes of a map that show a slot, a merchant tile or a link with its ends."""
     names = [changed.partition("#")[0]]
     if changed in NUMBER_OF_LINK:
@@ -124,7 +124,7 @@ def place_boxes(changed: str, plan: Plan = WIDE_PLAN) -> list[Box]:
     return [box for spot in spots for box in (spot.box, spot.plate)]
 
 
-def windows(changed: Iterable[str], plan: Plan, whole: Box, gap: int) -> list[tuple[Box, Box]]:
+def windows(changed: Iterable[str], plan: MapPlan, whole: Box, gap: int) -> list[tuple[Box, Box]]:
     """Return the parts of a map that show all that changes, each with its place in `whole`.
 
     There are as few as possible, each enlarged; where the ends of links are too far apart for
@@ -143,7 +143,7 @@ def windows(changed: Iterable[str], plan: Plan, whole: Box, gap: int) -> list[tu
     return divided
 
 
-def _middle(changed: str, plan: Plan) -> Box:
+def _middle(changed: str, plan: MapPlan) -> Box:
     """Return the box of a slot, a merchant tile or the middle of a link."""
     if changed not in NUMBER_OF_LINK:
         return plan.slots[changed]
@@ -232,8 +232,10 @@ def draw_tall_preview(
     return canvas
 
 
-def _draw_windows(canvas: Canvas, box: Box, found: ChangedBoard, plan: Plan, texts: Texts) -> None:
+def _draw_windows(
+    canvas: Canvas, box: Box, found: ChangedBoard, plan: MapPlan, texts: Texts
+) -> None:
     """Draw the parts of the map that change, each enlarged."""
-    style = Style(changed=found.changed)
+    style = MapStyle(changed=found.changed)
     for shown, place in windows(found.changed, plan, box, GAP):
         draw_part(canvas, shown, place, found.after, texts, style, LARGEST, plan)

@@ -10,7 +10,7 @@ from typing import Final
 from renderers.brass_birmingham.colours import LEAF, SMOKE, WALL
 from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.icons import FACTORY, FARMHOUSE, PUFFS, TREE
-from renderers.brass_birmingham.layout import ERA_CARD, WIDE_PLAN, Plan
+from renderers.brass_birmingham.layout import ERA_CARD, WIDE_PLAN, MapPlan
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.routes import along, length
@@ -47,7 +47,7 @@ def draw_scenery(canvas: Canvas, era: str, frame: Frame) -> None:
 
 
 @cache
-def places(plan: Plan) -> tuple[tuple[int, int, int], ...]:
+def places(plan: MapPlan) -> tuple[tuple[int, int, int], ...]:
     """Return where something stands, each place with its number: on nothing else of the map."""
     taken = [*_taken(plan)]
     room = plan.map.inset(AIR)
@@ -60,7 +60,7 @@ def places(plan: Plan) -> tuple[tuple[int, int, int], ...]:
     return tuple(found)
 
 
-def _tried(plan: Plan) -> Iterator[tuple[int, int, int]]:
+def _tried(plan: MapPlan) -> Iterator[tuple[int, int, int]]:
     """Yield points all over a map, not in straight rows, each with its number."""
     number = 0
     for down in range(plan.map.h // STEP + 1):
@@ -72,7 +72,7 @@ def _tried(plan: Plan) -> Iterator[tuple[int, int, int]]:
             yield number, round(x), round(y)
 
 
-def _taken(plan: Plan) -> Iterator[Box]:
+def _taken(plan: MapPlan) -> Iterator[Box]:
     """Yield the boxes of all that lies on a map."""
     for spot in plan.spots.values():
         yield spot.box.inset(-MEDAL)

@@ -9,11 +9,11 @@ from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import player_facts
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.chart import Course
+from renderers.core.chart import ChartLines
 from renderers.core.fonts import REGULAR
-from renderers.core.game import Standing
+from renderers.core.game import RoundScore
 from renderers.core.palette import SOFT, TURN, Colour, rgb
-from renderers.core.scores import Ranking, sources
+from renderers.core.scores import FinalScores, sources
 from renderers.core.texts import Texts
 from rules import Score
 from rules.brass_birmingham.data import CANAL, RAIL, ROUNDS
@@ -33,13 +33,13 @@ SOURCES: Final[dict[str, Colour]] = {
 """The colours of the sources, in the order of `queries.SOURCES`."""
 
 
-def course(standings: Sequence[Standing], texts: Texts) -> Course:
+def course(standings: Sequence[RoundScore], texts: Texts) -> ChartLines:
     """Return what the chart of the points over the rounds says."""
     eras = {era: words.era(era, texts) for era in (CANAL, RAIL)}
-    return Course(words.title(texts), sources(SOURCES, words.source, texts), standings, eras)
+    return ChartLines(words.title(texts), sources(SOURCES, words.source, texts), standings, eras)
 
 
-def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
+def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> FinalScores:
     """Return what the picture of the final scores says."""
 
     def tie_text(score: Score) -> str:
@@ -51,7 +51,7 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
 
     eras = 1 if table.options["introductory"] else 2
     rounds = ROUNDS[table.seats] * eras
-    return Ranking(
+    return FinalScores(
         words.title(texts),
         texts.ngettext("after {n} round", "after {n} rounds", rounds),
         scores,

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from renderers.brass_birmingham.layout import Plan, Sizes, make_plan
+from renderers.brass_birmingham.layout import MapPlan, Sizes, make_plan
 from renderers.core.boxes import Box
 from renderers.core.canvas import TALL_WIDTH
 from renderers.core.lettering import TALL_SMALLEST
@@ -105,7 +105,7 @@ BORDERS: Final[dict[str, tuple[Point, ...]]] = {
 
 
 @cache
-def tall_plan(height: int) -> Plan:
+def tall_plan(height: int) -> MapPlan:
     """Return the map in a height, at least the one for which it was made."""
 
     def lower(y: float) -> float:

@@ -93,22 +93,22 @@ def shown_duchies(table: Table) -> list[int]:
     return list(dict.fromkeys(table.players[seat].duchy for seat in shown_order(table)))
 
 
-class Plan(NamedTuple):
+class BoardPlan(NamedTuple):
     """The height of the wide board without its head, and the width of what belongs to nobody."""
 
     height: int
     table: int
 
 
-def _plan(table: Table) -> Plan:
+def _plan(table: Table) -> BoardPlan:
     """Return the sizes of the wide board: they depend on the number of duchies and their things."""
     if len(table.duchies) > FEW:
         routes = any(duchy.route for duchy in table.duchies)
-        return Plan(2 * (PLAYER + ROUTE * routes) + GAP, TABLE)
+        return BoardPlan(2 * (PLAYER + ROUTE * routes) + GAP, TABLE)
     if table.solo or table.teams:
-        return Plan(LONG, TABLE if table.solo else TEAMS)
+        return BoardPlan(LONG, TABLE if table.solo else TEAMS)
     routes = any(duchy.route for duchy in table.duchies)
-    return Plan(SHORT + LINE * routes, TWO)
+    return BoardPlan(SHORT + LINE * routes, TWO)
 
 
 def draw_table(canvas: Canvas, box: Box, table: Table, style: Style) -> None:

@@ -10,12 +10,12 @@ from renderers.castles_of_burgundy.words import facts, player_facts
 from renderers.castles_of_burgundy.words import phrases as word
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.chart import Course
+from renderers.core.chart import ChartLines
 from renderers.core.fonts import REGULAR
-from renderers.core.game import Standing
+from renderers.core.game import RoundScore
 from renderers.core.lines import DOT
 from renderers.core.palette import SOFT, Colour, rgb
-from renderers.core.scores import Ranking, sources
+from renderers.core.scores import FinalScores, sources
 from renderers.core.texts import Texts
 from rules import Score
 from rules.castles_of_burgundy.data.points import PHASES, SOLO_CELLS
@@ -41,15 +41,15 @@ COVERED: Final = "covered"
 """What counts in the game for one; it is no source of points."""
 
 
-def course(standings: Sequence[Standing], texts: Texts) -> Course:
+def course(standings: Sequence[RoundScore], texts: Texts) -> ChartLines:
     """Return what the chart of the points over the rounds says."""
     letters = {letter: letter for letter in PHASES}
     named = sources(SOURCES, words.source, texts)
     points = COVERED not in standings[-1].scores[0].sources
-    return Course(words.title(texts), named, standings, letters, points)
+    return ChartLines(words.title(texts), named, standings, letters, points)
 
 
-def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
+def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> FinalScores:
     """Return what the picture of the final scores says."""
 
     def tie_text(score: Score) -> str:
@@ -68,7 +68,9 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
     note = facts.counter(table, texts) if table.solo else ""
     named = sources(SOURCES, words.source, texts)
     whole = SOLO_CELLS if table.solo else 0
-    return Ranking(words.title(texts), note, scores, named, tie, tie_text, not table.solo, whole)
+    return FinalScores(
+        words.title(texts), note, scores, named, tie, tie_text, not table.solo, whole
+    )
 
 
 def _partners(table: Table, one: int, other: int) -> bool:

@@ -38,7 +38,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import CAP_HEIGHT, TALL_SMALLEST
 from renderers.core.palette import AMBER, FOCUS, INK, PANEL, WHITE, Colour, Mode, mix
-from renderers.core.parts import Written
+from renderers.core.parts import WrittenText
 from renderers.core.paths import silhouette
 from rules.castles_of_burgundy.data.tiles import (
     BLACK,
@@ -76,7 +76,7 @@ class _Hex(NamedTuple):
 
     colours: Image.Image
     mask: Image.Image
-    written: tuple[Written, ...]
+    written: tuple[WrittenText, ...]
 
 
 def height(width: int) -> int:

@@ -12,7 +12,7 @@ from renderers.core.game import S
 from renderers.core.margins import MARGIN, RIM, lead, spot_in_margin
 from renderers.core.palette import AMBER, SHADE
 from renderers.core.routes import stroke
-from renderers.core.spots import Spot, free_spot
+from renderers.core.spots import BadgeSpot, free_spot
 from renderers.core.tokens import badge
 from rules import Event
 
@@ -71,7 +71,7 @@ def draw_badges(canvas: Canvas, badges: Iterable[tuple[int, Sequence[Key]]]) -> 
     used: dict[tuple[int, int], int] = {}
     taken = [*canvas.free, *(written.box for written in canvas.written)]
     size, letters = canvas.badge
-    spots: list[tuple[int, Key, Spot]] = []
+    spots: list[tuple[int, Key, BadgeSpot]] = []
     for number, keys in badges:
         key = next((key for key in keys if key in canvas.places), None)
         if key is None:
@@ -96,16 +96,16 @@ def draw_badges(canvas: Canvas, badges: Iterable[tuple[int, Sequence[Key]]]) -> 
         canvas.badges.append(spot.box(size + RIM))
 
 
-def _on_place(canvas: Canvas, place: tuple[int, int], shift: int) -> Spot:
+def _on_place(canvas: Canvas, place: tuple[int, int], shift: int) -> BadgeSpot:
     """Return a spot on a place, `shift` badges to the right of it, inside the picture."""
     size, _ = canvas.badge
     edge = size // 2 + MARGIN
     x = min(max(place[0], edge), canvas.box.w - edge) + size * shift
     y = min(max(place[1], edge), canvas.box.h - edge)
-    return Spot(x, y, (x, y))
+    return BadgeSpot(x, y, (x, y))
 
 
-def _leader(canvas: Canvas, spot: Spot, size: int) -> None:
+def _leader(canvas: Canvas, spot: BadgeSpot, size: int) -> None:
     """Draw the line from a badge to what it marks, where that is not close to it."""
     if math.dist((spot.x, spot.y), spot.end) > size / 2 + CLOSE:
         line = (((float(spot.x), float(spot.y)), spot.end),)

@@ -23,7 +23,7 @@ from renderers.core.palette import (
     index_of,
     kept_colours,
 )
-from renderers.core.parts import KeptParts, Layers, Notes, Part, Written
+from renderers.core.parts import KeptParts, Layers, Notes, Part, WrittenText
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
 from renderers.core.picture import Picture, clipped
 from renderers.core.routes import Points, Stroke
@@ -301,7 +301,7 @@ class Canvas(Notes):
             room = self._panel_at(left, y)
         else:
             room = Box(_left_edge(x, width, align), y - size, width, 2 * size)
-        self.written.append(Written(text, box, room))
+        self.written.append(WrittenText(text, box, room))
         return written.width
 
     def _paint(self, written: Label, left: int, y: int, colour: Colour) -> Box:
@@ -385,7 +385,7 @@ def _component(
     ground: Colour,
     locale: str,
     mode: Mode,
-) -> tuple[Image.Image, tuple[str, ...], tuple[Written, ...]]:
+) -> tuple[Image.Image, tuple[str, ...], tuple[WrittenText, ...]]:
     """Return the picture of a component, its texts that were shortened, and all its texts."""
     canvas = Canvas(width, height, locale, ground, mode)
     draw(canvas, canvas.box, *args)

@@ -17,7 +17,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import WIDTH, Canvas, tall_canvas
 from renderers.core.flow import flow
 from renderers.core.fonts import REGULAR
-from renderers.core.game import Format, SeatInfo, Standing, TableInfo
+from renderers.core.game import Format, RoundScore, SeatInfo, TableInfo
 from renderers.core.lettering import SMALLEST, TALL_SMALLEST
 from renderers.core.numbers import written
 from renderers.core.palette import FADE, PANEL, PAPER, RULE, SEATS, SOFT
@@ -64,7 +64,7 @@ STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class ChartLines:
     """What the chart says.
 
     `title` is the name of the game, `sources` are all sources from the bottom of the columns up,
@@ -75,7 +75,7 @@ class Course:
 
     title: str
     sources: Sequence[Source]
-    standings: Sequence[Standing]
+    standings: Sequence[RoundScore]
     parts: Mapping[str, str] = field(default_factory=dict)
     points: bool = True
 
@@ -119,14 +119,14 @@ class _Plot:
 
 
 def draw_chart(
-    course: Course, info: TableInfo, texts: Texts, format: Format = Format.WIDE
+    course: ChartLines, info: TableInfo, texts: Texts, format: Format = Format.WIDE
 ) -> Picture:
     """Draw the points over the rounds; there is at least one standing."""
     draw = tall_chart_canvas if format is Format.TALL else chart_canvas
     return draw(course, info, texts).picture(chart_alt(course, info, texts))
 
 
-def chart_canvas(course: Course, info: TableInfo, texts: Texts) -> Canvas:
+def chart_canvas(course: ChartLines, info: TableInfo, texts: Texts) -> Canvas:
     """Return the picture of the points over the rounds."""
     canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
@@ -143,7 +143,7 @@ def chart_canvas(course: Course, info: TableInfo, texts: Texts) -> Canvas:
     return canvas
 
 
-def tall_chart_canvas(course: Course, info: TableInfo, texts: Texts) -> Canvas:
+def tall_chart_canvas(course: ChartLines, info: TableInfo, texts: Texts) -> Canvas:
     """Return the picture of the points over the rounds for a telephone: the names below."""
     canvas = tall_canvas(texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(TALL_HEADER_HEIGHT, GAP)
@@ -169,7 +169,7 @@ def tall_chart_canvas(course: Course, info: TableInfo, texts: Texts) -> Canvas:
     return canvas
 
 
-def _draw_lines(canvas: Canvas, plot: _Plot, course: Course, info: TableInfo) -> None:
+def _draw_lines(canvas: Canvas, plot: _Plot, course: ChartLines, info: TableInfo) -> None:
     """Draw the scale, the rounds, and the lines of all seats with their ends."""
     _scale(canvas, plot)
     _rounds(canvas, plot, course)
@@ -178,7 +178,9 @@ def _draw_lines(canvas: Canvas, plot: _Plot, course: Course, info: TableInfo) ->
     _ends(canvas, plot, course, info)
 
 
-def _name_and_total(canvas: Canvas, box: Box, course: Course, score: Score, who: SeatInfo) -> None:
+def _name_and_total(
+    canvas: Canvas, box: Box, course: ChartLines, score: Score, who: SeatInfo
+) -> None:
     """Write place, name and total of a seat in one line."""
     place = place_of(score, course.result)
     canvas.text(place, box.x + 14, box.cy, 40, align="middle", colour=SOFT)
@@ -189,7 +191,7 @@ def _name_and_total(canvas: Canvas, box: Box, course: Course, score: Score, who:
     canvas.text(who.name, left, box.cy, 40, width=room, least=TALL_SMALLEST)
 
 
-def _plot(box: Box, course: Course, letters: int = LETTERS) -> _Plot:
+def _plot(box: Box, course: ChartLines, letters: int = LETTERS) -> _Plot:
     totals = [score.total for standing in course.standings for score in standing.scores]
     return _Plot(box, min(0, *totals), max(5, *totals), len(course.standings), letters)
 
@@ -208,7 +210,7 @@ def _scale(canvas: Canvas, plot: _Plot) -> None:
         number += step
 
 
-def _rounds(canvas: Canvas, plot: _Plot, course: Course) -> None:
+def _rounds(canvas: Canvas, plot: _Plot, course: ChartLines) -> None:
     """Write the rounds below the lines, and the parts of the game over them."""
     every = max(1, -(-plot.rounds * round(ROUND * plot.letters) // max(1, plot.box.w)))
     y = plot.box.bottom + BELOW - 14
@@ -239,7 +241,7 @@ def _part(canvas: Canvas, plot: _Plot, first: int, number: int, name: str) -> No
     canvas.text(name, x, y, plot.letters, colour=SOFT, weight=REGULAR, width=width, least=least)
 
 
-def _race(canvas: Canvas, plot: _Plot, course: Course, seat: int) -> None:
+def _race(canvas: Canvas, plot: _Plot, course: ChartLines, seat: int) -> None:
     """Draw the line of a seat, and its shape at each round."""
     totals = [standing.scores[seat].total for standing in course.standings]
     points = [(float(plot.x(place)), float(plot.y(total))) for place, total in enumerate(totals)]
@@ -252,7 +254,7 @@ def _race(canvas: Canvas, plot: _Plot, course: Course, seat: int) -> None:
             canvas.glyph(SHAPES[SEATS[seat].shape], POINT, round(x), round(y), SEATS[seat].line)
 
 
-def _ends(canvas: Canvas, plot: _Plot, course: Course, info: TableInfo) -> None:
+def _ends(canvas: Canvas, plot: _Plot, course: ChartLines, info: TableInfo) -> None:
     """Draw the tokens at the ends of the lines, beside each other where they meet."""
     taken: list[tuple[int, int]] = []
     for score in course.result:
@@ -264,7 +266,7 @@ def _ends(canvas: Canvas, plot: _Plot, course: Course, info: TableInfo) -> None:
         seat_token(canvas, score.seat, name, LAST, x, y, plain=plain)
 
 
-def _labels(canvas: Canvas, box: Box, course: Course, info: TableInfo, texts: Texts) -> None:
+def _labels(canvas: Canvas, box: Box, course: ChartLines, info: TableInfo, texts: Texts) -> None:
     """Write places, names, totals and where the points came from, the winner first."""
     result = course.result
     high = min(LABEL, box.h // len(result))
@@ -275,7 +277,7 @@ def _labels(canvas: Canvas, box: Box, course: Course, info: TableInfo, texts: Te
 
 
 def _label(
-    canvas: Canvas, box: Box, course: Course, score: Score, who: SeatInfo, texts: Texts
+    canvas: Canvas, box: Box, course: ChartLines, score: Score, who: SeatInfo, texts: Texts
 ) -> None:
     """Write the result of a seat."""
     top, low = box.split_top(60, 2)
@@ -291,7 +293,7 @@ def _label(
     flow(canvas, parts, room, SOURCES, colour=SOFT, gap=20)
 
 
-def chart_alt(course: Course, info: TableInfo, texts: Texts) -> str:
+def chart_alt(course: ChartLines, info: TableInfo, texts: Texts) -> str:
     """Return the totals after each round and the last points by source, winner first."""
     names = {source.id: source.name for source in course.sources}
     lines = [f"{course.title} · {info.name} · {course.heading(texts)}"]
@@ -306,7 +308,7 @@ def chart_alt(course: Course, info: TableInfo, texts: Texts) -> str:
     return "\n".join(lines)
 
 
-def _progress(course: Course, seat: int, texts: Texts) -> str:
+def _progress(course: ChartLines, seat: int, texts: Texts) -> str:
     """Say how many points a seat had after each round: "by round: 2, 5, 9"."""
     told = []
     for part, rounds in groupby(course.standings, key=lambda standing: standing.round.part):

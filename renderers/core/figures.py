@@ -44,7 +44,7 @@ CROSS: Final[Glyph] = ("+16 M 20 20 L 80 80", "+16 M 80 20 L 20 80")
 ALLOWED: Final[Colour] = SEATS[2].colour
 
 
-class Sheet:
+class FigureSheet:
     """A figure in the making: `canvas` to draw on, `body` below the title, `texts` for words.
 
     A game that wants another width or other letters says so in a subclass: `letters` is the size

@@ -57,7 +57,7 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RoundScore:
     """The points of all seats if the game had ended with a round."""
 
     round: rules.RoundId
@@ -175,7 +175,7 @@ class Renderer(ABC, Generic[S]):
     @abstractmethod
     def chart(
         self,
-        standings: Sequence[Standing],
+        standings: Sequence[RoundScore],
         table: TableInfo,
         texts: Texts,
         format: Format = Format.WIDE,

@@ -41,7 +41,7 @@ MEDALS: Final[tuple[Colour, ...]] = (COIN, SEA_DEEP, SEA)
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class LeaderboardRow:
     """Somebody in a leaderboard; `games` and `wins` are those on the server.
 
     `own` marks the person for whom the picture is made.
@@ -70,11 +70,11 @@ class Leaderboard:
 
     title: str
     place: str
-    people: tuple[Entrant, ...]
+    people: tuple[LeaderboardRow, ...]
     machines: tuple[Machine, ...]
 
     @property
-    def shown(self) -> tuple[Entrant, ...]:
+    def shown(self) -> tuple[LeaderboardRow, ...]:
         """The first of the people; the one it is made for, if not among them, replaces the last."""
         return first_with_own(self.people, MOST)
 
@@ -103,7 +103,7 @@ def leaderboard_canvas(board: Leaderboard, texts: Texts) -> Canvas:
     return canvas
 
 
-class _Columns(NamedTuple):
+class _LeaderboardColumns(NamedTuple):
     """Where the parts of a row are; numbers end at the right edges of their columns."""
 
     place: Box
@@ -115,17 +115,17 @@ class _Columns(NamedTuple):
     share: Box
 
 
-def _columns(row: Box) -> _Columns:
+def _columns(row: Box) -> _LeaderboardColumns:
     place, rest = row.split_left(72, 16)
     names, rest = rest.split_left(430, 24)
     rest, share = rest.split_right(92, 12)
     rest, wins = rest.split_right(96, 24)
     rest, games = rest.split_right(110, 48)
     bar, rating = rest.split_right(130, 16)
-    return _Columns(place, names, bar, rating, games, wins, share)
+    return _LeaderboardColumns(place, names, bar, rating, games, wins, share)
 
 
-def _table(canvas: Canvas, box: Box, shown: Sequence[Entrant], texts: Texts) -> None:
+def _table(canvas: Canvas, box: Box, shown: Sequence[LeaderboardRow], texts: Texts) -> None:
     panel(canvas, box)
     inner = box.inset(24, 14)
     head, body = inner.split_top(40)
@@ -154,7 +154,7 @@ def _share(number: int, numbers: Sequence[int]) -> float:
     return 1.0 if least == most else FLOOR + (1 - FLOOR) * (number - least) / (most - least)
 
 
-def _row(canvas: Canvas, columns: _Columns, who: Entrant, share: float) -> None:
+def _row(canvas: Canvas, columns: _LeaderboardColumns, who: LeaderboardRow, share: float) -> None:
     place, names, rating = columns.place, columns.names, columns.rating
     medal = MEDALS[who.place - 1] if who.place <= len(MEDALS) else None
     if medal is not None:
@@ -172,7 +172,7 @@ def _row(canvas: Canvas, columns: _Columns, who: Entrant, share: float) -> None:
     _numbers(canvas, columns, who)
 
 
-def _numbers(canvas: Canvas, columns: _Columns, who: Entrant) -> None:
+def _numbers(canvas: Canvas, columns: _LeaderboardColumns, who: LeaderboardRow) -> None:
     """Write how many games there were and how many were won."""
     for column, number in ((columns.games, who.games), (columns.wins, who.wins)):
         canvas.text(str(number), column.right, column.cy, 34, align="right", weight=REGULAR)
@@ -209,7 +209,7 @@ def leaderboard_alt(board: Leaderboard, texts: Texts) -> str:
     return as_long_as_fits(lines, more)
 
 
-def _told(who: Entrant, texts: Texts) -> str:
+def _told(who: LeaderboardRow, texts: Texts) -> str:
     games = texts.ngettext("{n} game", "{n} games", who.games)
     won = texts.gettext("{n} won", n=who.wins)
     return f"{who.place}. {who.name}: {strength_text(who.strength)} ({games}, {won})"

@@ -43,7 +43,7 @@ MEDALS: Final[tuple[Colour, ...]] = (COIN, SEA_DEEP, SEA)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LeaguePlace:
     """Somebody's place: `wins` of so many `tables`, `opponents` their mean points, `share` in %.
 
     `is_out` says whether they left or were knocked out, `own` marks the reader.
@@ -61,11 +61,11 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class GroupTable:
     """A group of a league with its name, "" where there is one only; the best come first."""
 
     name: str
-    places: tuple[Place, ...]
+    places: tuple[LeaguePlace, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +74,10 @@ class LeagueTable:
 
     title: str
     about: str
-    groups: tuple[Group, ...]
+    groups: tuple[GroupTable, ...]
 
     @property
-    def shown(self) -> tuple[Group, ...]:
+    def shown(self) -> tuple[GroupTable, ...]:
         """The groups with the first of each, as there is room for, the reader among them."""
         room = max(2, MOST // max(1, len(self.groups)))
         return tuple(
@@ -123,7 +123,7 @@ def _head(canvas: Canvas, box: Box, league: LeagueTable) -> None:
     )
 
 
-class _Columns(NamedTuple):
+class _LeagueColumns(NamedTuple):
     """The parts of a row; numbers end at the right edges of their columns."""
 
     place: Box
@@ -134,16 +134,16 @@ class _Columns(NamedTuple):
     share: Box
 
 
-def _columns(row: Box) -> _Columns:
+def _columns(row: Box) -> _LeagueColumns:
     place, rest = row.split_left(76, 12)
     rest, share = rest.split_right(124, 8)
     rest, opponents = rest.split_right(132, 8)
     rest, wins = rest.split_right(124, 8)
     name, points = rest.split_right(136, 8)
-    return _Columns(place, name, points, wins, opponents, share)
+    return _LeagueColumns(place, name, points, wins, opponents, share)
 
 
-def _group(canvas: Canvas, box: Box, group: Group, texts: Texts) -> None:
+def _group(canvas: Canvas, box: Box, group: GroupTable, texts: Texts) -> None:
     panel(canvas, box)
     head, body = box.inset(20, 10).split_top(TITLES - 6, 6)
     columns = _columns(head)
@@ -165,7 +165,7 @@ def _group(canvas: Canvas, box: Box, group: Group, texts: Texts) -> None:
         _row(canvas, _columns(row), place)
 
 
-def _row(canvas: Canvas, columns: _Columns, who: Place) -> None:
+def _row(canvas: Canvas, columns: _LeagueColumns, who: LeaguePlace) -> None:
     place = columns.place
     medal = MEDALS[who.place - 1] if who.place <= len(MEDALS) and who.tables else None
     if medal is not None:

@@ -8,7 +8,7 @@ from typing import Final
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import AMBER
-from renderers.core.spots import Margin, Spot, free_height
+from renderers.core.spots import BadgeSpot, Margin, free_height
 
 MARGIN: Final = 3
 """Between a badge and the edge of the picture."""
@@ -18,17 +18,17 @@ THIN: Final = 3
 """The width of a line that runs between things, and of the outline of its thing."""
 
 
-def spot_in_margin(canvas: Canvas, x: int, y: int, taken: Sequence[Box]) -> Spot:
+def spot_in_margin(canvas: Canvas, x: int, y: int, taken: Sequence[Box]) -> BadgeSpot:
     """Return a spot in a margin inside the picture, at the nearest height that is free."""
     size, _ = canvas.badge
     edge = size // 2 + MARGIN
     x = min(max(x, edge), canvas.box.w - edge)
     near = [box for box in taken if box.x < x + size and x - size < box.right]
     y = free_height(x, min(max(y, edge), canvas.box.h - edge), size + RIM, near, canvas.box)
-    return Spot(x, y, (x, y))
+    return BadgeSpot(x, y, (x, y))
 
 
-def lead(canvas: Canvas, spot: Spot, margin: Margin) -> None:
+def lead(canvas: Canvas, spot: BadgeSpot, margin: Margin) -> None:
     """Outline a thing, and draw the line to it from its badge; it ends above the thing."""
     thing, (x, y, _) = margin.thing, spot
     canvas.outlined(thing.inset(-THIN), AMBER, 12, THIN)

@@ -17,16 +17,16 @@ LARGEST: Final = 48 << 20
 """How many pixels, of a byte each, are kept at most: some thirty boards."""
 
 
-class Written(NamedTuple):
+class WrittenText(NamedTuple):
     """A text on a picture: the box of its ink, and the room that it was meant for."""
 
     text: str
     box: Box
     room: Box
 
-    def moved(self, x: int, y: int) -> Written:
+    def moved(self, x: int, y: int) -> WrittenText:
         """Return the same farther to the right and down."""
-        return Written(self.text, self.box.moved(x, y), self.room.moved(x, y))
+        return WrittenText(self.text, self.box.moved(x, y), self.room.moved(x, y))
 
 
 @dataclass(repr=False, eq=False)
@@ -41,7 +41,7 @@ class Notes:
     """
 
     cuts: list[str] = field(default_factory=list)
-    written: list[Written] = field(default_factory=list)
+    written: list[WrittenText] = field(default_factory=list)
     panels: list[Box] = field(default_factory=list)
     places: dict[tuple[object, ...], tuple[int, int]] = field(default_factory=dict)
     beside: dict[tuple[object, ...], Box] = field(default_factory=dict)

@@ -13,11 +13,11 @@ from PIL import Image
 import rules
 from renderers.core.badges import Badges
 from renderers.core.canvas import Canvas
-from renderers.core.chart import Course, draw_chart
-from renderers.core.figures import Sheet
-from renderers.core.game import Format, Renderer, S, Standing, TableInfo
+from renderers.core.chart import ChartLines, draw_chart
+from renderers.core.figures import FigureSheet
+from renderers.core.game import Format, Renderer, RoundScore, S, TableInfo
 from renderers.core.picture import Picture
-from renderers.core.scores import Ranking, draw_ranking, ranking_alt
+from renderers.core.scores import FinalScores, draw_ranking, ranking_alt
 from renderers.core.tall_scores import draw_tall_ranking
 from renderers.core.texts import Texts
 from rules import Event, Move, Score
@@ -43,7 +43,7 @@ class CanvasRenderer(Renderer[S]):
     """
 
     badges: ClassVar[Badges[Any]]
-    explained: ClassVar[Mapping[str, Callable[[Texts], Sheet]]] = MappingProxyType({})
+    explained: ClassVar[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType({})
 
     @abstractmethod
     def draw_board(self, view: S, table: TableInfo, texts: Texts) -> Drawing:
@@ -92,11 +92,11 @@ class CanvasRenderer(Renderer[S]):
         return self.draw_preview(view, seat, moves, table, texts)
 
     @abstractmethod
-    def ranking(self, view: S, scores: Sequence[Score], texts: Texts, /) -> Ranking:
+    def ranking(self, view: S, scores: Sequence[Score], texts: Texts, /) -> FinalScores:
         """Return what the picture of the final scores says."""
 
     @abstractmethod
-    def course(self, standings: Sequence[Standing], texts: Texts, /) -> Course:
+    def course(self, standings: Sequence[RoundScore], texts: Texts, /) -> ChartLines:
         """Return what the chart of the points over the rounds says."""
 
     def draw_scores(
@@ -114,7 +114,7 @@ class CanvasRenderer(Renderer[S]):
         canvas = draw_tall_ranking(ranking, table, texts)
         return Drawing(canvas, ranking_alt(ranking, table, texts))
 
-    def draw_figure(self, name: str, texts: Texts) -> Sheet:
+    def draw_figure(self, name: str, texts: Texts) -> FigureSheet:
         """Draw a figure. Raises ValueError for a name that is none."""
         if name not in self.explained:
             raise ValueError(f"no figure {name}")
@@ -220,7 +220,7 @@ class CanvasRenderer(Renderer[S]):
 
     def chart(
         self,
-        standings: Sequence[Standing],
+        standings: Sequence[RoundScore],
         table: TableInfo,
         texts: Texts,
         format: Format = Format.WIDE,

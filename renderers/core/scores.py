@@ -44,7 +44,7 @@ def sources(
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class FinalScores:
     """What the picture of the final scores says.
 
     `title` is the name of the game, `note` what stands beside "Final scores"; `sources` are all
@@ -78,7 +78,7 @@ class Ranking:
         return [s for s in self.sources if any(score.sources.get(s.id) for score in self.scores)]
 
 
-def draw_ranking(ranking: Ranking, info: TableInfo, texts: Texts) -> Canvas:
+def draw_ranking(ranking: FinalScores, info: TableInfo, texts: Texts) -> Canvas:
     """Return the picture of the final scores."""
     height = HEADER_HEIGHT + GAP + len(ranking.scores) * (ROW + GAP) + LEGEND_HEIGHT + 16
     canvas = Canvas(WIDTH, max(LEAST_HEIGHT, height), texts.locale, PAPER, info.mode)
@@ -133,7 +133,7 @@ def gained(score: Score) -> int:
 
 
 def _row(
-    canvas: Canvas, box: Box, score: Score, best: int, ranking: Ranking, info: TableInfo
+    canvas: Canvas, box: Box, score: Score, best: int, ranking: FinalScores, info: TableInfo
 ) -> None:
     panel(canvas, box, active=score.won)
     inner = box.inset(24, 16)
@@ -198,7 +198,7 @@ def _number(canvas: Canvas, box: Box, number: int, colour: Colour, beside: int, 
     return left + canvas.text(text, left, beside, SMALLEST, colour=INK) + APART
 
 
-def ranking_alt(ranking: Ranking, info: TableInfo, texts: Texts) -> str:
+def ranking_alt(ranking: FinalScores, info: TableInfo, texts: Texts) -> str:
     """Return the scores in words, winner first."""
     names = {source.id: source.name for source in ranking.sources}
     lines = [f"{ranking.title} · {info.name} · {result_name(ranking.scores, texts)}"]

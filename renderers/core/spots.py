@@ -29,7 +29,7 @@ FEW: Final = 4
 """So many rings are looked at where no spot is free."""
 
 
-class Spot(NamedTuple):
+class BadgeSpot(NamedTuple):
     """The middle of a badge, and the point of the thing to which a leader line goes."""
 
     x: int
@@ -64,13 +64,13 @@ def free_height(x: int, y: int, size: int, taken: Sequence[Box], room: Box) -> i
     """
     for away in range(room.h):
         for tried in (y + away, y - away):
-            spot = Spot(x, tried, (x, tried)).box(size)
+            spot = BadgeSpot(x, tried, (x, tried)).box(size)
             if room.holds(spot) and not any(spot.meets(other) for other in taken):
                 return tried
     return y
 
 
-def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Box) -> Spot:
+def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Box) -> BadgeSpot:
     """Return the spot near a thing that covers none of what is `taken`, in `room`.
 
     Its leader line ends on a near side of the thing, is short and runs over as little as possible,
@@ -87,7 +87,7 @@ def free_spot(thing: Box, wish: Place, size: int, taken: Sequence[Box], room: Bo
 
 def _free_within(
     reach: int, thing: Box, wish: Place, size: int, near: Sequence[Box], room: Box
-) -> tuple[float, Spot] | None:
+) -> tuple[float, BadgeSpot] | None:
     """Return the best spot up to `reach` badges away, and how bad it is; None if none is free."""
     area = thing.inset(-(reach * size + size))
     others = [box for box in near if not box.meets(thing)]
@@ -96,7 +96,7 @@ def _free_within(
     lines = _Mask(area, [box for box in others if box.w <= size], CLEAR - 1, CLEAR)
     lines.add([box for box in others if box.w > size], LARGE)
     inner = _inner(room, size)
-    best: tuple[float, Spot] | None = None
+    best: tuple[float, BadgeSpot] | None = None
     for away, ring in _rings(thing, size, reach):
         if best is not None and best[0] <= away + half:
             break
@@ -116,15 +116,15 @@ def _inner(room: Box, size: int) -> Box:
 
 def _best_way(
     thing: Box, place: Place, size: int, lines: _Mask, least: float
-) -> tuple[float, Spot] | None:
+) -> tuple[float, BadgeSpot] | None:
     """Return the spot with the best way of its line, and how bad it is; None if not below `least`.
 
     The shortest way is the best one if it is free.
     """
-    best: tuple[float, Spot] | None = None
+    best: tuple[float, BadgeSpot] | None = None
     shortest = nearest(thing, *place)
     for end in (shortest, *_other_ends(thing, place)):
-        spot, far = Spot(*place, end), math.dist(place, end)
+        spot, far = BadgeSpot(*place, end), math.dist(place, end)
         if far >= least:
             continue
         crossed = _crossed(spot, size, lines, (least - far) / DEAR)
@@ -184,17 +184,20 @@ def _rings(thing: Box, size: int, reach: int) -> Iterator[tuple[int, set[Place]]
         yield away, places | {(x, y) for x in (ring.x, ring.right) for y in down}
 
 
-def _least(thing: Box, wish: Place, size: int, near: Sequence[Box], inner: Box) -> Spot:
+def _least(thing: Box, wish: Place, size: int, near: Sequence[Box], inner: Box) -> BadgeSpot:
     """Return the spot close to a thing that covers least, where none is free."""
     rings = itertools.islice(_rings(thing, size, REACHES[-1]), FEW)
     spots = [
-        Spot(*p, nearest(thing, *p)) for _, ring in rings for p in sorted(ring) if _in(inner, p)
+        BadgeSpot(*p, nearest(thing, *p))
+        for _, ring in rings
+        for p in sorted(ring)
+        if _in(inner, p)
     ]
 
-    def covered(spot: Spot) -> int:
+    def covered(spot: BadgeSpot) -> int:
         return sum(box.common(spot.box(size)) for box in near)
 
-    return min(spots, key=covered, default=Spot(*wish, wish))
+    return min(spots, key=covered, default=BadgeSpot(*wish, wish))
 
 
 def nearest(box: Box, x: int, y: int) -> Place:
@@ -202,7 +205,7 @@ def nearest(box: Box, x: int, y: int) -> Place:
     return min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)
 
 
-def _crossed(spot: Spot, size: int, lines: _Mask, enough: float) -> int:
+def _crossed(spot: BadgeSpot, size: int, lines: _Mask, enough: float) -> int:
     """Return how much the leader line of a spot runs over other things, counted up to `enough`."""
     across, down = spot.end[0] - spot.x, spot.end[1] - spot.y
     long = math.hypot(across, down)

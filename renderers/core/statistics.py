@@ -28,8 +28,8 @@ from renderers.core.palette import (
 from renderers.core.picture import Picture
 from renderers.core.routes import stroke
 from renderers.core.tallies import (
-    Card,
-    Line,
+    TallyCard,
+    TallyLine,
     card_alt,
     decimal,
     duration,
@@ -62,13 +62,13 @@ _MARKS: Final = 60
 """More points of a line than this are drawn without their signs."""
 
 
-def draw_card(card: Card, texts: Texts) -> Picture:
+def draw_card(card: TallyCard, texts: Texts) -> Picture:
     """Draw a player's statistics."""
     canvas = card_canvas(card, texts)
     return canvas.picture(card_alt(card, texts))
 
 
-def card_canvas(card: Card, texts: Texts) -> Canvas:
+def card_canvas(card: TallyCard, texts: Texts) -> Canvas:
     """Return the picture of a player's statistics, without its alt text."""
     lines = max(1, len(card.shown))
     parts = (TILES, max(RATINGS, 70 + lines * STRENGTH), 116 + lines * LINE, SPEEDS)
@@ -89,7 +89,7 @@ def card_canvas(card: Card, texts: Texts) -> Canvas:
     return canvas
 
 
-def _tiles(canvas: Canvas, box: Box, card: Card, texts: Texts) -> None:
+def _tiles(canvas: Canvas, box: Box, card: TallyCard, texts: Texts) -> None:
     told = facts(card, texts)
     tiles = box.columns(len(told), GAP)
     size = canvas.common_size((number for number, _ in told), 64, tiles[0].w - 32)
@@ -108,7 +108,7 @@ def _tiles(canvas: Canvas, box: Box, card: Card, texts: Texts) -> None:
         )
 
 
-def _ratings(canvas: Canvas, box: Box, lines: Sequence[Line], texts: Texts) -> None:
+def _ratings(canvas: Canvas, box: Box, lines: Sequence[TallyLine], texts: Texts) -> None:
     panel(canvas, box)
     inner = box.inset(24, 14)
     title, body = inner.split_top(34, 8)
@@ -134,7 +134,7 @@ def _nothing_yet(canvas: Canvas, box: Box, texts: Texts) -> None:
     )
 
 
-def _curves(canvas: Canvas, box: Box, rated: Sequence[tuple[int, Line]], texts: Texts) -> None:
+def _curves(canvas: Canvas, box: Box, rated: Sequence[tuple[int, TallyLine]], texts: Texts) -> None:
     numbers = [number for _, line in rated for number in line.history]
     low, high, step = _scale(min(numbers), max(numbers))
     games = max(2, *(len(line.history) for _, line in rated))
@@ -176,7 +176,7 @@ def _curve(canvas: Canvas, points: Sequence[tuple[int, int]], place: int) -> Non
     canvas.glyph(SHAPES[shape], 28, x, y, colour)
 
 
-def _strengths(canvas: Canvas, box: Box, lines: Sequence[Line], texts: Texts) -> None:
+def _strengths(canvas: Canvas, box: Box, lines: Sequence[TallyLine], texts: Texts) -> None:
     """Name the curves with the ratings as they are now."""
     if not lines:
         return
@@ -200,11 +200,11 @@ def _strengths(canvas: Canvas, box: Box, lines: Sequence[Line], texts: Texts) ->
         y += step
 
 
-def _is_provisional(line: Line) -> bool:
+def _is_provisional(line: TallyLine) -> bool:
     return any(each.provisional for each in (line.among, line.against) if each is not None)
 
 
-def _places(canvas: Canvas, box: Box, lines: Sequence[Line], texts: Texts) -> None:
+def _places(canvas: Canvas, box: Box, lines: Sequence[TallyLine], texts: Texts) -> None:
     panel(canvas, box)
     inner = box.inset(24, 14)
     head, body = inner.split_top(34, 4)
@@ -242,7 +242,7 @@ def _columns(row: Box) -> tuple[Box, tuple[Box, Box, Box, Box]]:
     return names, (bar, mean, best, pace)
 
 
-def _line(canvas: Canvas, row: Box, line: Line, texts: Texts) -> None:
+def _line(canvas: Canvas, row: Box, line: TallyLine, texts: Texts) -> None:
     names, (bar, mean, best, pace) = _columns(row)
     canvas.text(line.name, names.x, names.cy, 30, width=names.w)
     _bar(canvas, bar.centred(bar.w, 50), line.ranks)
@@ -274,7 +274,7 @@ def _bar(canvas: Canvas, box: Box, ranks: Sequence[int]) -> None:
         left = right
 
 
-def _speeds(canvas: Canvas, box: Box, card: Card, texts: Texts) -> None:
+def _speeds(canvas: Canvas, box: Box, card: TallyCard, texts: Texts) -> None:
     panel(canvas, box)
     inner = box.inset(24, 14)
     title, body = inner.split_top(34, 6)

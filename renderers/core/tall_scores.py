@@ -13,7 +13,7 @@ from renderers.core.game import TableInfo
 from renderers.core.lettering import TALL_SMALLEST, measure
 from renderers.core.numbers import written
 from renderers.core.palette import EMPTY, PAPER, SOFT, TURN, Colour
-from renderers.core.scores import Ranking, part_of_bar, place_of, result_name
+from renderers.core.scores import FinalScores, part_of_bar, place_of, result_name
 from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
 from rules import Score
@@ -40,10 +40,10 @@ class Swatch(NamedTuple):
     lost: bool = False
 
 
-def draw_tall_ranking(ranking: Ranking, info: TableInfo, texts: Texts) -> Canvas:
+def draw_tall_ranking(ranking: FinalScores, info: TableInfo, texts: Texts) -> Canvas:
     """Return the picture of the final scores, as high as it needs to be."""
     width = TALL_WIDTH - 2 * MARGIN - 2 * PADDING[0]
-    rows = [_Row.of(score, ranking, width, texts.locale) for score in ranking.ordered]
+    rows = [_SeatRow.of(score, ranking, width, texts.locale) for score in ranking.ordered]
     names = [Swatch(source.colour, source.name) for source in ranking.used]
     legend = wrapped(names, width, texts.locale, REGULAR)
     top = TALL_HEADER_HEIGHT + GAP
@@ -63,7 +63,7 @@ def draw_tall_ranking(ranking: Ranking, info: TableInfo, texts: Texts) -> Canvas
     return canvas
 
 
-class _Row(NamedTuple):
+class _SeatRow(NamedTuple):
     """A seat: its score, what decides if others have as many points, its sources in lines."""
 
     score: Score
@@ -71,7 +71,7 @@ class _Row(NamedTuple):
     lines: list[list[Swatch]]
 
     @classmethod
-    def of(cls, score: Score, ranking: Ranking, width: int, locale: str) -> _Row:
+    def of(cls, score: Score, ranking: FinalScores, width: int, locale: str) -> _SeatRow:
         equal = sum(each.total == score.total for each in ranking.scores) > 1
         parts = [
             Swatch(TURN if number < 0 else source.colour, written(number), number < 0)
@@ -103,7 +103,7 @@ def wrapped(swatches: Sequence[Swatch], width: int, locale: str, weight: str) ->
 
 
 def _draw_row(
-    canvas: Canvas, box: Box, row: _Row, best: int, ranking: Ranking, info: TableInfo
+    canvas: Canvas, box: Box, row: _SeatRow, best: int, ranking: FinalScores, info: TableInfo
 ) -> None:
     score = row.score
     panel(canvas, box, active=score.won)

@@ -43,7 +43,7 @@ class Strength(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TallyLine:
     """How the games of one kind ended.
 
     `ranks` counts first, second … places; `history` is the rating among people after each game,
@@ -62,7 +62,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class TallyCard:
     """The contents of the picture of a player's games.
 
     `scope` says which games are counted; `lines` are the kinds of games, the most played first;
@@ -77,11 +77,11 @@ class Card:
     placed: int
     mean_rank: float | None
     pace: float | None
-    lines: tuple[Line, ...]
+    lines: tuple[TallyLine, ...]
     speeds: tuple[int, ...]
 
     @property
-    def shown(self) -> tuple[Line, ...]:
+    def shown(self) -> tuple[TallyLine, ...]:
         """The kinds of games that have lines of their own."""
         return self.lines[:LINES]
 
@@ -138,7 +138,7 @@ def strength_text(strength: Strength) -> str:
     return f"{strength.number}?" if strength.provisional else str(strength.number)
 
 
-def facts(card: Card, texts: Texts) -> list[tuple[str, str]]:
+def facts(card: TallyCard, texts: Texts) -> list[tuple[str, str]]:
     """Return the numbers that are seen first, each with what it counts."""
     told = [(str(card.finished), texts.ngettext("game finished", "games finished", card.finished))]
     if card.placed:
@@ -163,7 +163,7 @@ def grouped(ranks: Sequence[int]) -> Iterator[tuple[int, int]]:
     yield last, sum(ranks[last - 1 :])
 
 
-def card_alt(card: Card, texts: Texts) -> str:
+def card_alt(card: TallyCard, texts: Texts) -> str:
     """Return what the picture says, in its order."""
     head = f"{card.name} · {card.scope} · " + texts.gettext("Statistics")
     numbers = ", ".join(f"{number} {word}" for number, word in facts(card, texts))
@@ -180,7 +180,7 @@ def card_alt(card: Card, texts: Texts) -> str:
     return as_long_as_fits(lines[:2], lines[2:])
 
 
-def _line_alt(line: Line, texts: Texts) -> str:
+def _line_alt(line: TallyLine, texts: Texts) -> str:
     parts = []
     if line.among is not None:
         parts.append(texts.gettext("rating {rating}", rating=strength_text(line.among)))

@@ -7,11 +7,11 @@ from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.chart import Course
+from renderers.core.chart import ChartLines
 from renderers.core.fonts import REGULAR
-from renderers.core.game import Standing
+from renderers.core.game import RoundScore
 from renderers.core.palette import POINT, SOFT, Colour, rgb
-from renderers.core.scores import Ranking, sources
+from renderers.core.scores import FinalScores, sources
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.puerto_rico import words
@@ -33,12 +33,12 @@ SOURCES: Final[dict[str, Colour]] = {
 """The colours of the sources, in the order of the bars."""
 
 
-def course(standings: Sequence[Standing], texts: Texts) -> Course:
+def course(standings: Sequence[RoundScore], texts: Texts) -> ChartLines:
     """Return what the chart of the points over the rounds says."""
-    return Course(words.title(texts), sources(SOURCES, words.source, texts), standings)
+    return ChartLines(words.title(texts), sources(SOURCES, words.source, texts), standings)
 
 
-def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
+def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> FinalScores:
     """Return what the picture of the final scores says."""
 
     def tie(canvas: Canvas, box: Box, score: Score) -> None:
@@ -46,7 +46,7 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
         text = texts.gettext("+ barrels: {n}", n=score.tie_break)
         canvas.text(text, box.x + 30, box.cy, 20, colour=SOFT, weight=REGULAR, width=box.w - 30)
 
-    return Ranking(
+    return FinalScores(
         words.title(texts),
         texts.ngettext("after {n} round", "after {n} rounds", table.round),
         scores,

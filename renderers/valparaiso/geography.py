@@ -53,7 +53,7 @@ class Sizes(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class Geography:
+class MapLayout:
     """Where everything lies.
 
     `cards` are those of the places, `stands` the boxes above them in which merchants stand;
@@ -86,7 +86,7 @@ class Geography:
 
 
 @lru_cache(maxsize=16)
-def geography(board: Board, width: int, height: int, sizes: Sizes) -> Geography:
+def geography(board: Board, width: int, height: int, sizes: Sizes) -> MapLayout:
     """Return where everything lies on a map of this size."""
     box = Box(0, 0, width, height)
     regions, fleet, boxes = _arranged(board, box, sizes)
@@ -97,7 +97,7 @@ def geography(board: Board, width: int, height: int, sizes: Sizes) -> Geography:
     fleet = _at_coast(fleet, quay)
     roads = {(one, other): _road(cards, boxes, one, other) for one, other in board.roads}
     rivers = _rivers(board, cards, box, quay.y)
-    return Geography(box, cards, stands, regions, fleet, coast, rivers, roads)
+    return MapLayout(box, cards, stands, regions, fleet, coast, rivers, roads)
 
 
 def has_room(board: Board, width: int, height: int, sizes: Sizes) -> bool:

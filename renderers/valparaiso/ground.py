@@ -35,7 +35,7 @@ from renderers.valparaiso.colours import (
     WAVE,
     WOOD,
 )
-from renderers.valparaiso.geography import Geography
+from renderers.valparaiso.geography import MapLayout
 from renderers.valparaiso.icons import MOUNTAIN, PEAK, RIPPLE, SHADE
 
 BANDS: Final = ((46, SHELF), (20, SHALLOWS))
@@ -52,7 +52,7 @@ STEP: Final = 52
 
 
 @lru_cache(maxsize=8)
-def ground(map: Geography, scale: float = 1.0, mode: Mode = Mode.LIGHT) -> Image.Image:
+def ground(map: MapLayout, scale: float = 1.0, mode: Mode = Mode.LIGHT) -> Image.Image:
     """Return the picture of sea and land with river and roads, without cards."""
     width, height = map.box.w, map.box.h
     canvas = Canvas(width, height, "en", OPEN_SEA, mode)
@@ -75,13 +75,13 @@ def ground(map: Geography, scale: float = 1.0, mode: Mode = Mode.LIGHT) -> Image
     return canvas.image
 
 
-def _valley(canvas: Canvas, map: Geography, land: Image.Image, scale: float) -> None:
+def _valley(canvas: Canvas, map: MapLayout, land: Image.Image, scale: float) -> None:
     """Paint the green along the river, not on the sea."""
     mask = _band(map, map.rivers, VALLEY * scale / 2)
     canvas.masked(ImageChops.multiply(mask, land), 0, 0, MEADOW)
 
 
-def _band(map: Geography, lines: Sequence[Sequence[Point]], reach: float) -> Image.Image:
+def _band(map: MapLayout, lines: Sequence[Sequence[Point]], reach: float) -> Image.Image:
     """Return the mask of all that is near lines: wide strokes without gaps in their bends."""
     large = Image.new("L", (map.box.w * 2, map.box.h * 2), 0)
     pen = ImageDraw.Draw(large)
@@ -98,7 +98,7 @@ def _random(*key: int) -> float:
     return int.from_bytes(hashlib.sha256(text).digest()[:4], "big") / 2**32
 
 
-def _spots(map: Geography, step: float) -> Iterator[tuple[int, int, int]]:
+def _spots(map: MapLayout, step: float) -> Iterator[tuple[int, int, int]]:
     """Yield points all over the map, not in straight rows, each with its number."""
     number = 0
     for down in range(round(map.box.h / step) + 1):
@@ -122,7 +122,7 @@ def _dense(lines: Sequence[Sequence[Point]], step: float = 12.0) -> list[list[Po
     ]
 
 
-def _free(map: Geography, x: int, y: int, room: int) -> bool:
+def _free(map: MapLayout, x: int, y: int, room: int) -> bool:
     """Whether a place is free of cards."""
     boxes = [*map.cards.values(), *map.stands.values(), *map.regions.values(), map.fleet]
     return not any(
@@ -131,7 +131,7 @@ def _free(map: Geography, x: int, y: int, room: int) -> bool:
     )
 
 
-def _waves(canvas: Canvas, map: Geography, scale: float) -> None:
+def _waves(canvas: Canvas, map: MapLayout, scale: float) -> None:
     """Draw small waves on the open sea."""
     size = round(26 * scale)
     coast = _dense([map.coast])
@@ -141,7 +141,7 @@ def _waves(canvas: Canvas, map: Geography, scale: float) -> None:
             canvas.glyph(RIPPLE, size, x, y, WAVE)
 
 
-def _nature(canvas: Canvas, map: Geography, land: Image.Image, scale: float) -> None:
+def _nature(canvas: Canvas, map: MapLayout, land: Image.Image, scale: float) -> None:
     """Draw trees where the land is free, and hills far from the sea."""
     ways = _dense([*map.roads.values(), *map.rivers])
     coast = _dense([map.coast])

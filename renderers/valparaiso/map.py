@@ -9,14 +9,14 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import AMBER
 from renderers.core.texts import Texts
-from renderers.valparaiso.geography import Geography, Sizes, geography
+from renderers.valparaiso.geography import MapLayout, Sizes, geography
 from renderers.valparaiso.ground import ground
 from renderers.valparaiso.sea import draw_region, fleet, seen_region
 from renderers.valparaiso.style import Style
 from renderers.valparaiso.tall import draw_tall_harbour, draw_tall_village
 from renderers.valparaiso.villages import (
     NOTHING,
-    Changes,
+    Outlined,
     draw_harbour,
     draw_merchants,
     draw_village,
@@ -90,10 +90,10 @@ def draw_map(
     texts: Texts,
     style: Style,
     sizes: Sizes,
-    changes: Changes = NOTHING,
-    below: Callable[[Geography], None] | None = None,
+    changes: Outlined = NOTHING,
+    below: Callable[[MapLayout], None] | None = None,
     scale: float = 1.0,
-) -> Geography:
+) -> MapLayout:
     """Draw the map into a box; return where everything lies, counted from its corner.
 
     `below` draws on the land before the cards are laid on it; `scale` is that of the lines.
@@ -134,7 +134,7 @@ def draw_whole_map(
         draw_merchants(canvas, stand, table, name, style)
 
 
-def _ground(canvas: Canvas, box: Box, found: Geography) -> None:
+def _ground(canvas: Canvas, box: Box, found: MapLayout) -> None:
     canvas.laid(ground(found, 1.0, canvas.mode), box.x, box.y)
 
 
@@ -146,7 +146,7 @@ def _place(
     texts: Texts,
     style: Style,
     sizes: Sizes,
-    changes: Changes = NOTHING,
+    changes: Outlined = NOTHING,
 ) -> None:
     """Draw the card of a village or of the harbour city."""
     harbour = name == table.board.harbour

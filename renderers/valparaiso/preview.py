@@ -24,7 +24,7 @@ from renderers.valparaiso import words
 from renderers.valparaiso.actions import glyph_sign
 from renderers.valparaiso.board import GAP, MAP, MARGIN, TALL_GAP, TALL_HEAD, TALL_MARGIN
 from renderers.valparaiso.cards import chip
-from renderers.valparaiso.geography import Geography, Sizes
+from renderers.valparaiso.geography import MapLayout, Sizes
 from renderers.valparaiso.icons import SCALES, SHIP, TOLL
 from renderers.valparaiso.map import draw_map, tall_sizes, wide_sizes
 from renderers.valparaiso.pieces import (
@@ -38,10 +38,10 @@ from renderers.valparaiso.pieces import (
     points_sign,
     ship,
 )
-from renderers.valparaiso.sheet import Shown, draw_sheet, draw_tall_sheet
+from renderers.valparaiso.sheet import ShownPlan, draw_sheet, draw_tall_sheet
 from renderers.valparaiso.style import TALL, WIDE, Style
 from renderers.valparaiso.tiles import tile
-from renderers.valparaiso.villages import Changes
+from renderers.valparaiso.villages import Outlined
 from renderers.valparaiso.words.names import place_of
 from rules import Event, Move, RulesError
 from rules.valparaiso import queries
@@ -98,7 +98,7 @@ class ChangedTable:
     unfinished: bool = False
 
     @property
-    def changes(self) -> Changes:
+    def changes(self) -> Outlined:
         """The places, sea regions and building spaces to be outlined."""
         places, spaces = set[str](), set[str]()
         for event in self.events:
@@ -115,7 +115,7 @@ class ChangedTable:
                 case AchievementTaken(region=region) | CompensationPaid(region=region):
                     places.add(region)
         places.update(way.places[-1] for way in self.ways if len(way.places) > 1)
-        return Changes(frozenset(places), frozenset(spaces))
+        return Outlined(frozenset(places), frozenset(spaces))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,11 +178,11 @@ def _aims(move: Move) -> Iterator[Way]:
         yield from (Way(path.places, river=path.direct) for path in route.paths)
 
 
-def planned(moves: Sequence[Move]) -> Shown | None:
+def planned(moves: Sequence[Move]) -> ShownPlan | None:
     """Return the plan that the last move makes; None if it makes none."""
     last = moves[-1]
     if isinstance(last, Plan | Draft):
-        return Shown(last.planned, isinstance(last, Draft), secret=True, changed=True)
+        return ShownPlan(last.planned, isinstance(last, Draft), secret=True, changed=True)
     return None
 
 
@@ -241,7 +241,7 @@ def _draw_changed(
 ) -> None:
     """Draw the map after the moves, the ways of merchants on its roads, and what they cost."""
 
-    def below(map: Geography) -> None:
+    def below(map: MapLayout) -> None:
         for way in found.ways:
             _draw_way(canvas, [_moved(line, land) for line in _lines(map, way)])
 
@@ -269,7 +269,7 @@ def _moved(line: Sequence[Point], land: Box) -> list[Point]:
     return [(x + land.x, y + land.y) for x, y in line]
 
 
-def _lines(map: Geography, way: Way) -> list[tuple[Point, ...]]:
+def _lines(map: MapLayout, way: Way) -> list[tuple[Point, ...]]:
     """Return the lines of a way on the map."""
     if way.river:
         return [map.direct(way.places[0], way.places[-1])]

@@ -7,11 +7,11 @@ from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.chart import Course
+from renderers.core.chart import ChartLines
 from renderers.core.fonts import REGULAR
-from renderers.core.game import Standing
+from renderers.core.game import RoundScore
 from renderers.core.palette import SOFT, Colour, rgb
-from renderers.core.scores import Ranking, sources
+from renderers.core.scores import FinalScores, sources
 from renderers.core.texts import Texts
 from renderers.valparaiso import words
 from renderers.valparaiso.words import phrases
@@ -28,13 +28,13 @@ SOURCES: Final[dict[str, Colour]] = {
 """The colours of the sources of points, in the order of the bars."""
 
 
-def course(standings: Sequence[Standing], texts: Texts) -> Course:
+def course(standings: Sequence[RoundScore], texts: Texts) -> ChartLines:
     """Return what the chart of the points over the rounds says."""
     named = sources(SOURCES, words.source, texts)
-    return Course(words.title(texts), named, standings)
+    return ChartLines(words.title(texts), named, standings)
 
 
-def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
+def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> FinalScores:
     """Return what the picture of the final scores says; money decides between equals."""
 
     def tie_text(score: Score) -> str:
@@ -45,4 +45,4 @@ def ranking(table: Table, scores: Sequence[Score], texts: Texts) -> Ranking:
         canvas.text(text, box.x, box.cy, 20, colour=SOFT, weight=REGULAR, width=box.w)
 
     named = sources(SOURCES, words.source, texts)
-    return Ranking(words.title(texts), "", scores, named, tie, tie_text)
+    return FinalScores(words.title(texts), "", scores, named, tie, tie_text)

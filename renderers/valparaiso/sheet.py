@@ -80,7 +80,7 @@ BAND: Final = 70
 """The height of the coloured head of a card."""
 
 
-class Shown(NamedTuple):
+class ShownPlan(NamedTuple):
     """A plan as it is shown: the cards, and whether they are a draft, secret, or being made up."""
 
     planned: Planned
@@ -89,15 +89,15 @@ class Shown(NamedTuple):
     changed: bool = False
 
 
-def shown_plan(table: Table, seat: int) -> Shown | None:
+def shown_plan(table: Table, seat: int) -> ShownPlan | None:
     """Return the plan of a seat as far as its viewer may know it; None if it is hidden."""
     player = table.players[seat]
     if moment.has_planned(table, seat) is None:
-        return Shown(Planned(tuple(player.plan), player.mayor))
+        return ShownPlan(Planned(tuple(player.plan), player.mayor))
     found = own_plan(table, seat)
     if found is not None:
-        return Shown(found.planned, isinstance(found, Draft), secret=True)
-    return Shown(Planned(), draft=True, secret=True) if table.viewer == seat else None
+        return ShownPlan(found.planned, isinstance(found, Draft), secret=True)
+    return ShownPlan(Planned(), draft=True, secret=True) if table.viewer == seat else None
 
 
 def draw_sheet(
@@ -105,7 +105,7 @@ def draw_sheet(
     seat: int,
     info: TableInfo,
     texts: Texts,
-    shown: Shown | None = None,
+    shown: ShownPlan | None = None,
     about: tuple[str, str] | None = None,
 ) -> Canvas:
     """Return the cards and the plan of a seat, without badges; `shown` is a plan tried out."""
@@ -129,7 +129,7 @@ def draw_sheet(
     return canvas
 
 
-def _slots(shown: Shown | None) -> dict[str, str]:
+def _slots(shown: ShownPlan | None) -> dict[str, str]:
     """Return the slots of planned cards as they are written on the cards."""
     if shown is None:
         return {}
@@ -176,7 +176,7 @@ def _plan(
     box: Box,
     table: Table,
     seat: int,
-    shown: Shown | None,
+    shown: ShownPlan | None,
     texts: Texts,
     style: Style,
 ) -> None:
@@ -212,7 +212,7 @@ def _hidden(canvas: Canvas, box: Box, table: Table, seat: int, texts: Texts, sty
     canvas.text(text, box.x + 130, box.cy, 40, width=box.w - 140, least=style.least)
 
 
-def _state(canvas: Canvas, box: Box, shown: Shown, texts: Texts, style: Style) -> None:
+def _state(canvas: Canvas, box: Box, shown: ShownPlan, texts: Texts, style: Style) -> None:
     """Say whether a plan is a draft or committed."""
     glyph, text, colour = (
         (HOURGLASS, texts.pgettext("plan", "Draft"), TURN)
@@ -340,7 +340,7 @@ def draw_tall_sheet(
     seat: int,
     info: TableInfo,
     texts: Texts,
-    shown: Shown | None = None,
+    shown: ShownPlan | None = None,
     about: tuple[str, str] | None = None,
 ) -> Canvas:
     """Return the cards and the plan of a seat for a telephone, without badges."""

@@ -55,7 +55,7 @@ from renderers.valparaiso.pieces import (
 from renderers.valparaiso.players import draw_ground, sources_line
 from renderers.valparaiso.style import TALL
 from renderers.valparaiso.tiles import tile
-from renderers.valparaiso.villages import NOTHING, Changes
+from renderers.valparaiso.villages import NOTHING, Outlined
 from rules.valparaiso.data import GOODS, HOLD_CAPACITY, HOUSES, SLOT_COSTS
 from rules.valparaiso.elements import Place
 from rules.valparaiso.state import Table
@@ -102,7 +102,7 @@ def _plate(canvas: Canvas, box: Box, text: str, colour: Colour) -> None:
 
 
 def draw_tall_village(
-    canvas: Canvas, box: Box, table: Table, name: str, changes: Changes = NOTHING
+    canvas: Canvas, box: Box, table: Table, name: str, changes: Outlined = NOTHING
 ) -> None:
     """Draw the card of a village: its id, its building spaces, its market."""
     place = table.board.places[name]
@@ -122,7 +122,7 @@ def draw_tall_village(
         _tiles(canvas, rest.inset(2, 0), table, name)
 
 
-def _spaces(canvas: Canvas, box: Box, table: Table, place: Place, changes: Changes) -> None:
+def _spaces(canvas: Canvas, box: Box, table: Table, place: Place, changes: Outlined) -> None:
     """Draw building spaces; a free one with its points."""
     for space, cell in zip(place.spaces, box.columns(len(place.spaces), 2), strict=True):
         if space.id in changes.spaces:
@@ -152,7 +152,7 @@ def _tiles(canvas: Canvas, box: Box, table: Table, market: str) -> None:
 
 
 def draw_tall_harbour(
-    canvas: Canvas, box: Box, table: Table, lamp: int, changes: Changes = NOTHING
+    canvas: Canvas, box: Box, table: Table, lamp: int, changes: Outlined = NOTHING
 ) -> None:
     """Draw the harbour row with owners and incomes."""
     board = table.board

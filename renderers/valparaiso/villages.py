@@ -51,7 +51,7 @@ PLATE: Final = 1.5
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class Outlined:
     """What is outlined in amber: places and sea regions, and building spaces."""
 
     places: Collection[str] = ()
@@ -63,7 +63,7 @@ def plate_height(style: Style) -> int:
     return round(style.read * PLATE)
 
 
-NOTHING: Final = Changes()
+NOTHING: Final = Outlined()
 
 
 def merchants_at(table: Table, place: str) -> list[tuple[int, int]]:
@@ -142,7 +142,7 @@ def draw_village(
     name: str,
     texts: Texts,
     style: Style,
-    changes: Changes = NOTHING,
+    changes: Outlined = NOTHING,
 ) -> None:
     """Draw the card of a village."""
     place = table.board.places[name]
@@ -174,7 +174,7 @@ def draw_village(
         _space(canvas, cell, table, space.id, space.vp, changes)
 
 
-def _posts(canvas: Canvas, box: Box, table: Table, place: Place, changes: Changes) -> None:
+def _posts(canvas: Canvas, box: Box, table: Table, place: Place, changes: Outlined) -> None:
     """Draw the building spaces of a market village into its plate."""
     canvas.ground = TOWN
     size = box.h - 6
@@ -196,7 +196,7 @@ def _space(
     table: Table,
     space: str,
     vp: int,
-    changes: Changes,
+    changes: Outlined,
 ) -> None:
     """Draw a building space with its points."""
     size = min(box.h - 8, box.w // 2 - 4 if vp else box.w - 8)
@@ -231,7 +231,7 @@ def draw_harbour(
     texts: Texts,
     style: Style,
     lamp: int,
-    changes: Changes = NOTHING,
+    changes: Outlined = NOTHING,
 ) -> None:
     """Draw the harbour city: the lighthouse, and the row of residences that begins there."""
     board = table.board

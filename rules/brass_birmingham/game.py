@@ -148,9 +148,9 @@ class BrassBirmingham(Game[Table]):
         for player in state.players:
             player.mat = in_order(player.mat, INDUSTRIES)
 
-    def misfits(self, state: Table) -> Misfits:
+    def invalid_paths(self, state: Table) -> Misfits:
         """Look at ids, numbers and seats."""
-        return validity.misfits(state)
+        return validity.invalid_paths(state)
 
     def stack_fits(self, state: Table) -> bool:
         """Look at what is left to be done."""

@@ -41,7 +41,7 @@ from rules.core.state import Step
 from rules.core.validity import MOST, Misfits, outside, poll_fits, unknown
 
 
-def misfits(table: Table) -> Misfits:
+def invalid_paths(table: Table) -> Misfits:
     """Yield the places that cannot be."""
     if len(table.players) != table.seats:
         yield "players", len(table.players)

@@ -201,9 +201,9 @@ class CastlesOfBurgundy(Game[Table]):
         state.stacks = in_order(state.stacks, STACKS)
         state.bonus = in_order(state.bonus, box.bonus_tiles(state.seats, state.options))
 
-    def misfits(self, state: Table) -> Misfits:
+    def invalid_paths(self, state: Table) -> Misfits:
         """Look at ids, numbers and seats."""
-        return validity.misfits(state)
+        return validity.invalid_paths(state)
 
     def stack_fits(self, state: Table) -> bool:
         """Look at what is left to be done."""

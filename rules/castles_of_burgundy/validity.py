@@ -35,13 +35,13 @@ from rules.castles_of_burgundy.stack_validity import stack_fits
 from rules.castles_of_burgundy.state import Depot, Duchy, Effect, Player, Table
 from rules.core.validity import MOST, Misfits, outside, unknown
 
-__all__ = ["misfits", "stack_fits"]
+__all__ = ["invalid_paths", "stack_fits"]
 
 _EFFECTS: Final = {*WAITING, GOOSE, ROUTE}
 _SOLO_EFFECTS: Final = {FILL, TILE, REGION, EXTRA_ACTION}
 
 
-def misfits(table: Table) -> Misfits:
+def invalid_paths(table: Table) -> Misfits:
     """Yield the places that cannot be."""
     number = 2 if table.options.get("team", OFF) != OFF else table.seats
     seats = [seat % number for seat in range(table.seats)]

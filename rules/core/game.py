@@ -165,7 +165,7 @@ class Game(ABC, Generic[S]):
         """
 
     @abstractmethod
-    def misfits(self, state: S) -> Misfits:
+    def invalid_paths(self, state: S) -> Misfits:
         """Yield the places of a position that was read where no game can have what is there."""
 
     @abstractmethod

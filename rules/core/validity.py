@@ -18,7 +18,7 @@ MOST: Final = 9999
 """No number on a table is larger; it is also the largest that notation knows."""
 
 
-def misfits(state: State, options: Iterable[Option], rules: int) -> Misfits:
+def invalid_paths(state: State, options: Iterable[Option], rules: int) -> Misfits:
     """Yield what is wrong with the fields that every game has.
 
     Options may be missing: those that were declared after the position was written.

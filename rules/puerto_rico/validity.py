@@ -55,7 +55,7 @@ Stack: TypeAlias = Sequence[Step[Any]]
 _PRODUCTION: Final = {row.id for row in ALL_BUILDINGS if row.produces}
 
 
-def misfits(table: Table) -> Misfits:
+def invalid_paths(table: Table) -> Misfits:
     """Yield the places that cannot be."""
     if len(table.players) != table.seats:
         yield "players", len(table.players)

@@ -137,9 +137,9 @@ class Valparaiso(Game[Table]):
         state.region_pesos = in_order(state.region_pesos, REGION_IDS)
         state.columns = in_order(state.columns, state.board.columns)
 
-    def misfits(self, state: Table) -> Misfits:
+    def invalid_paths(self, state: Table) -> Misfits:
         """Look at ids, numbers and seats."""
-        return validity.misfits(state)
+        return validity.invalid_paths(state)
 
     def stack_fits(self, state: Table) -> bool:
         """Look at what is left to be done."""

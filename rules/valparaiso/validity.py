@@ -38,7 +38,7 @@ _SEATED: Final = (
 )
 
 
-def misfits(table: Table) -> Misfits:
+def invalid_paths(table: Table) -> Misfits:
     """Yield the places that cannot be."""
     if len(table.players) != table.seats:
         yield "players", len(table.players)

@@ -37,8 +37,8 @@ import psycopg
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from bot.playground import Event, Playground, text_of
-from bot.playground import Person as VirtualPerson
+from bot.playground import GatewayEvent, Playground, text_of
+from bot.playground import PlaygroundPerson as VirtualPerson
 from tests.bench.cluster.costs import Cost, cost_of
 from tests.bench.cluster.fleet import Fleet
 from tests.bench.cluster.games import PEOPLE, show, store_games
@@ -81,7 +81,7 @@ class Travellers(Crowd):
         self.told: Counter[str] = Counter()
         self._told: Counter[str] = Counter()
 
-    def _notice(self, event: Event) -> None:
+    def _notice(self, event: GatewayEvent) -> None:
         if event.type == "MESSAGE_CREATE":
             self.ledger.notice(event)
             if event.reader is not None:

@@ -28,7 +28,7 @@ from pathlib import Path
 import rules
 from bot.model import DueMessage, Game, Person
 from bot.services.messages.delivery import Sender
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
 
@@ -53,7 +53,7 @@ async def start_game(lobbies: Lobbies) -> Game:
     return await lobbies.start(game.id, PEOPLE[0].id)
 
 
-async def make_move(play: Play, game: Game, chance: rules.Chance) -> tuple[Game, float]:
+async def make_move(play: PlayServices, game: Game, chance: rules.Chance) -> tuple[Game, float]:
     """Make one random move; return the game and the seconds that the service took."""
     position = await play.games.position(game.id)
     person = position.game.asked[0]
@@ -127,7 +127,7 @@ class Side:
     def __init__(self, name: str, db: Database) -> None:
         self.name = name
         self.db = db
-        self.play, self.lobbies = Play(db, time.time), Lobbies(db, time.time)
+        self.play, self.lobbies = PlayServices(db, time.time), Lobbies(db, time.time)
         self.moves: list[float] = []
         self.commits: list[float] = []
         self.chance = rules.Chance("bench")
@@ -188,7 +188,9 @@ async def measure_moves(folder: Path, games: int, server: str | None) -> None:
         await side.close()
 
 
-async def measure_burst(play: Play, lobbies: Lobbies, games: int = 20, rounds: int = 10) -> None:
+async def measure_burst(
+    play: PlayServices, lobbies: Lobbies, games: int = 20, rounds: int = 10
+) -> None:
     """Let people move in many games at the same time."""
     running = [await start_game(lobbies) for _ in range(games)]
     chance = rules.Chance("burst")
@@ -207,7 +209,7 @@ async def measure_disk(folder: Path, games: int) -> None:
     await db.close()
     empty = path.stat().st_size
     db = await Database.open(path)
-    play, lobbies = Play(db, time.time), Lobbies(db, time.time)
+    play, lobbies = PlayServices(db, time.time), Lobbies(db, time.time)
     sender = Sender(db, Post(), time.time)
     await sender.start()
     chance = rules.Chance("disk")
@@ -226,7 +228,7 @@ async def measure_disk(folder: Path, games: int) -> None:
 async def make_open_games(path: Path, wanted: int) -> None:
     """One game in its middle, and so many copies of it."""
     db = await Database.open(path)
-    play, lobbies = Play(db, time.time), Lobbies(db, time.time)
+    play, lobbies = PlayServices(db, time.time), Lobbies(db, time.time)
     game = await start_game(lobbies)
     chance = rules.Chance("open")
     while game.ply < 80 and game.status == "running":
@@ -258,7 +260,7 @@ def _copy_rows(db: sqlite3.Connection, table: str, key: str, wanted: int) -> Non
 async def measure_memory(path: Path, games: int) -> None:
     """The memory of games that are loaded."""
     db = await Database.open(path)
-    play = Play(db, time.time, kept=games)
+    play = PlayServices(db, time.time, kept=games)
     await play.games.position(1)
     gc.collect()
     tracemalloc.start()
@@ -277,7 +279,7 @@ async def measure_start(path: Path) -> None:
     """Open the database and take up everything that waits."""
     began = time.perf_counter()
     db = await Database.open(path)
-    play, sender = Play(db, time.time), Sender(db, Post(), time.time)
+    play, sender = PlayServices(db, time.time), Sender(db, Post(), time.time)
     opened = time.perf_counter()
     await play.computers.resume()
     await sender.start()

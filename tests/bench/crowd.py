@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bot.playground import Event, Person, Playground, controls_of, text_of
+from bot.playground import GatewayEvent, Playground, PlaygroundPerson, controls_of, text_of
 
 Json = dict[str, Any]
 PATIENCE = 30.0
@@ -38,14 +38,14 @@ class Seen:
     """A running game as the people see it; `question` is the newest message that asks."""
 
     thread: str
-    people: Sequence[Person]
+    people: Sequence[PlaygroundPerson]
     question: Json = field(default_factory=dict)
     posted: float = 0.0
     over: bool = False
     news: asyncio.Event = field(default_factory=asyncio.Event)
     closed: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def asked(self) -> Person:
+    def asked(self) -> PlaygroundPerson:
         """The first one who is asked."""
         text = text_of(self.question)
         return next(person for person in self.people if person.mention in text)
@@ -95,7 +95,7 @@ class Crowd:
         self._people = [playground.person(name) for name in ("Ann", "Ben", "Chloe", "Dan")]
         playground.world.listen(self._notice)
 
-    def _notice(self, event: Event) -> None:
+    def _notice(self, event: GatewayEvent) -> None:
         game = self._games.get(event.data.get("channel_id", ""))
         if game is None or event.reader is not None:
             return
@@ -160,7 +160,7 @@ class Crowd:
         """What somebody chooses in a select, nothing at a button."""
         return [self._chance.choice(control["options"])["value"]] if "options" in control else []
 
-    async def answer(self, person: Person, question: Json) -> tuple[Json, Json]:
+    async def answer(self, person: PlaygroundPerson, question: Json) -> tuple[Json, Json]:
         """Return the message and the control of it that will make a move.
 
         Where there is none in public, a panel is opened and changed until it can be confirmed.
@@ -177,7 +177,7 @@ class Crowd:
             shown = await self._edited(person, shown)
         raise TimeoutError("a panel cannot be confirmed")
 
-    async def _edited(self, person: Person, panel: Json) -> Json | None:
+    async def _edited(self, person: PlaygroundPerson, panel: Json) -> Json | None:
         """Make one of the changes on offer in a panel; return the panel after it."""
         control = self._chance.choice(edits_of(panel))
         if values := self.chosen(control):
@@ -231,7 +231,7 @@ class Crowd:
         return turns, left_out
 
 
-def _can_start(organiser: Person, lobby: Json) -> bool:
+def _can_start(organiser: PlaygroundPerson, lobby: Json) -> bool:
     labels = {one.get("label"): one for one in controls_of(organiser.message(lobby) or {})}
     return not labels["Start"].get("disabled", False)
 

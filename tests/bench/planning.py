@@ -15,7 +15,12 @@ from typing import Any, Final, TypeAlias
 
 import rules
 from bot.games import GAMES
-from bot.games.castles_of_burgundy.questions.fallbacks import LEFT_OUT, Fallback, Plan, PlannedTurn
+from bot.games.castles_of_burgundy.questions.fallbacks import (
+    LEFT_OUT,
+    Fallback,
+    FallbackDraft,
+    TurnWithFallbacks,
+)
 from bot.games.castles_of_burgundy.questions.plan import ELSE, PlanPanel
 from bot.games.core.composer import PlannedMoves
 from bot.games.core.game import BotGame
@@ -161,16 +166,18 @@ class WholeTurn(Planner):
 
     def _draft(self, panel: PlanPanel, seat: int, think: Think) -> str:
         moves = _row(panel.begin(), seat, think, 0)
-        plan = Plan(_written(moves))
+        plan = FallbackDraft(_written(moves))
         while len(plan.fallbacks) < self._most:
-            made = self._fallback(panel, PlannedTurn(panel.begin(), seat, moves, plan), seat, think)
+            made = self._fallback(
+                panel, TurnWithFallbacks(panel.begin(), seat, moves, plan), seat, think
+            )
             if made is None:
                 break
             plan = plan.adding(made)
         return str(plan)
 
     def _fallback(
-        self, panel: PlanPanel, turn: PlannedTurn, seat: int, think: Think
+        self, panel: PlanPanel, turn: TurnWithFallbacks, seat: int, think: Think
     ) -> Fallback | None:
         """Return the next fallback: of the steps on offer first those that have none."""
         offered = _offered(panel, str(turn.plan))
@@ -182,7 +189,7 @@ class WholeTurn(Planner):
             wanted = wanted if wanted in offered[step] else LEFT_OUT
             if wanted in offered[step]:
                 made = Fallback(step, wanted)
-                at, row = PlannedTurn(
+                at, row = TurnWithFallbacks(
                     panel.begin(), seat, turn.moves, turn.plan.adding(made)
                 ).instead(made)
                 rest = _row(at, seat, think, step + len(row))

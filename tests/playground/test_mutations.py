@@ -13,7 +13,7 @@ import pytest
 from bot.playground.commandcheck import check_command_list
 from bot.playground.draft import read_draft
 from bot.playground.layout import check_modal
-from bot.playground.refusals import ApiError, Form
+from bot.playground.refusals import ApiError, BodyCheck
 from tests.playground.openapi import description
 from tests.playground.raw import Raw, button, row, select, text
 from tests.playground.test_people import OPTIONS
@@ -123,7 +123,7 @@ def accepted(check: Any, body: Any) -> bool:
 
 
 def modal_check(body: Any) -> None:
-    form = Form()
+    form = BodyCheck()
     check_modal(form, body)
     form.check()
 

@@ -19,7 +19,7 @@ from renderers.brass_birmingham.cards import plate_box, plate_colours
 from renderers.brass_birmingham.colours import COUNTIES, INDUSTRY_COLOURS, LEAF, SMOKE, TILE
 from renderers.brass_birmingham.frame import part, whole
 from renderers.brass_birmingham.ground import ground
-from renderers.brass_birmingham.layout import BANNER, MAP, WIDE_PLAN, Plan
+from renderers.brass_birmingham.layout import BANNER, MAP, WIDE_PLAN, MapPlan
 from renderers.brass_birmingham.links import CASING, guards, mark_box
 from renderers.brass_birmingham.map import name_in
 from renderers.brass_birmingham.marks import BADGES, places
@@ -149,7 +149,7 @@ def test_no_place_is_shortened_on_the_tall_board(seats: int, locale: str) -> Non
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_cards_keep_apart_on_tall_maps(plan: Plan) -> None:
+def test_cards_keep_apart_on_tall_maps(plan: MapPlan) -> None:
     boxes = {name: [spot.box, spot.plate] for name, spot in plan.spots.items()}
     boxes["markets"] = [plan.markets]
     for one, other in itertools.combinations(boxes, 2):
@@ -161,7 +161,7 @@ def test_cards_keep_apart_on_tall_maps(plan: Plan) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("plan", PLANS)
-def test_plates_of_tall_maps_do_not_depend_on_the_language(plan: Plan, locale: str) -> None:
+def test_plates_of_tall_maps_do_not_depend_on_the_language(plan: MapPlan, locale: str) -> None:
     frame = whole(plan.map, plan)
     for name, spot in plan.spots.items():
         assert (
@@ -170,7 +170,7 @@ def test_plates_of_tall_maps_do_not_depend_on_the_language(plan: Plan, locale: s
     assert measure("W", 36, "Bold", locale)
 
 
-def lines(plan: Plan) -> dict[str, tuple[Any, ...]]:
+def lines(plan: MapPlan) -> dict[str, tuple[Any, ...]]:
     return {**plan.routes, "spur": plan.spur}
 
 
@@ -179,7 +179,7 @@ def dots(line: Any) -> list[Any]:
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_links_of_tall_maps_meet_no_card_but_their_ends(plan: Plan) -> None:
+def test_links_of_tall_maps_meet_no_card_but_their_ends(plan: MapPlan) -> None:
     own = {link.id: {LOCATIONS[end] for end in link.ends} for link in LINKS}
     own["spur"] = own["kidderminster~worcester"]
     half = round(CASING * plan.sizes.line / 2)
@@ -193,7 +193,7 @@ def test_links_of_tall_maps_meet_no_card_but_their_ends(plan: Plan) -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_links_of_tall_maps_cross_nowhere_and_their_marks_keep_apart(plan: Plan) -> None:
+def test_links_of_tall_maps_cross_nowhere_and_their_marks_keep_apart(plan: MapPlan) -> None:
     found = {link: dots(line) for link, line in plan.routes.items()}
     for one, other in itertools.combinations(found, 2):
         assert all(
@@ -350,7 +350,7 @@ def far(state: Table, *changed: str) -> ChangedBoard:
         ("shrewsbury#1", "oxford#1", "belper#3", "worcester#1", "walsall#2", "warrington#1"),
     ],
 )
-def test_a_preview_shows_every_change_enlarged(changed: tuple[str, ...], plan: Plan) -> None:
+def test_a_preview_shows_every_change_enlarged(changed: tuple[str, ...], plan: MapPlan) -> None:
     on = Box(16, 300, 1568, 800) if plan is WIDE_PLAN else Box(12, 250, 1056, 1090)
     shown = [part(window, place, LARGEST, plan) for window, place in windows(changed, plan, on, 14)]
     for one, other in itertools.combinations(shown, 2):
@@ -400,7 +400,7 @@ def test_texts_on_tall_previews_can_be_read_on_a_telephone() -> None:
 
 
 @pytest.mark.parametrize("plan", [WIDE_PLAN, tall_plan(HEIGHT)], ids=["wide", "tall"])
-def test_scenery_stands_where_nothing_else_lies(plan: Plan) -> None:
+def test_scenery_stands_where_nothing_else_lies(plan: MapPlan) -> None:
     found = scenery.places(plan)
     assert len(found) > (25 if plan is WIDE_PLAN else 2)
     half = round(CASING * plan.sizes.line / 2)

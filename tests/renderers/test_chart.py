@@ -13,8 +13,8 @@ from renderers import RENDERERS, English
 from renderers.core import chart
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.chart import Course, chart_alt, chart_canvas, draw_chart
-from renderers.core.game import Standing, TableInfo
+from renderers.core.chart import ChartLines, chart_alt, chart_canvas, draw_chart
+from renderers.core.game import RoundScore, TableInfo
 from renderers.core.palette import SEATS, TURN
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.scores import Source
@@ -60,17 +60,17 @@ def test_long_names_stay_in_their_place(names: str) -> None:
     assert scale.getcolors(1 << 16), "the numbers of the scale stand there"
 
 
-def course(*totals: tuple[dict[str, int], dict[str, int]]) -> Course:
+def course(*totals: tuple[dict[str, int], dict[str, int]]) -> ChartLines:
     """Points of two players over rounds of a game of two parts."""
     rounds = [
-        Standing(
+        RoundScore(
             rules.RoundId("first" if number < 2 else "second", number % 2 + 1),
             ranked([(dict(one), 0), (dict(other), 0)]),
         )
         for number, (one, other) in enumerate(totals)
     ]
     sources = [Source("goods", "Goods", GOODS), Source("debts", "Debts", TURN)]
-    return Course("A game", sources, rounds, {"first": "Dawn", "second": "Dusk"})
+    return ChartLines("A game", sources, rounds, {"first": "Dawn", "second": "Dusk"})
 
 
 def test_parts_and_debts_are_told() -> None:
@@ -93,7 +93,7 @@ def test_a_game_without_any_points_has_a_chart_too() -> None:
     assert draw_chart(course(({}, {})), table(2), English()).height > 400
 
 
-def ends(told: Course, info: TableInfo, monkeypatch: pytest.MonkeyPatch) -> list[Box]:
+def ends(told: ChartLines, info: TableInfo, monkeypatch: pytest.MonkeyPatch) -> list[Box]:
     """The boxes of the tokens at the ends of the lines, in the order of the result."""
     found: list[Box] = []
     paint = chart.seat_token
@@ -110,7 +110,7 @@ def ends(told: Course, info: TableInfo, monkeypatch: pytest.MonkeyPatch) -> list
     return found
 
 
-def lines(told: Course, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[int, ...], list[float]]:
+def lines(told: ChartLines, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[int, ...], list[float]]:
     """The heights of each line at its rounds, by its colour."""
     found: dict[tuple[int, ...], list[float]] = {}
     drawn: list[Any] = []

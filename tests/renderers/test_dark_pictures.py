@@ -17,7 +17,7 @@ from renderers import RENDERERS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.chart import chart_canvas, tall_chart_canvas
-from renderers.core.game import NoPreview, Standing
+from renderers.core.game import NoPreview, RoundScore
 from renderers.core.lettering import CAP_HEIGHT
 from renderers.core.palette import (
     AMBER,
@@ -138,7 +138,7 @@ def pictures(slug: str, mode: Mode) -> Iterator[tuple[str, Canvas]]:
     scores = rules.scores(over.state)
     yield "scores", renderer.draw_scores(over.state, scores, people, texts).canvas
     yield "tall scores", renderer.draw_tall_scores(over.state, scores, people, texts).canvas
-    course = renderer.course([Standing(rules.round_of(over.state), scores)] * 3, texts)
+    course = renderer.course([RoundScore(rules.round_of(over.state), scores)] * 3, texts)
     yield "chart", chart_canvas(course, people, texts)
     yield "tall chart", tall_chart_canvas(course, people, texts)
 

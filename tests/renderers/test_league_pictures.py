@@ -10,9 +10,9 @@ from PIL import ImageChops
 from renderers.core.canvas import TALL_WIDTH
 from renderers.core.league import (
     MOST,
-    Group,
+    GroupTable,
+    LeaguePlace,
     LeagueTable,
-    Place,
     draw_league,
     league_canvas,
     number,
@@ -69,9 +69,9 @@ def test_no_letters_leave_their_room():
 
 def test_whoever_looks_is_in_the_picture():
     places = tuple(
-        Place(at + 1, f"P{at}", 40.0 - at, 0, 4, 20.0, 1.0, own=at == 30) for at in range(64)
+        LeaguePlace(at + 1, f"P{at}", 40.0 - at, 0, 4, 20.0, 1.0, own=at == 30) for at in range(64)
     )
-    told = LeagueTable("Autumn", "Game", (Group("", places),))
+    told = LeagueTable("Autumn", "Game", (GroupTable("", places),))
     (shown,) = told.shown
     assert [each.place for each in shown.places] == [*range(1, MOST), 31]
     assert "and 48 more players" in draw_league(told, English()).alt

@@ -14,7 +14,7 @@ from text_boxes import faults
 import rules
 from renderers import RENDERERS
 from renderers.castles_of_burgundy import duchy
-from renderers.core.canvas import TALL_WIDTH, Canvas, Written
+from renderers.core.canvas import TALL_WIDTH, Canvas, WrittenText
 from renderers.core.chart import tall_chart_canvas
 from renderers.core.game import Format, NoPreview
 from renderers.core.renderer import CanvasRenderer, Drawing
@@ -71,7 +71,7 @@ def positions(gallery: Gallery[Any]) -> Iterator[Sample[Any]]:
     yield gallery.over()
 
 
-def high(written: Written) -> bool:
+def high(written: WrittenText) -> bool:
     """Whether a text has signs of the full height."""
     return any(sign.isdigit() or sign.isupper() for sign in written.text)
 

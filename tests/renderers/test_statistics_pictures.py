@@ -11,8 +11,8 @@ from PIL import Image, ImageChops
 from renderers.core.canvas import WIDTH
 from renderers.core.leaderboard import (
     MOST,
-    Entrant,
     Leaderboard,
+    LeaderboardRow,
     Machine,
     draw_leaderboard,
     leaderboard_canvas,
@@ -22,9 +22,9 @@ from renderers.core.picture import ALT_LIMIT
 from renderers.core.statistics import RANKS, card_canvas, draw_card
 from renderers.core.tallies import (
     PLACES,
-    Card,
-    Line,
     Strength,
+    TallyCard,
+    TallyLine,
     duration,
     grouped,
     speed_names,
@@ -105,8 +105,8 @@ def test_who_has_played_with_computers_only_has_a_card_too():
 
 
 def test_a_card_of_abandoned_games_only_can_be_drawn():
-    line = Line("Puerto Rico", (), None, None, None, None, None, ())
-    told = Card("Ann", "All games", 0, 2, 0, 0, None, None, (line,), (0,) * 6)
+    line = TallyLine("Puerto Rico", (), None, None, None, None, None, ())
+    told = TallyCard("Ann", "All games", 0, 2, 0, 0, None, None, (line,), (0,) * 6)
     alt = draw_card(told, English()).alt
     assert "0 games finished" in alt
     assert "2 games abandoned" in alt
@@ -158,7 +158,7 @@ def test_the_alt_text_of_a_leaderboard_says_what_the_picture_says():
 
 def test_whoever_looks_is_in_the_picture():
     people = tuple(
-        Entrant(place + 1, f"P{place}", Strength(2000 - place, False), 9, 3, place == 20)
+        LeaderboardRow(place + 1, f"P{place}", Strength(2000 - place, False), 9, 3, place == 20)
         for place in range(30)
     )
     told = Leaderboard("Game", "Server", people, ())

@@ -17,7 +17,7 @@ from renderers import RENDERERS, Texts, statistics_gallery
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.game import Format, SeatInfo, Standing, TableInfo
+from renderers.core.game import Format, RoundScore, SeatInfo, TableInfo
 from renderers.core.leaderboard import leaderboard_canvas
 from renderers.core.palette import PAPER
 from renderers.core.picture import Picture
@@ -150,7 +150,7 @@ def test_texts_stay_in_their_boxes_on_charts(slug: str, locale: str, drawn: list
     texts, seats = in_language(locale), seats_for(slug, locale)
     info = people(seats, WIDE[locale])
     last = {rules.round_of(state): state for state in game(slug, seats, f"boxes {locale}")}
-    standings = [Standing(place, rules.scores(state)) for place, state in last.items()]
+    standings = [RoundScore(place, rules.scores(state)) for place, state in last.items()]
     assert len(standings) > 2
 
     def chart() -> object:

@@ -19,7 +19,7 @@ from renderers.samples import table as people
 from renderers.valparaiso import map as maps
 from renderers.valparaiso.areas import _enlarged
 from renderers.valparaiso.board import draw_board
-from renderers.valparaiso.geography import Geography, Sizes, geography
+from renderers.valparaiso.geography import MapLayout, Sizes, geography
 from renderers.valparaiso.ground import ground
 from renderers.valparaiso.style import WIDE
 from rules.valparaiso import state as states
@@ -50,7 +50,7 @@ def meets(one: Box, other: Box) -> bool:
     return across > 0 and down > 0
 
 
-def boxes(found: Geography) -> dict[str, Box]:
+def boxes(found: MapLayout) -> dict[str, Box]:
     cards = {
         name: card._replace(y=found.stands[name].y, h=card.bottom - found.stands[name].y)
         for name, card in found.cards.items()

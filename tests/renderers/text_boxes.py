@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, Written
+from renderers.core.canvas import Canvas, WrittenText
 
 SLACK = 2
 """So many pixels of a sign may stand over the edge of its room: faces lean a little."""
@@ -23,11 +23,11 @@ def faults(canvas: Canvas, names: Collection[str] = ()) -> Iterator[str]:
     yield from (f"{text!r} is cut" for text in canvas.cuts if text not in names)
 
 
-def _within(written: Written) -> bool:
+def _within(written: WrittenText) -> bool:
     return written.room.inset(-SLACK).holds(written.box)
 
 
-def _on(canvas: Canvas, written: Written) -> bool:
+def _on(canvas: Canvas, written: WrittenText) -> bool:
     return canvas.box.holds(written.box)
 
 

@@ -98,7 +98,7 @@ def why(error: BaseException) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class JobResult:
     """What a worker left behind: the answer, or the problem that it had."""
 
     answer: bytes | None
@@ -116,7 +116,7 @@ class JobQueue:
 
     def __init__(self, app: procrastinate.App) -> None:
         self.app = app
-        self._awaited: dict[int, asyncio.Future[Answer]] = {}
+        self._awaited: dict[int, asyncio.Future[JobResult]] = {}
         self._workers = 0
         self._looked_at = float("-inf")
 
@@ -133,7 +133,7 @@ class JobQueue:
         job = self.app.configure_task(task, queue=task, priority=priority)
         # as text: PostgreSQL would bring the entries of objects into an order of its own
         job_id = await job.defer_async(question=json.dumps(question), until=until)
-        awaited: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        awaited: asyncio.Future[JobResult] = asyncio.get_running_loop().create_future()
         self._awaited[job_id] = awaited
         try:
             async with asyncio.timeout(seconds):
@@ -195,7 +195,7 @@ class JobQueue:
         for row in rows:
             awaited = self._awaited.get(row["job_id"])
             if awaited is not None and not awaited.done():
-                awaited.set_result(Answer(row["answer"], row["problem"]))
+                awaited.set_result(JobResult(row["answer"], row["problem"]))
 
     async def _count_workers(self) -> int:
         row = await self.app.connector.execute_query_one_async(_WORKERS, seconds=ALIVE_SECONDS)

@@ -123,7 +123,7 @@ async def work(settings: Settings, stopped: asyncio.Event) -> None:
     """
     dialect = dialect_of(settings.database)
     assert dialect.server is not None
-    db = await Database.open_to_read(settings.database)
+    db = await Database.open_read_only(settings.database)
     try:
         async with open_queue(dialect.server) as queue, served_queue(queue, settings):
             working = asyncio.create_task(JobWorker(db, queue, os.cpu_count() or 1).run())

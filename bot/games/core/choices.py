@@ -41,7 +41,7 @@ NO_DRAFT: Final = noted("This draft does not fit your board any more.")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class OfferedMove:
     """A move on offer.
 
     `text` is its notation without the seat; `label` (at most 80 characters) names it and
@@ -124,14 +124,16 @@ def fitting(edit: Edit) -> Edit:
     return replace(edit, label=label, description=shortened(edit.description, CONSEQUENCE_LIMIT))
 
 
-def choice(text: str, described: Described) -> Choice:
+def choice(text: str, described: Described) -> OfferedMove:
     """Return a move on offer, its words cut to the limits of a control."""
     label, told, style = described
-    found = Choice(text, shortened(label, LABEL_LIMIT), shortened(told, CONSEQUENCE_LIMIT), style)
+    found = OfferedMove(
+        text, shortened(label, LABEL_LIMIT), shortened(told, CONSEQUENCE_LIMIT), style
+    )
     return found if _said(found) == (label, told) else replace(found, said=(label, told))
 
 
-def told_apart(choices: Sequence[Choice]) -> tuple[Choice, ...]:
+def told_apart(choices: Sequence[OfferedMove]) -> tuple[OfferedMove, ...]:
     """Return choices for one list, with different labels.
 
     Equal labels take what the consequences behind them do not share, and the detail if that is not
@@ -152,7 +154,7 @@ def told_apart(choices: Sequence[Choice]) -> tuple[Choice, ...]:
     )
 
 
-def _said(found: Choice) -> tuple[str, str]:
+def _said(found: OfferedMove) -> tuple[str, str]:
     return found.label, found.consequence
 
 
@@ -174,7 +176,7 @@ def _with_parts(said: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
 
 
 def _with_details(
-    said: Sequence[tuple[str, str]], choices: Sequence[Choice]
+    said: Sequence[tuple[str, str]], choices: Sequence[OfferedMove]
 ) -> list[tuple[str, str]]:
     """Return labels and consequences; labels that are equal still take the details."""
     numbers = Counter(label for label, _ in said)

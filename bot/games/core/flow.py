@@ -95,7 +95,7 @@ class Flow(ABC, Generic[S]):
         """Whether the move is possible at all."""
         return True
 
-    def hindrance(self, texts: Texts) -> str:
+    def unavailable_reason(self, texts: Texts) -> str:
         """Say in a few words why the move is not possible."""
         return ""
 
@@ -538,7 +538,7 @@ class TurnComposer(Composer, Generic[S]):
         flow = self.kinds[verb](at, self.seat, self.names)
         if flow.possible():
             return edit
-        return replace(edit, enabled=False, reason=flow.hindrance(texts))
+        return replace(edit, enabled=False, reason=flow.unavailable_reason(texts))
 
     def _open(self, flow: Flow[S], picks: Picks, number: int, texts: Texts) -> Iterator[str]:
         told = flow.told(picks, texts)

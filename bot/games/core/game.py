@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 import rules
 from bot.computers import Computer
 from bot.computers.search import Guide
-from bot.games.core.choices import Choice, Names
+from bot.games.core.choices import Names, OfferedMove
 from bot.games.core.foresight import Foresight
 from bot.games.core.lexicon import Lexicon
 from bot.games.core.question import Question
@@ -68,7 +68,7 @@ class BotGame(Generic[S]):
             return None
         return self._by_decision[type(step)](view, step, seat, names)
 
-    def choices(self, view: S, seat: int, texts: Texts) -> tuple[Choice, ...]:
+    def choices(self, view: S, seat: int, texts: Texts) -> tuple[OfferedMove, ...]:
         """Return the moves on offer for `seat`, () if it may not act."""
         question = self.question(view, seat)
         return () if question is None else question.choices(texts)

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
 
 import rules
-from bot.games.core.choices import Choice, Described, Names, begins_with, choice, told_apart
+from bot.games.core.choices import Described, Names, OfferedMove, begins_with, choice, told_apart
 from bot.games.core.composer import Composer
 from bot.games.core.preferences import Preference
 from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME, differing, loosened
@@ -79,7 +79,7 @@ class Question(ABC, Generic[S, D, M]):
             return texts.gettext(self.declined), "", "secondary"
         return self.words(cast("M", move), texts)
 
-    def describe(self, move: Move, texts: Texts) -> Choice:
+    def describe(self, move: Move, texts: Texts) -> OfferedMove:
         """Describe any legal move of the seat, within the limits of controls."""
         made = choice(str(move), self.in_words(move, texts))
         return replace(made, brief=self.brief(move, texts), detail=self.detail(move, texts))
@@ -92,7 +92,7 @@ class Question(ABC, Generic[S, D, M]):
         """Return what other moves with the same words differ in: which of two equal spaces."""
         return ""
 
-    def described(self, moves: Iterable[Move], texts: Texts) -> list[Choice]:
+    def described(self, moves: Iterable[Move], texts: Texts) -> list[OfferedMove]:
         """Describe several moves that are offered side by side, each by another label."""
         return list(told_apart([self.describe(move, texts) for move in moves]))
 
@@ -118,11 +118,11 @@ class Question(ABC, Generic[S, D, M]):
         """Return the place of a move other than passing among the choices."""
         return (0,)
 
-    def choices(self, texts: Texts) -> tuple[Choice, ...]:
+    def choices(self, texts: Texts) -> tuple[OfferedMove, ...]:
         """Return the sensible legal moves as offers; () if only the panel serves."""
         return tuple(self.described(sorted(self.sensible(), key=self._place), texts))
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
+    def offers(self, verb: str, texts: Texts) -> Iterable[OfferedMove]:
         """Return what autocompletion offers before all other legal moves, the best first.
 
         Only moves whose notation begins with the words `verb`, all if it is "". The result may be

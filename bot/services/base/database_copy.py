@@ -36,7 +36,7 @@ async def copy_database(source_address: str, target_address: str, progress: Prog
     if source_dialect.identity == target_dialect.identity:
         raise DatabaseError(f"{source_dialect.shown} cannot be copied to itself.")
     async with (
-        _opened(Database.open_to_read(source_address)) as source,
+        _opened(Database.open_read_only(source_address)) as source,
         source_dialect.hold(),
         target_dialect.hold(),
         _opened(

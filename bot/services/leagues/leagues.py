@@ -18,11 +18,11 @@ from bot.services.base.tasks import Work
 from bot.services.errors import Refused
 from bot.services.leagues.league_results import KIND, show, timer_key
 from bot.services.leagues.loading import LARGEST_TABLE, LeagueView, load_view, plan
-from bot.services.leagues.ratings import MU, ladder, person_key
+from bot.services.leagues.ratings import MU, person_key, rating_pool
 from bot.services.leagues.runner import LeagueRunner, cancel, close_sign_up
 from bot.services.people.personal_settings import note_person
 from bot.services.people.server_settings import adopt
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies, new_table
 from bot.services.tables.moderation import Actor, require_say
 from bot.services.tables.seating import require_welcome
@@ -54,7 +54,7 @@ class Leagues:
     """
 
     def __init__(
-        self, db: Database, play: Play, lobbies: Lobbies, clock: Callable[[], float]
+        self, db: Database, play: PlayServices, lobbies: Lobbies, clock: Callable[[], float]
     ) -> None:
         self.runner = LeagueRunner(db, play, lobbies, clock)
         self._db = db
@@ -197,7 +197,7 @@ class Leagues:
         self, tx: Transaction, view: LeagueView, person: Person, first: int
     ) -> Entrant:
         key = person_key(person.id)
-        name = ladder(view.home.slug, alone=False)
+        name = rating_pool(view.home.slug, alone=False)
         known = await ratings.of_players(tx.connection, name, [key])
         entrants = view.course.entrants
         return Entrant(

@@ -10,7 +10,7 @@ from bot.model import Entrant, Game, League
 from bot.services.errors import NotRunning
 from bot.services.leagues.league_results import KIND, timer_key
 from bot.services.leagues.pairing import Pair, pair
-from bot.services.leagues.rounds import Course
+from bot.services.leagues.rounds import LeagueSoFar
 from bot.services.leagues.standings import Standing, standings
 from bot.services.tables.options import numbers_to_start
 from bot.store.base import timers
@@ -30,7 +30,7 @@ class LeagueView:
     """A league with its home, all who joined, and where they sat."""
 
     home: Game
-    course: Course
+    course: LeagueSoFar
 
     @property
     def league(self) -> League:
@@ -57,7 +57,7 @@ async def load_view(connection: Connection, league_id: int) -> LeagueView:
     entrants = await leagues.entrants_of(connection, league_id)
     placings = await leagues.placings_of(connection, league_id)
     apart = await _apart(connection, entrants)
-    return LeagueView(home, Course(league, entrants, placings, sizes_for(home), apart))
+    return LeagueView(home, LeagueSoFar(league, entrants, placings, sizes_for(home), apart))
 
 
 async def _apart(connection: Connection, entrants: Sequence[Entrant]) -> frozenset[Pair]:

@@ -34,14 +34,14 @@ _SAME_SEATS: Final = 16.0
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class PairingHistory:
     """What was played before: who met how often, how often each sat out, and who sat where."""
 
     met: Mapping[Pair, int] = field(default_factory=dict)
     byes: Mapping[int, int] = field(default_factory=dict)
     seats: Seatings = field(default_factory=Seatings)
 
-    def meetings(self, one: int, other: int) -> int:
+    def times_paired(self, one: int, other: int) -> int:
         """Return how often two met."""
         return self.met.get(pair(one, other), 0)
 
@@ -51,7 +51,7 @@ def pair(one: int, other: int) -> Pair:
     return (one, other) if one < other else (other, one)
 
 
-def history_of(tables: Sequence[Sequence[int]]) -> History:
+def history_of(tables: Sequence[Sequence[int]]) -> PairingHistory:
     """Return the history of tables in the order of their seats; a table of one is a bye."""
     met: Counter[Pair] = Counter()
     byes: Counter[int] = Counter()
@@ -59,11 +59,11 @@ def history_of(tables: Sequence[Sequence[int]]) -> History:
         if len(table) == 1:
             byes[table[0]] += 1
         met.update(pair(one, other) for one, other in combinations(table, 2))
-    return History(met, byes, seatings_of(tables))
+    return PairingHistory(met, byes, seatings_of(tables))
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class Pairings:
     """The tables of a round, and those who sit out."""
 
     tables: tuple[tuple[int, ...], ...]
@@ -72,12 +72,12 @@ class Drawn:
 
 def draw(
     order: Sequence[int],
-    past: History,
+    past: PairingHistory,
     allowed: Collection[int],
     wanted: int,
     mixture: Mixture,
     spared: Literal["last", "first"] = "last",
-) -> Drawn:
+) -> Pairings:
     """Draw the tables for entrants in `order`, the best first.
 
     Where not all can be seated, those sit out who did so least often; among them the `spared` of
@@ -86,11 +86,11 @@ def draw(
     sizes = table_sizes(len(order), allowed, wanted)
     byes = _byes(order, len(order) - sum(sizes), past, spared)
     seated = [each for each in order if each not in byes]
-    return Drawn(tuple([tuple(table) for table in _paired(seated, sizes, past, mixture)]), byes)
+    return Pairings(tuple([tuple(table) for table in _paired(seated, sizes, past, mixture)]), byes)
 
 
 def _byes(
-    order: Sequence[int], number: int, past: History, spared: Literal["last", "first"]
+    order: Sequence[int], number: int, past: PairingHistory, spared: Literal["last", "first"]
 ) -> tuple[int, ...]:
     ranked = list(order) if spared == "first" else list(reversed(order))
     ranked.sort(key=lambda each: past.byes.get(each, 0))
@@ -98,8 +98,8 @@ def _byes(
 
 
 def round_robin(
-    members: Sequence[int], number: int, past: History, allowed: Collection[int], wanted: int
-) -> Drawn:
+    members: Sequence[int], number: int, past: PairingHistory, allowed: Collection[int], wanted: int
+) -> Pairings:
     """Draw round `number` (from 1) of a group in which everybody meets everybody.
 
     At tables of two that is the circle, as long as its members stay the same; else as few
@@ -108,16 +108,16 @@ def round_robin(
     if set(table_sizes(len(members), allowed, wanted)) == {2}:
         drawn = _circle(members, number)
         fair = all(past.byes.get(each, 0) <= min(_byes_of(members, past)) for each in drawn.byes)
-        if fair and not any(past.meetings(one, other) for one, other in drawn.tables):
+        if fair and not any(past.times_paired(one, other) for one, other in drawn.tables):
             return drawn
     return draw(members, past, allowed, wanted, "mixed")
 
 
-def _byes_of(members: Sequence[int], past: History) -> list[int]:
+def _byes_of(members: Sequence[int], past: PairingHistory) -> list[int]:
     return [past.byes.get(each, 0) for each in members]
 
 
-def _circle(members: Sequence[int], number: int) -> Drawn:
+def _circle(members: Sequence[int], number: int) -> Pairings:
     """Return a round of the circle method: one stays, the others move on by one place."""
     places: list[int | None] = [*members] if len(members) % 2 == 0 else [*members, None]
     turn = (number - 1) % max(1, len(places) - 1)
@@ -129,10 +129,12 @@ def _circle(members: Sequence[int], number: int) -> Drawn:
             byes += [each for each in (one, other) if each is not None]
         else:
             tables.append((one, other))
-    return Drawn(tuple(tables), tuple(byes))
+    return Pairings(tuple(tables), tuple(byes))
 
 
-def _paired(order: Sequence[int], sizes: Sequence[int], past: History, mixture: Mixture) -> Tables:
+def _paired(
+    order: Sequence[int], sizes: Sequence[int], past: PairingHistory, mixture: Mixture
+) -> Tables:
     if not sizes:
         return []
     search = _Search(order, past, mixture)
@@ -188,7 +190,7 @@ class _Search:
     Where repeated meetings are left, the tables are shaken and the search begins anew.
     """
 
-    def __init__(self, order: Sequence[int], past: History, mixture: Mixture) -> None:
+    def __init__(self, order: Sequence[int], past: PairingHistory, mixture: Mixture) -> None:
         self._order = order
         self._place = {each: at for at, each in enumerate(order)}
         self._past = past
@@ -199,13 +201,13 @@ class _Search:
         """Return the best tables that were found, after what they cost."""
         tables = [[self._place[each] for each in table] for table in start]
         best = _Seating(tables, self._meeting, balanced=self._mixture == "mixed")
-        best.climb(range(len(tables)))
+        best.improve_by_swaps(range(len(tables)))
         chance = Random(len(self._order))
         for _ in range(_KICKS):
             if best.cost < _REPEAT or len(tables) < 2:
                 break
             found = best.copy()
-            found.climb(found.shake(chance))
+            found.improve_by_swaps(found.perturb(chance))
             best = min(best, found, key=lambda each: each.cost)
         return best.cost, [[self._order[each] for each in table] for table in best.tables]
 
@@ -213,7 +215,7 @@ class _Search:
         """Return what it costs that two sit at one table."""
         if one == other:
             return 0.0
-        repeated = _REPEAT * self._past.meetings(one, other) ** 2
+        repeated = _REPEAT * self._past.times_paired(one, other) ** 2
         same_seats = _SAME_SEATS * self._past.seats.shared(one, other)
         if self._mixture == "mixed":
             return repeated + same_seats
@@ -254,7 +256,7 @@ class _Seating:
         """What all tables cost together."""
         return sum(map(self._cost, range(len(self.tables))))
 
-    def climb(self, changed: Collection[int]) -> None:
+    def improve_by_swaps(self, changed: Collection[int]) -> None:
         """Let every two tables exchange what helps both together, until nothing does.
 
         Tables that are not among the `changed` have nothing to exchange with each other.
@@ -262,7 +264,7 @@ class _Seating:
         while changed:
             changed = self._pass(changed)
 
-    def shake(self, chance: Random) -> set[int]:
+    def perturb(self, chance: Random) -> set[int]:
         """Move some entrants of the tables that cost most; return the tables that changed."""
         shaken: set[int] = set()
         numbers = range(len(self.tables))

@@ -75,7 +75,7 @@ NEWCOMER: Final = Skill()
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GamePlace:
     """A player's place in a game; `player` is a key of `ratings`, "" for nobody known.
 
     `team` is the number of a team whose members have their place together, None for one player.
@@ -91,10 +91,10 @@ class Contest:
     """The opponents in a rated game: people, or a person or team `alone` with computers."""
 
     alone: bool
-    places: tuple[Place, ...]
+    places: tuple[GamePlace, ...]
 
 
-def ladder(slug: str, *, alone: bool) -> str:
+def rating_pool(slug: str, *, alone: bool) -> str:
     """Return the name under which the ratings of a kind of game are kept: two sets for each."""
     return slug + _ALONE if alone else slug
 
@@ -130,7 +130,7 @@ def contest(results: Iterable[Result]) -> Contest | None:
     if all(each.outcome == "left" for each in people):
         return None
     return Contest(
-        alone, tuple([Place(_key(each, alone), rank, each.team) for each, rank in rated])
+        alone, tuple([GamePlace(_key(each, alone), rank, each.team) for each, rank in rated])
     )
 
 
@@ -158,7 +158,7 @@ def _key(result: Result, alone: bool) -> str:
     return _NOBODY if result.person_id is None else person_key(result.person_id)
 
 
-def played(known: Mapping[str, Skill], placed: Sequence[Place]) -> dict[str, Skill]:
+def played(known: Mapping[str, Skill], placed: Sequence[GamePlace]) -> dict[str, Skill]:
     """Return the skills after a game of those who took part and are known by a key.
 
     `known` holds the skills before it; who is missing there is a newcomer. The order of `placed`
@@ -183,10 +183,10 @@ def played(known: Mapping[str, Skill], placed: Sequence[Place]) -> dict[str, Ski
     }
 
 
-def _teams(placed: Iterable[Place]) -> list[list[Place]]:
+def _teams(placed: Iterable[GamePlace]) -> list[list[GamePlace]]:
     """Return the places by team, one player who is in none as a team, always in the same order."""
-    teams: defaultdict[int, list[Place]] = defaultdict(list)
-    order: list[list[Place]] = []
+    teams: defaultdict[int, list[GamePlace]] = defaultdict(list)
+    order: list[list[GamePlace]] = []
     for place in sorted(placed, key=lambda place: (place.rank, place.player)):
         if place.team is None:
             order.append([place])

@@ -21,9 +21,9 @@ from bot.services.leagues.ratings import (
     contest,
     course,
     games_of,
-    ladder,
     level_of,
     person_key,
+    rating_pool,
 )
 from bot.services.leagues.reliability import Reliability, load, of_listed
 from bot.services.leagues.response_times import answers
@@ -185,7 +185,7 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class RankedPlayers:
     """The leaderboard of a server for one kind of game.
 
     `own` is the line of the person who asked, for their eyes only, if it is not among the
@@ -298,7 +298,7 @@ class Statistics:
         ]
         return tuple(sorted(found, key=lambda each: (-each.games, each.slug)))
 
-    async def board(self, guild_id: int, slug: str, asker: int | None = None) -> Ranking:
+    async def board(self, guild_id: int, slug: str, asker: int | None = None) -> RankedPlayers:
         """Return the leaderboard of a server: who has ended a rated game there, the best first.
 
         Players of equal ratings share a place. Without an `asker` it is for everybody's eyes.
@@ -307,7 +307,7 @@ class Statistics:
             here = await results.of_guild(connection, guild_id, slug)
             hidden = await results.unlisted(connection, guild_id)
             stored = await ratings.of_ladder(connection, slug)
-            apart = await ratings.of_ladder(connection, ladder(slug, alone=True))
+            apart = await ratings.of_ladder(connection, rating_pool(slug, alone=True))
         rated = skills(stored)
         lines = await asyncio.to_thread(_lines, here, rated)
         shown = [each for each in lines if each.person_id not in hidden]
@@ -317,7 +317,7 @@ class Statistics:
             for player, skill in sorted(skills(apart).items())
             if (level := level_of(player)) is not None
         ]
-        return Ranking(
+        return RankedPlayers(
             slug,
             tuple([_placed(each, shown) for each in shown]),
             tuple(levels),
@@ -340,7 +340,7 @@ class Statistics:
     async def _record(
         self, slug: str, person_id: int, ended: Sequence[Result], waits: Sequence[float]
     ) -> GameRecord:
-        key, apart = person_key(person_id), ladder(slug, alone=True)
+        key, apart = person_key(person_id), rating_pool(slug, alone=True)
         async with self._db.reading() as connection:
             among = skills(await ratings.of_players(connection, slug, (key,)))
             against = skills(await ratings.of_players(connection, apart, (key,)))

@@ -10,7 +10,7 @@ from bot.model import StoredMove, Tenure
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class TimedMoves:
     """Moves that a seat made at once, the first of them `ply`, and the seconds before them."""
 
     seat: int
@@ -19,7 +19,7 @@ class Answer:
     moves: int
 
 
-def answers(made: Iterable[StoredMove], held: Iterable[Tenure]) -> Iterator[Answer]:
+def answers(made: Iterable[StoredMove], held: Iterable[Tenure]) -> Iterator[TimedMoves]:
     """Yield what players answered and how long it took, forced moves left out.
 
     `made` are all moves of a game in order, `held` who held its seats before. A question is asked
@@ -34,7 +34,7 @@ def answers(made: Iterable[StoredMove], held: Iterable[Tenure]) -> Iterator[Answ
     asked, question = 0.0, -1
     before: StoredMove | None = None
     free: dict[int, float] = {}
-    answer: Answer | None = None
+    answer: TimedMoves | None = None
     at = 0.0
     for move in made:
         if move.question != question:
@@ -46,10 +46,10 @@ def answers(made: Iterable[StoredMove], held: Iterable[Tenure]) -> Iterator[Answ
         if move.by == "forced":
             continue
         if answer is not None and (answer.seat, at) == (move.seat, move.at):
-            answer = Answer(answer.seat, answer.ply, answer.waited, answer.moves + 1)
+            answer = TimedMoves(answer.seat, answer.ply, answer.waited, answer.moves + 1)
             continue
         if answer is not None:
             yield answer
-        answer, at = Answer(move.seat, move.ply, max(0.0, move.at - since), 1), move.at
+        answer, at = TimedMoves(move.seat, move.ply, max(0.0, move.at - since), 1), move.at
     if answer is not None:
         yield answer

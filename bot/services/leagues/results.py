@@ -14,8 +14,8 @@ import rules
 from bot.model import Game, Rating, Result, StoredMove, Tenure
 from bot.services.errors import Refused
 from bot.services.leagues.final_holders import FormerHolder, former_holders, holder
-from bot.services.leagues.ratings import Skill, contest, course, ladder, played
-from bot.services.leagues.response_times import Answer, answers
+from bot.services.leagues.ratings import Skill, contest, course, played, rating_pool
+from bot.services.leagues.response_times import TimedMoves, answers
 from bot.services.play.observers import GameChange
 from bot.services.play.positions import restore
 from bot.store.database import Database, Transaction
@@ -64,7 +64,7 @@ async def all_moves(
 async def _rate(tx: Transaction, ended: Sequence[Result]) -> None:
     held = contest(ended)
     if held is not None:
-        name = ladder(ended[0].slug, alone=held.alone)
+        name = rating_pool(ended[0].slug, alone=held.alone)
         players = {each.player for each in held.places}
         known = skills(await ratings.of_players(tx.connection, name, players))
         await ratings.put(tx, name, _ratings(name, played(known, held.places), ended[0].at))
@@ -133,7 +133,7 @@ def summary(
     return tuple(ended)
 
 
-def _of_former(game: Game, former: FormerHolder, given: Iterable[Answer], at: float) -> Result:
+def _of_former(game: Game, former: FormerHolder, given: Iterable[TimedMoves], at: float) -> Result:
     """Return the result of a person who held a seat of a game before."""
     own = [each for each in given if each.seat == former.seat and former.holder.made(each.ply)]
     return Result(
@@ -159,7 +159,7 @@ def _finished(game: Game) -> bool:
     return game.status == "finished"
 
 
-def _moves(given: Iterable[Answer]) -> int:
+def _moves(given: Iterable[TimedMoves]) -> int:
     return sum(each.moves for each in given)
 
 
@@ -221,7 +221,7 @@ async def _rated_all(db: Database, slug: str) -> bool:
     async with db.transaction() as tx:
         if await results.mark(tx.connection, slug) != before:
             return False
-        both = [ladder(slug, alone=alone) for alone in (False, True)]
+        both = [rating_pool(slug, alone=alone) for alone in (False, True)]
         await ratings.replace_all(tx, both, rated)
     return True
 
@@ -229,6 +229,6 @@ async def _rated_all(db: Database, slug: str) -> bool:
 def _rated(slug: str, ended: Iterable[Result]) -> list[Rating]:
     known: dict[tuple[str, str], Rating] = {}
     for step in course(ended):
-        for each in _ratings(ladder(slug, alone=step.alone), step.skills, step.at):
+        for each in _ratings(rating_pool(slug, alone=step.alone), step.skills, step.at):
             known[each.slug, each.player] = each
     return list(known.values())

@@ -10,10 +10,10 @@ from typing import Final
 
 from bot.model import Entrant, League, Placing
 from bot.services.leagues.pairing import (
-    Drawn,
-    History,
     Mixture,
     Pair,
+    PairingHistory,
+    Pairings,
     draw,
     history_of,
     round_robin,
@@ -26,7 +26,7 @@ _EXCHANGED: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class LeagueSoFar:
     """A league so far: those who joined, where they sat, and which table sizes its game allows.
 
     Those who are `apart`, as one of them blocks the other, are treated as if they had met already.
@@ -57,7 +57,7 @@ class Course:
         )
 
 
-def next_round(course: Course) -> tuple[Placing, ...]:
+def next_round(course: LeagueSoFar) -> tuple[Placing, ...]:
     """Return the places of the next round; () if there is none, as the league is over."""
     league = course.league
     if league.format == "knockout":
@@ -71,14 +71,14 @@ def next_round(course: Course) -> tuple[Placing, ...]:
     return _placings(course, drawn)
 
 
-def _swiss(course: Course) -> Drawn:
+def _swiss(course: LeagueSoFar) -> Pairings:
     """Pair equals, after a first round at tables of all strengths."""
     order = _in_order(course, course.present)
     mixture: Mixture = "alike" if course.league.round else "mixed"
     return draw(order, _past(course), course.allowed, course.league.table_size, mixture)
 
 
-def _groups(course: Course) -> list[Drawn]:
+def _groups(course: LeagueSoFar) -> list[Pairings]:
     league, past = course.league, _past(course)
     return [
         round_robin(members, league.round + 1, past, course.allowed, league.table_size)
@@ -86,7 +86,7 @@ def _groups(course: Course) -> list[Drawn]:
     ]
 
 
-def _members(course: Course) -> list[list[int]]:
+def _members(course: LeagueSoFar) -> list[list[int]]:
     """Return the groups; one that has become too small for a table sits with its neighbour."""
     divisions: defaultdict[int, list[int]] = defaultdict(list)
     for each in course.present:
@@ -102,18 +102,18 @@ def _members(course: Course) -> list[list[int]]:
     return groups
 
 
-def _knockout(course: Course) -> list[Drawn]:
+def _knockout(course: LeagueSoFar) -> list[Pairings]:
     league = course.league
     going_on = _strongest(course.entrants) if league.round == 0 else survivors(course)
     if len(going_on) < min(course.allowed):
         return []
     past = _past(course)
     if len(going_on) in course.allowed and len(going_on) <= league.table_size + 1:
-        return [Drawn((tuple(going_on),), ())]
+        return [Pairings((tuple(going_on),), ())]
     return [draw(going_on, past, course.allowed, league.table_size, "mixed", "first")]
 
 
-def survivors(course: Course) -> list[int]:
+def survivors(course: LeagueSoFar) -> list[int]:
     """Return who goes on in a knock-out, the best first; [] after the final.
 
     Of each table the better half goes on, more where too few would be left for the next one.
@@ -189,25 +189,25 @@ def _strongest(entrants: Iterable[Entrant]) -> list[int]:
     return [each.number for each in ranked]
 
 
-def _in_order(course: Course, present: Iterable[Entrant]) -> list[int]:
+def _in_order(course: LeagueSoFar, present: Iterable[Entrant]) -> list[int]:
     numbers = {each.number for each in present}
     ranked = standings(course.league, course.entrants, course.placings)
     return [each.entrant.number for each in ranked if each.entrant.number in numbers]
 
 
-def _sat(course: Course) -> list[tuple[int, ...]]:
+def _sat(course: LeagueSoFar) -> list[tuple[int, ...]]:
     """Return the tables so far, each in the order of its seats."""
     tables = tables_of(course.placings).values()
     return [tuple([each.entrant for each in table]) for table in tables]
 
 
-def _past(course: Course) -> History:
+def _past(course: LeagueSoFar) -> PairingHistory:
     past = history_of(_sat(course))
     met = {**past.met, **{each: past.met.get(each, 0) + 1 for each in course.apart}}
     return replace(past, met=met)
 
 
-def _placings(course: Course, drawn: Iterable[Drawn]) -> tuple[Placing, ...]:
+def _placings(course: LeagueSoFar, drawn: Iterable[Pairings]) -> tuple[Placing, ...]:
     past = seatings_of(_sat(course))
     tables = [seated(table, past) for each in drawn for table in each.tables]
     byes = [(entrant,) for each in drawn for entrant in each.byes]

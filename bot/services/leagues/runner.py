@@ -26,7 +26,7 @@ from bot.services.leagues.loading import LeagueView, load_view, plan, warned_at
 from bot.services.leagues.rounds import divided, next_round
 from bot.services.leagues.standings import Standing, tables_of
 from bot.services.play.changes import Alteration
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.computer_names import with_distinct_computers
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.seats import abandoned, leave_to_computer
@@ -44,7 +44,7 @@ class LeagueRunner:
     """Runs leagues. `clock` returns seconds since the epoch."""
 
     def __init__(
-        self, db: Database, play: Play, lobbies: Lobbies, clock: Callable[[], float]
+        self, db: Database, play: PlayServices, lobbies: Lobbies, clock: Callable[[], float]
     ) -> None:
         self._db = db
         self._play = play

@@ -38,11 +38,11 @@ def seatings_of(tables: Iterable[Sequence[int]]) -> Seatings:
         if len(table) > 1:
             for seat, entrant in enumerate(table):
                 had[entrant][seat] += 1
-                late[entrant] += lateness(seat, len(table))
+                late[entrant] += seat_offset(seat, len(table))
     return Seatings(had, late)
 
 
-def lateness(seat: int, size: int) -> float:
+def seat_offset(seat: int, size: int) -> float:
     """Return how late a seat is, from -1 for the first to 1 for the last."""
     return 2 * seat / (size - 1) - 1
 
@@ -63,5 +63,5 @@ def seated(table: Sequence[int], past: Seatings) -> tuple[int, ...]:
 
 def _cost(entrant: int, seat: int, size: int, past: Seatings) -> float:
     before = past.had.get(entrant, _NONE)[seat]
-    late = past.late.get(entrant, 0.0) + lateness(seat, size)
+    late = past.late.get(entrant, 0.0) + seat_offset(seat, size)
     return _SAME_SEAT * before**2 + late * late

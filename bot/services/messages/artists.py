@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 from bot.services.base.processes import AnsweringProcess, read_framed
 from bot.services.base.threads import DaemonThread
-from bot.services.messages.pictures import Drawn, Renderers, Wanted
+from bot.services.messages.pictures import DrawnPicture, Renderers, Wanted
 from renderers.core.picture import Picture
 
 COMMAND: Final = (sys.executable, "-m", "bot.services.messages.drawing_process")
@@ -77,7 +77,7 @@ class ArtistProcess:
         """Let the process draw a picture, another one if it dies or hangs."""
         data = pickle.dumps(wanted, pickle.HIGHEST_PROTOCOL)
         limit = seconds if self._process.started else seconds + START
-        drawn: Drawn = pickle.loads(await self._process.ask(data, limit))
+        drawn: DrawnPicture = pickle.loads(await self._process.ask(data, limit))
         if drawn.trouble:
             raise NotDrawn(drawn.trouble)
         return drawn.picture, drawn.seconds

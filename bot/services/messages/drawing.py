@@ -31,7 +31,7 @@ from bot.services.messages.pictures import (
     ToldPicture,
     Wanted,
 )
-from renderers.core.game import Format, Renderer, SeatInfo, Standing, TableInfo
+from renderers.core.game import Format, Renderer, RoundScore, SeatInfo, TableInfo
 from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
@@ -82,7 +82,7 @@ class _Sheet:
     readers: int = 0
 
 
-class Drawing:
+class GameArtist:
     """Draws games, one picture at a time; `kept` pictures stay in memory.
 
     The `artist` draws, by default a thread. `state` is always the whole truth of the game's
@@ -265,7 +265,7 @@ class Drawing:
     async def chart(
         self,
         game: Game,
-        standings: Sequence[Standing],
+        standings: Sequence[RoundScore],
         texts: Texts,
         format: BoardFormat = "wide",
     ) -> Picture | None:

@@ -13,18 +13,18 @@ import time
 import traceback
 
 from bot.services.base.processes import end_unheard, ignore_stops, write_framed
-from bot.services.messages.pictures import Drawn, Wanted
+from bot.services.messages.pictures import DrawnPicture, Wanted
 from renderers import RENDERERS
 
 
-def drawn(wanted: Wanted) -> Drawn:
+def drawn(wanted: Wanted) -> DrawnPicture:
     """Draw a picture, and say how long it took or why it cannot be drawn."""
     began = time.perf_counter()
     try:
         picture = wanted.drawn(RENDERERS)
     except Exception:
-        return Drawn(trouble=traceback.format_exc())
-    return Drawn(picture, time.perf_counter() - began)
+        return DrawnPicture(trouble=traceback.format_exc())
+    return DrawnPicture(picture, time.perf_counter() - began)
 
 
 def main() -> None:

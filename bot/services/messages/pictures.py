@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import rules
 from bot.i18n import texts_for
-from renderers.core.game import Format, NoPreview, Renderer, SeatInfo, Standing, TableInfo
+from renderers.core.game import Format, NoPreview, Renderer, RoundScore, SeatInfo, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from rules import Event, Move, Score, State
@@ -37,7 +37,7 @@ class Wanted(ABC):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown(Wanted):
+class ShownPicture(Wanted):
     """A picture of a game as `view` shows it, for those at a table."""
 
     view: State
@@ -50,7 +50,7 @@ class Shown(Wanted):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPicture(Shown):
+class BoardPicture(ShownPicture):
     """The board, or an area of it; `events` happened since the picture before."""
 
     events: tuple[Event, ...] = ()
@@ -62,7 +62,7 @@ class BoardPicture(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPicture(Shown):
+class SeatPicture(ShownPicture):
     """The enlarged things of a seat."""
 
     seat: int
@@ -74,7 +74,7 @@ class SeatPicture(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class HandPicture(Shown):
+class HandPicture(ShownPicture):
     """The hand of a seat as it would be after moves."""
 
     seat: int
@@ -86,7 +86,7 @@ class HandPicture(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class PlacesPicture(Shown):
+class PlacesPicture(ShownPicture):
     """The part of the board with places among which a seat chooses after moves."""
 
     seat: int
@@ -99,7 +99,7 @@ class PlacesPicture(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class PreviewPicture(Shown):
+class PreviewPicture(ShownPicture):
     """What moves of a seat would lead to; the board where that cannot be shown."""
 
     seat: int
@@ -114,7 +114,7 @@ class PreviewPicture(Shown):
 
 
 @dataclass(frozen=True, slots=True)
-class ScoresPicture(Shown):
+class ScoresPicture(ShownPicture):
     """The result of a finished game."""
 
     scores: tuple[Score, ...]
@@ -129,7 +129,7 @@ class ChartPicture(Wanted):
     """The points over the rounds of a finished game."""
 
     slug: str
-    standings: tuple[Standing, ...]
+    standings: tuple[RoundScore, ...]
     table: TableInfo
     shape: Format
 
@@ -174,7 +174,7 @@ class StartPicture(Wanted):
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnPicture:
     """A picture that was wanted and the `seconds` that it took, or the `trouble` with it."""
 
     picture: Picture | None = None

@@ -23,7 +23,7 @@ from bot.services.base.tasks import Work
 from bot.services.errors import NotRunning
 from bot.services.messages.refused_posts import AFLOAT, STRANDED
 from bot.services.play.pauses import with_lock, with_stranding, without_lock, without_stranding
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games
@@ -37,7 +37,7 @@ RECENT: Final = 7 * 24 * 3600.0
 class Places:
     """Keeps up with the threads of games. `clock` returns seconds since the epoch."""
 
-    def __init__(self, db: Database, play: Play, clock: Callable[[], float]) -> None:
+    def __init__(self, db: Database, play: PlayServices, clock: Callable[[], float]) -> None:
         self._db = db
         self._play = play
         self._clock = clock

@@ -12,7 +12,7 @@ from bot.services.orders.rows import MoveChain, find_row, parts_of, read_row
 from rules import RulesError, State
 
 
-def all_safe(kind: BotGame[Any], moves: MoveChain, at: State, seat: int) -> bool:
+def is_unblockable(kind: BotGame[Any], moves: MoveChain, at: State, seat: int) -> bool:
     """Whether no opponent can spoil any of the moves that a seat makes in a row in a position."""
     for move in moves:
         if not (rules.may_act(at, seat) and kind.foresight.safe(move, at, seat)):
@@ -26,7 +26,7 @@ def all_safe(kind: BotGame[Any], moves: MoveChain, at: State, seat: int) -> bool
 
 def is_safe(kind: BotGame[Any], text: str, at: State, seat: int) -> bool:
     """Whether no opponent can spoil a row of moves with which a seat would answer in a position."""
-    return all_safe(kind, find_row(at, seat, parts_of(text)), at, seat)
+    return is_unblockable(kind, find_row(at, seat, parts_of(text)), at, seat)
 
 
 def conditions(kind: BotGame[Any], order: Order) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ import rules
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import legal_move
 from bot.games.core.terms import PRICE, price_of
-from bot.model import Entry, Order
+from bot.model import LogEntry, Order
 from bot.services.orders.rows import (
     MoveChain,
     find_row,
@@ -59,7 +59,7 @@ def decide(
     orders: Iterable[Order],
     view: State,
     seat: int,
-    entries: Sequence[Entry] = (),
+    entries: Sequence[LogEntry] = (),
 ) -> Verdict | None:
     """Return what the first order of `seat` that says something leads to, None if none does.
 
@@ -73,7 +73,7 @@ def decide(
     for order in orders:
         verdict = _verdict_of(kind, order, view, seat) if order.in_force else None
         if verdict is not None:
-            return Verdict(order, stop=SURPRISE) if surprised(order, entries) else verdict
+            return Verdict(order, stop=SURPRISE) if stop_condition_met(order, entries) else verdict
     spoilt = (order for order in orders if order.in_force and _is_spoilt(kind, order, view, seat))
     return next((Verdict(order, stop=CHANGED) for order in spoilt), None)
 
@@ -191,7 +191,7 @@ def _missed(order: Order, text: str) -> Verdict | None:
     return Verdict(order, stop=IMPOSSIBLE, about=text) if shown else None
 
 
-def surprised(order: Order, entries: Iterable[Entry]) -> bool:
+def stop_condition_met(order: Order, entries: Iterable[LogEntry]) -> bool:
     """Whether another seat made a move, since the order was given, that its player named."""
     return any(
         matches(pattern, entry.text)

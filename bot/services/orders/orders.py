@@ -34,7 +34,7 @@ from bot.services.orders.parsing import (
 from bot.services.orders.rows import MoveChain
 from bot.services.play.drafts import DraftSteps
 from bot.services.play.moves import StoreToo
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.play.staleness import stale
 from bot.services.tables.holding import seat_of
 from bot.store.database import Database, Transaction
@@ -79,7 +79,7 @@ class OrderOverview:
 class Orders:
     """The orders of players. Functions raise Refused, NotAPlayer and NotRunning."""
 
-    def __init__(self, db: Database, play: Play, kinds: Mapping[str, BotGame[Any]]) -> None:
+    def __init__(self, db: Database, play: PlayServices, kinds: Mapping[str, BotGame[Any]]) -> None:
         self._db = db
         self._play = play
         self._kinds = kinds

@@ -15,7 +15,7 @@ import rules
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question, declines
 from bot.i18n import texts_for
-from bot.services.orders.conditions import all_safe
+from bot.services.orders.conditions import is_unblockable
 from bot.services.orders.rows import THEN, MoveChain
 from rules import Move, RulesError, State
 
@@ -67,7 +67,9 @@ def suggestions(
     turns = list(islice(_turns(kind, at, seat), MOST))
     if len(turns) < _LEAST:
         return ()
-    return tuple(Suggestion(named, at, turn, all_safe(kind, turn, at, seat)) for turn in turns)
+    return tuple(
+        Suggestion(named, at, turn, is_unblockable(kind, turn, at, seat)) for turn in turns
+    )
 
 
 def _turns(kind: BotGame[Any], at: State, seat: int) -> Iterator[MoveChain]:

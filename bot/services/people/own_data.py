@@ -16,7 +16,7 @@ from bot.i18n import texts_for
 from bot.model import Game
 from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.leagues.forgetting import forget_in_leagues
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import NAME_LENGTH, Lobbies
 from bot.services.tables.seats import open_seat
 from bot.store.database import Database, Transaction
@@ -30,7 +30,7 @@ class Privacy:
     """Exports and deletes what is stored about persons. `clock` returns seconds since the epoch."""
 
     def __init__(
-        self, db: Database, play: Play, lobbies: Lobbies, clock: Callable[[], float]
+        self, db: Database, play: PlayServices, lobbies: Lobbies, clock: Callable[[], float]
     ) -> None:
         self._db = db
         self._play = play

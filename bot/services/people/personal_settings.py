@@ -120,7 +120,7 @@ class PersonalSettings:
 
     async def _change_now(self, person: Person, values: dict[str, Any]) -> Profile:
         now = self._clock()
-        async with self._db.transaction() as tx, self._clocks.replanning(tx, person.id):
+        async with self._db.transaction() as tx, self._clocks.rescheduling(tx, person.id):
             known = await note_person(tx, person, now)
             profile = with_delay(known, replace(known, **values), now)
             await personal_settings.save(tx, profile)

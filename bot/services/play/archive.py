@@ -16,7 +16,7 @@ from bot.store.play import archive
 from bot.store.play.archive import Search
 from bot.store.tables import games
 
-__all__ = ["Archive", "ArchivedGame", "Page", "Search"]
+__all__ = ["Archive", "ArchivePage", "ArchivedGame", "Search"]
 
 ON_A_PAGE: Final = 10
 
@@ -30,7 +30,7 @@ class ArchivedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ArchivePage:
     """A page of what was found, from 0, and how many games and pages there are."""
 
     number: int
@@ -49,7 +49,7 @@ class Archive:
     def __init__(self, db: Database) -> None:
         self._db = db
 
-    async def find(self, search: Search, page: int, reader: int, *, manages: bool) -> Page:
+    async def find(self, search: Search, page: int, reader: int, *, manages: bool) -> ArchivePage:
         """Return a page of the games that a reader may see, the last one if there is none.
 
         `manages` says whether they manage the server. Raises Refused for the games of a person who
@@ -69,7 +69,7 @@ class Archive:
                 game = await games.load(connection, game_id)
                 assert game is not None
                 found.append(ArchivedGame(game, await archive.results_of(connection, game_id)))
-        return Page(number, tuple(found), total)
+        return ArchivePage(number, tuple(found), total)
 
     async def get(self, game_id: int, guild_id: int, reader: int, *, manages: bool) -> Game:
         """Return a finished game of a server that a reader may see. Raises Refused."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 import rules
-from bot.model import By, Entry, Game, StoredMove
+from bot.model import By, Game, LogEntry, StoredMove
 from bot.model.messages import ResultPost, TurnPost, WaitingUpdate
 from rules import AUTO_RESOLVE, Event, Move, State
 
@@ -27,7 +27,7 @@ class MoveBatch:
         self.game = game
         self.state = state
         self.made: list[StoredMove] = []
-        self.entries: list[Entry] = []
+        self.entries: list[LogEntry] = []
         self._now = now
         self._asked = asked
         self._first = game.ply + 1
@@ -108,7 +108,7 @@ class MoveBatch:
             StoredMove(ply, seat, text, by, at, question, reveals, reason=reason, batch=self._first)
         )
         self.entries.append(
-            Entry(ply, seat, text, by, at, question, events, reason, hiding, noticed)
+            LogEntry(ply, seat, text, by, at, question, events, reason, hiding, noticed)
         )
 
     def _go_on(self, question: int) -> None:

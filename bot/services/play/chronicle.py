@@ -13,7 +13,7 @@ import rules
 from bot.model import Game, StoredMove
 from bot.services.errors import Refused
 from bot.services.play.replay import positions
-from renderers.core.game import Standing
+from renderers.core.game import RoundScore
 from rules import RoundId, State
 
 
@@ -68,11 +68,11 @@ class Chronicle:
             )
         return self.turns[turn - 1].last if turn else 0
 
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[RoundScore, ...]:
         """Return what would have been scored at the end of each round, of the present one now."""
         ends = [begun.state for begun in self.rounds[1:]]
         return tuple(
-            Standing(begun.round, rules.scores_now(end))
+            RoundScore(begun.round, rules.scores_now(end))
             for begun, end in zip(self.rounds, [*ends, self.state], strict=True)
         )
 

@@ -16,7 +16,7 @@ from bot.services.base.tasks import Work
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.people.personal_settings import note_person
 from bot.services.play.observers import GameChange
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.time import availability
 from bot.services.time.calendar import free_from
 from bot.store.database import Database, Transaction
@@ -28,7 +28,7 @@ from rules import State
 class Followers:
     """Lets people follow games. `clock` returns seconds since the epoch."""
 
-    def __init__(self, db: Database, play: Play, clock: Callable[[], float]) -> None:
+    def __init__(self, db: Database, play: PlayServices, clock: Callable[[], float]) -> None:
         self._db = db
         self._play = play
         self._clock = clock

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import rules
-from bot.model import Entry, Game, Position
+from bot.model import Game, LogEntry, Position
 from bot.services.play.running_games import RunningGames
 from bot.store.database import Database
 from bot.store.tables import games
@@ -26,7 +26,7 @@ class GameLookup:
 
     async def log(
         self, game_id: int, after_ply: int = 0, viewer: int | None = None
-    ) -> tuple[Entry, ...]:
+    ) -> tuple[LogEntry, ...]:
         """Return what the seat `viewer`, or everybody (None), could see of the moves after a ply.
 
         Answers that are secret yet are left out, and moves of others that nobody noticed.
@@ -60,9 +60,9 @@ class GameLookup:
         return tuple([game for game in found if game.status == "running"]) or found[-1:]
 
 
-def _public(entries: Sequence[Entry]) -> tuple[Entry, ...]:
+def _public(entries: Sequence[LogEntry]) -> tuple[LogEntry, ...]:
     """Hide the texts of secret moves, and of those not revealed yet whether an order made them."""
-    shown: list[Entry] = []
+    shown: list[LogEntry] = []
     hiding = set(entries[-1].hiding) if entries else set()
     for entry in reversed(entries):
         hiding &= set(entry.hiding)

@@ -13,7 +13,7 @@ from typing import Final
 
 import rules
 from bot.cluster.ownership import Ownership
-from bot.model import Entry, Game, StoredMove
+from bot.model import Game, LogEntry, StoredMove
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, no_such_game
 from bot.services.play.batch import MoveBatch
 from bot.services.play.replay import Unreplayable, bare_entries, log_entries, replay
@@ -37,7 +37,7 @@ class LoadedGame:
     game: Game
     state: State
     since: int
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[LogEntry, ...] = ()
 
     def after(self, batch: MoveBatch) -> LoadedGame:
         """Return the game after a batch of moves."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import rules
-from bot.model import Entry, Game, StoredMove
+from bot.model import Game, LogEntry, StoredMove
 from rules import Event, State
 
 
@@ -37,7 +37,7 @@ def replay(game: Game, made: Sequence[StoredMove]) -> State:
     return state
 
 
-def log_entries(game: Game, made: Sequence[StoredMove]) -> tuple[Entry, ...]:
+def log_entries(game: Game, made: Sequence[StoredMove]) -> tuple[LogEntry, ...]:
     """Return the log of all moves with what happened. Raises Unreplayable."""
     happened = positions(game, made)
     state, _ = next(happened)
@@ -49,15 +49,15 @@ def log_entries(game: Game, made: Sequence[StoredMove]) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-def bare_entries(made: Sequence[StoredMove]) -> tuple[Entry, ...]:
+def bare_entries(made: Sequence[StoredMove]) -> tuple[LogEntry, ...]:
     """Return the log of all moves without what happened; any of them may be secret."""
     return tuple([_entry(move, (), (move.seat,), noticed=True) for move in made])
 
 
 def _entry(
     move: StoredMove, events: tuple[Event, ...], hiding: tuple[int, ...], noticed: bool
-) -> Entry:
-    return Entry(
+) -> LogEntry:
+    return LogEntry(
         ply=move.ply,
         seat=move.seat,
         text=move.text,

@@ -21,7 +21,7 @@ from bot.services.play.undo import Undo
 from bot.store.database import Database
 
 
-class Play:
+class PlayServices:
     """One service for each thing that can be done with a running game.
 
     `games` answers questions, `moves` makes moves, `undo` takes them back, `drafts` keeps those

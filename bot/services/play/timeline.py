@@ -15,11 +15,11 @@ from dataclasses import replace
 from typing import Final
 
 import rules
-from bot.model import Entry, Game, Position, StoredMove
+from bot.model import Game, LogEntry, Position, StoredMove
 from bot.services.errors import Refused
 from bot.services.play.chronicle import Chronicle, chronicle_of
 from bot.services.play.replay import Unreplayable
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.store.database import Database
 from bot.store.play import moves
 from rules import State
@@ -37,7 +37,7 @@ class History:
     replayed by the present rules.
     """
 
-    def __init__(self, db: Database, play: Play, kept: int = KEPT) -> None:
+    def __init__(self, db: Database, play: PlayServices, kept: int = KEPT) -> None:
         self._db = db
         self._play = play
         self._kept = kept
@@ -74,7 +74,7 @@ async def position_at(told: Chronicle, ply: int) -> Position:
     return Position(replace(told.game, ply=ply, status="running", waiting=waiting), state)
 
 
-def last_own_ply(entries: Iterable[Entry], seat: int) -> int:
+def last_own_ply(entries: Iterable[LogEntry], seat: int) -> int:
     """Return the ply after the newest move that a person made for `seat`, 0 if there is none."""
     own = [entry.ply for entry in entries if entry.seat == seat and entry.by == "person"]
     return max(own, default=0)

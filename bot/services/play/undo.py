@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 
 import rules
-from bot.model import Change, Entry, Game, StoredMove
+from bot.model import Change, Game, LogEntry, StoredMove
 from bot.model.messages import UndoPost, WaitingUpdate
 from bot.services.errors import CannotUndo
 from bot.services.play.moves import StoreToo
@@ -125,7 +125,7 @@ class Undo:
         return Change(game, (), state)
 
 
-def _unnoticed(entries: Sequence[Entry]) -> set[int]:
+def _unnoticed(entries: Sequence[LogEntry]) -> set[int]:
     """Return the plies of the moves that nobody but their own players can know of."""
     return {entry.ply for entry in entries if not entry.noticed}
 

@@ -35,7 +35,7 @@ from bot.services.play.pauses import (
     without_lock,
     without_stranding,
 )
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.formats import format_for
 from bot.services.tables.seats import abandoned, open_seat
 from bot.services.time.asking import DAY, PAUSED, REST_DAYS, late_seats
@@ -73,7 +73,7 @@ class Moderation:
     """
 
     def __init__(
-        self, db: Database, play: Play, extender: TimeExtender, clock: Callable[[], float]
+        self, db: Database, play: PlayServices, extender: TimeExtender, clock: Callable[[], float]
     ) -> None:
         self._db = db
         self._play = play

@@ -16,7 +16,7 @@ from bot.model import Game, Person, Seat
 from bot.model.notices import SeatOpened, SeatReturned, SeatTaken, StandIn
 from bot.services.errors import Refused
 from bot.services.people.server_settings import require_place_in
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.holding import seat_of
 from bot.services.tables.open_seats import announce
 from bot.services.tables.seating import require_welcome
@@ -36,7 +36,7 @@ class Seats:
     Every function returns the game as it is then, and raises Refused where that is not possible.
     """
 
-    def __init__(self, play: Play, clock: Callable[[], float]) -> None:
+    def __init__(self, play: PlayServices, clock: Callable[[], float]) -> None:
         self._play = play
         self._clock = clock
 

@@ -14,7 +14,7 @@ from bot.services.errors import Refused
 from bot.services.people.personal_settings import note_person
 from bot.services.time import availability
 from bot.services.time.asking import presence_changed
-from bot.services.time.availability import counted, left_of_year
+from bot.services.time.availability import counted, remaining_away_seconds
 from bot.services.time.calendar import DAY, free_from
 from bot.services.time.clocks import Clocks
 from bot.store.base import timers
@@ -116,7 +116,7 @@ class Absences:
     async def _declare(self, person: Person, wanted: Absence, now: float) -> AnnouncedAbsence:
         async with self._db.transaction() as tx:
             await note_person(tx, person, now)
-            async with self._clocks.replanning(tx, person.id):
+            async with self._clocks.rescheduling(tx, person.id):
                 absence = await self._insert(tx, wanted, now)
             known = await availability.load(tx.connection, person.id, now)
             zone = known.profile.zone
@@ -124,7 +124,7 @@ class Absences:
             announced = await self._announce(tx, person.id, Away, absence, until, now)
             if absence.start <= now:
                 await presence_changed(tx, person.id, now)
-            left = left_of_year(known.absences, absence.start, zone)
+            left = remaining_away_seconds(known.absences, absence.start, zone)
         return AnnouncedAbsence(absence, until, left, announced)
 
     async def _insert(self, tx: Transaction, wanted: Absence, now: float) -> Absence:
@@ -158,7 +158,7 @@ class Absences:
             if not coming:
                 raise Refused("You are not away, and no absence is planned.")
             absence = coming[0]
-            async with self._clocks.replanning(tx, person.id):
+            async with self._clocks.rescheduling(tx, person.id):
                 if absence.start > now:
                     await self._drop(tx, absence)
                 else:

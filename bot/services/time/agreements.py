@@ -17,7 +17,7 @@ from bot.model.notices import LiveHourBegan, LiveHourOver
 from bot.services.base.scheduler import Scheduler
 from bot.services.errors import NotRunning, Refused
 from bot.services.play.observers import GameChange
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.time import availability
 from bot.services.time.calendar import free_from
 from bot.services.time.hours import check_played
@@ -73,7 +73,7 @@ def require_not_live(game: Game) -> None:
         raise Refused("The table is played live just now.")
 
 
-def retimed(game: Game, detail: Mapping[str, Any], now: float) -> Game:
+def with_new_pace(game: Game, detail: Mapping[str, Any], now: float) -> Game:
     """Return a game at the pace and in the hours that were agreed on. Raises Refused."""
     if game.live is not None:
         raise Refused("The table is played live just now.")
@@ -111,7 +111,7 @@ class LiveHourObserver:
 class LiveHours:
     """Ends live hours. `clock` returns seconds since the epoch."""
 
-    def __init__(self, play: Play, clock: Callable[[], float]) -> None:
+    def __init__(self, play: PlayServices, clock: Callable[[], float]) -> None:
         self._play = play
         self._clock = clock
 

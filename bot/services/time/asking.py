@@ -25,9 +25,9 @@ from bot.services.time.vote_rules import (
     DAYS,
     HOUR,
     WITHOUT_SAY,
-    is_in_vain,
+    called_voters,
+    has_no_available_voter,
     seconds_of,
-    waited_for,
 )
 from bot.store.base import timers
 from bot.store.database import Transaction
@@ -120,7 +120,7 @@ async def open_ballot(
     ends_at = now + seconds_of(game, kind)
     vote = Vote(0, game.id, kind, seat, proposer_id, told, now, ends_at)
     vote = await with_absent(tx.connection, game, vote, now)
-    if is_in_vain(game, vote):
+    if has_no_available_voter(game, vote):
         return None
     vote_id = await votes.open_vote(tx, game.id, kind, seat, proposer_id, told, now, ends_at)
     await outbox.add(tx, game.id, VotePost(vote_id), now)
@@ -148,7 +148,7 @@ async def plan_end(tx: Transaction, game: Game, vote: Vote, now: float) -> None:
         return
     key = f"{END}:{vote.id}"
     await timers.put(tx, key, END, vote.ends_at, game_id=game.id, number=vote.id)
-    await plan_calls(tx, game, vote, waited_for(game, vote), now)
+    await plan_calls(tx, game, vote, called_voters(game, vote), now)
 
 
 async def plan_calls(
@@ -157,13 +157,13 @@ async def plan_calls(
     """Plan when each of these people is called to a vote: soon if they miss it, else later on."""
     known = await availability.load_many(tx.connection, people, now)
     for person in people:
-        first = free_to_vote(known[person], game, now)
+        first = next_contact_time(known[person], game, now)
         at = _repeated(known[person], game, vote, now) if first == now else first
         if at is not None and person not in vote.ballots:
-            await put_call(tx, vote, person, at)
+            await schedule_call(tx, vote, person, at)
 
 
-async def put_call(tx: Transaction, vote: Vote, person_id: int, at: float) -> None:
+async def schedule_call(tx: Transaction, vote: Vote, person_id: int, at: float) -> None:
     """Let a person be called to a vote at an instant, unless it is over by then."""
     if vote.ends_at is None or at >= vote.ends_at:
         return
@@ -178,7 +178,7 @@ async def repeat_call(
     """Call a person who is called now once more at half of the vote's time, if that is to come."""
     at = _repeated(known, game, vote, now)
     if at is not None and at > now:
-        await put_call(tx, vote, known.profile.person_id, at)
+        await schedule_call(tx, vote, known.profile.person_id, at)
 
 
 def call_key(vote_id: int, person_id: int) -> str:
@@ -186,7 +186,7 @@ def call_key(vote_id: int, person_id: int) -> str:
     return f"{CALL}:{vote_id}:{person_id}"
 
 
-def free_to_vote(known: Availability, game: Game, at: float) -> float | None:
+def next_contact_time(known: Availability, game: Game, at: float) -> float | None:
     """Return when a person may be disturbed for a vote, also while the table is paused."""
     return free_from(known.free(replace(game, paused_at=None)), at)
 
@@ -195,7 +195,7 @@ def _repeated(known: Availability, game: Game, vote: Vote, now: float) -> float 
     """Return when a person who knows of a vote is called to it again; None if never."""
     assert vote.ends_at is not None
     half = (vote.opened_at + vote.ends_at) / 2
-    return free_to_vote(known, game, half) if half > now else None
+    return next_contact_time(known, game, half) if half > now else None
 
 
 async def close_ballot(
@@ -266,7 +266,7 @@ async def ask_whether_to_resume(tx: Transaction, game_id: int, at: float) -> Non
     await timers.put(tx, f"{PAUSED}:{game_id}", PAUSED, at, game_id=game_id)
 
 
-async def wait_on(tx: Transaction, vote: Vote, now: float) -> None:
+async def schedule_next_vote(tx: Transaction, vote: Vote, now: float) -> None:
     """Ask again after the days for which a vote has led to waiting."""
     at = now + DAY * int(vote.detail.get(DAYS, 1))
     if vote.kind == PAUSED:
@@ -275,20 +275,20 @@ async def wait_on(tx: Transaction, vote: Vote, now: float) -> None:
         await ask_later(tx, vote.game_id, vote.seat, at)
 
 
-async def ask_no_more(tx: Transaction, game_id: int, seat: int) -> None:
+async def close_votes(tx: Transaction, game_id: int, seat: int) -> None:
     """Do not ask the others about a seat once more: what they waited for has come."""
     await timers.drop_in(tx, game_id, *[f"{kind}:{game_id}:{seat}" for kind in (AGAIN, NEXT)])
 
 
 async def close_late_vote(tx: Transaction, game_id: int, seat: int, now: float) -> None:
     """Note that a seat has time again: nobody is asked about it, now or later."""
-    await ask_no_more(tx, game_id, seat)
+    await close_votes(tx, game_id, seat)
     for vote in await votes.open_in(tx.connection, game_id):
         if (vote.kind, vote.seat) == ("late", seat):
             await close_ballot(tx, vote, "void", "", now)
 
 
-async def count_again(tx: Transaction, game_id: int, now: float) -> None:
+async def schedule_recount(tx: Transaction, game_id: int, now: float) -> None:
     """Let the ballots of a game be counted again: those who are there have changed."""
     await timers.put(tx, f"{RECOUNT}:{game_id}", RECOUNT, now, game_id=game_id)
 
@@ -308,16 +308,16 @@ async def presence_changed(tx: Transaction, person_id: int, now: float) -> None:
             vote = await with_absent(tx.connection, game, vote, now)
             if vote.message_id is not None:
                 await outbox.add(tx, game.id, VoteUpdate(vote.id), now)
-            if person_id in waited_for(game, vote) and person_id not in vote.ballots:
-                at = free_to_vote(known, game, now)
+            if person_id in called_voters(game, vote) and person_id not in vote.ballots:
+                at = next_contact_time(known, game, now)
                 if at is not None:
-                    await put_call(tx, vote, person_id, at)
+                    await schedule_call(tx, vote, person_id, at)
         seat = game.seat_of(person_id)
         if seat is not None and not known.is_away(now):
             await _hasten_asking(tx, game.id, seat, now + PATIENCE)
             await timers.hasten(tx, game.id, NEXT, now)
         if asked:
-            await count_again(tx, game.id, now)
+            await schedule_recount(tx, game.id, now)
 
 
 async def _hasten_asking(tx: Transaction, game_id: int, seat: int, at: float) -> None:

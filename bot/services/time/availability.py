@@ -136,7 +136,7 @@ def _by_years(start: float, end: float, zone: str) -> list[tuple[int, float, flo
     return parts
 
 
-def left_of_year(away: Sequence[Absence], at: float, zone: str) -> float:
+def remaining_away_seconds(away: Sequence[Absence], at: float, zone: str) -> float:
     """Return how many seconds of absence in the year of `at` still stop the clocks."""
     year = local_date(at, zone).year
     spent = sum(

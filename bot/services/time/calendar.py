@@ -103,7 +103,7 @@ def ends_of_stops(calendar: Calendar, start: float, end: float) -> tuple[float, 
     return tuple([last for _, last in _stops(calendar, start, end) if start < last < end])
 
 
-def standstill(calendar: Calendar, at: float) -> Standstill | None:
+def clock_stop_reason(calendar: Calendar, at: float) -> Standstill | None:
     """Return why a clock stands still at an instant, None if it runs."""
     if calendar.paused:
         return Standstill("paused", None)

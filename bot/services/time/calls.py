@@ -5,9 +5,15 @@ from __future__ import annotations
 from bot.model import Game, Timer, Vote
 from bot.model.notices import VoteCall
 from bot.services.time import availability
-from bot.services.time.asking import call_key, free_to_vote, put_call, repeat_call, with_absent
+from bot.services.time.asking import (
+    call_key,
+    next_contact_time,
+    repeat_call,
+    schedule_call,
+    with_absent,
+)
 from bot.services.time.availability import Availability
-from bot.services.time.vote_rules import HOUR, waited_for
+from bot.services.time.vote_rules import HOUR, called_voters
 from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -23,18 +29,18 @@ async def call(tx: Transaction, timer: Timer, now: float) -> None:
         return
     assert timer.person_id is not None
     vote = await with_absent(tx.connection, game, vote, now)
-    missing = [each for each in waited_for(game, vote) if each not in vote.ballots]
+    missing = [each for each in called_voters(game, vote) if each not in vote.ballots]
     if timer.person_id not in missing:
         return
     if vote.message_id is None:  # there is nothing yet to lead to
-        await put_call(tx, vote, timer.person_id, now + HOUR)
+        await schedule_call(tx, vote, timer.person_id, now + HOUR)
         return
     known = await availability.load_many(tx.connection, missing, now)
-    at = free_to_vote(known[timer.person_id], game, now)
+    at = next_contact_time(known[timer.person_id], game, now)
     if at is None:
         return
     if at > now:
-        await put_call(tx, vote, timer.person_id, at)
+        await schedule_call(tx, vote, timer.person_id, at)
         return
     called = [timer.person_id]
     if known[timer.person_id].reminders == "thread":
@@ -54,7 +60,7 @@ async def _others_due(
         planned = await timers.get_in(tx.connection, game.id, call_key(vote.id, person))
         if planned is None or planned.due_at > now or known.reminders != "thread":
             continue
-        if free_to_vote(known, game, now) == now:
+        if next_contact_time(known, game, now) == now:
             await timers.drop_in(tx, game.id, planned.key)
             taken.append(person)
     return taken

@@ -94,7 +94,7 @@ class ClockUpdate:
         self._tell_the_last()
         await self._store()
 
-    async def went_back(self, banks: Mapping[int, float]) -> None:
+    async def restore_banks(self, banks: Mapping[int, float]) -> None:
         """Ask those again who had answered, with their `banks`; let go those asked since then."""
         was, is_asked = asked_persons(self.before), asked_persons(self.game)
         for seat, person in was.items():
@@ -108,7 +108,7 @@ class ClockUpdate:
         self._tell_the_last()
         await self._store()
 
-    async def repaced(self) -> None:
+    async def apply_new_pace(self) -> None:
         """Let the clocks go on at another pace, each with the same share of its bank, or hours."""
         was, now = self.before.pace, self.game.pace
         self._charge_as_before()
@@ -117,7 +117,7 @@ class ClockUpdate:
                 self._save(at_pace(row, was, now, self.now))
         await self._plan_all_again()
 
-    async def went_live(self) -> None:
+    async def start_live_hour(self) -> None:
         """Put the banks by, and let everybody begin with that of a table that is played live."""
         assert self.game.pace is not None
         self._charge_as_before()
@@ -125,7 +125,7 @@ class ClockUpdate:
             self._save(replace(_begun(row, self.game.pace.bank, self.now), steady=row.bank))
         await self._plan_all_again()
 
-    async def went_steady(self) -> None:
+    async def end_live_hour(self) -> None:
         """Give the banks back that were put by; what was used since then is forgotten."""
         pace = self.game.pace
         for row in tuple(self.rows.values()):
@@ -164,7 +164,7 @@ class ClockUpdate:
         for seat in self.seats_of(person_id):
             row = self.row(seat)
             if row.since is not None:
-                row = self.wait(row, person_id).charged_until(self.now).clock
+                row = self.wait(row, person_id).charge_to(self.now).clock
                 self._save(self._with_hours(row, person_id))
 
     def _with_hours(self, row: Clock, person_id: int) -> Clock:
@@ -249,7 +249,7 @@ class ClockUpdate:
 
     def _stop(self, seat: int, person_id: int) -> None:
         """Charge a seat that is no longer waited for, and refill it if the person answered."""
-        row = self.wait(self.row(seat), person_id).charged_until(self.now).clock
+        row = self.wait(self.row(seat), person_id).charge_to(self.now).clock
         answered = self.game.seats[seat].player_id == person_id
         if answered and row.bank is not None and self.game.pace is not None:
             row = replace(row, bank=refilled(self.game.pace, row.bank))
@@ -307,7 +307,7 @@ class ClockUpdate:
         A person who answers although their time was up gets the least time that anybody has, so
         that they are reminded, and the others asked, if they stay away again.
         """
-        row = self.wait(self.row(seat), person_id).charged_until(self.now).clock
+        row = self.wait(self.row(seat), person_id).charge_to(self.now).clock
         if row.bank is not None and most is not None:
             row = replace(row, bank=min(row.bank, most))
         elif row.bank == 0:

@@ -19,7 +19,7 @@ from bot.services.play.observers import GameChange
 from bot.services.time import availability
 from bot.services.time.asking import close_late_vote
 from bot.services.time.availability import Availability
-from bot.services.time.calendar import Standstill, free_from, standstill
+from bot.services.time.calendar import Standstill, clock_stop_reason, free_from
 from bot.services.time.clock_update import (
     DIGEST,
     ClockUpdate,
@@ -36,7 +36,7 @@ from bot.store.time import clocks
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AwaitedPerson:
     """A person whom a game waits for, as a message tells of it.
 
     `deadline` is when the bank will be empty, None if that never happens or the seat is not
@@ -75,7 +75,7 @@ class Clocks:
         now = self._clock()
         change = await ClockUpdate.of(tx, game, game, now)
         left = {
-            seat: change.wait(change.row(seat), person).charged_until(now).clock.bank
+            seat: change.wait(change.row(seat), person).charge_to(now).clock.bank
             for seat, person in asked_persons(game).items()
         }
         return {seat: bank for seat, bank in left.items() if bank is not None}
@@ -87,17 +87,17 @@ class Clocks:
         if game.status != "running":
             await change.over()
         elif happened.undone:
-            await change.went_back(await _banks_before(tx, game, happened.undone))
+            await change.restore_banks(await _banks_before(tx, game, happened.undone))
         elif before.paused_at is None and game.paused_at is not None:
             await self._pause(change)
         elif before.paused_at is not None and game.paused_at is None:
             await self._resume(change)
         elif before.live is None and game.live is not None:
-            await change.went_live()
+            await change.start_live_hour()
         elif before.live is not None and game.live is None:
-            await change.went_steady()
+            await change.end_live_hour()
         elif before.status == "running" and _timing(before) != _timing(game):
-            await change.repaced()
+            await change.apply_new_pace()
         else:
             await change.moved_on()
 
@@ -116,12 +116,12 @@ class Clocks:
         if person_id is None or row.since is None:
             await clocks.save(tx, game.id, [replace(row, bank=(row.bank or 0.0) + seconds)])
             return
-        wait = change.wait(row, person_id).charged_until(now)
+        wait = change.wait(row, person_id).charge_to(now)
         await change.plan(recounted(_granted(wait, seconds)).clock)
         await show_again(tx, game, now)
 
     @asynccontextmanager
-    async def replanning(
+    async def rescheduling(
         self, tx: Transaction, person_id: int, *, keep_hours: bool = True
     ) -> AsyncIterator[None]:
         """Charge a person's clocks as things are, and plan them anew after the block.
@@ -162,7 +162,7 @@ class Clocks:
                     await change.plan(replace(row, snoozed_until=until))
         return game
 
-    async def asked(self, game: Game) -> Mapping[int, Asked]:
+    async def asked(self, game: Game) -> Mapping[int, AwaitedPerson]:
         """Return the state of the persons whom a game waits for, by their seats."""
         async with self._db.reading() as connection:
             return await asked_of(connection, game, self._clock())
@@ -229,7 +229,7 @@ async def _banks_before(
     return banks
 
 
-async def asked_of(connection: Connection, game: Game, now: float) -> Mapping[int, Asked]:
+async def asked_of(connection: Connection, game: Game, now: float) -> Mapping[int, AwaitedPerson]:
     """Return the state of the persons whom a game waits for, by their seats."""
     people = asked_persons(game)
     if not people:
@@ -252,17 +252,19 @@ def _granted(wait: Wait, seconds: float) -> Wait:
     return replace(wait, clock=more)
 
 
-def _asked(game: Game, row: Clock | None, seat: int, known: Availability, now: float) -> Asked:
+def _asked(
+    game: Game, row: Clock | None, seat: int, known: Availability, now: float
+) -> AwaitedPerson:
     holder = game.seats[seat]
     assert holder.person_id is not None
     runs, free = known.runs(game, row), known.free(game)
     timed = row is not None and row.bank is not None
-    return Asked(
+    return AwaitedPerson(
         seat=seat,
         person_id=holder.person_id,
         locale=known.profile.locale or holder.locale,
         deadline=Wait(row, runs, free).deadline() if row is not None else None,
-        still=standstill(runs, now),
+        still=clock_stop_reason(runs, now),
         reminders=known.reminders,
         free=free_from(free, now) == now,
         timed=timed,

@@ -16,7 +16,7 @@ from bot.model.notices import IdleWarning
 from bot.services.base.scheduler import Scheduler
 from bot.services.errors import NotRunning
 from bot.services.play.observers import GameChange
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.seats import abandoned
 from bot.services.time import availability
 from bot.services.time.calendar import free_from
@@ -45,7 +45,7 @@ class _PlayedAgain(Exception):
 class Idle:
     """Closes games in which nobody moves. `clock` returns seconds since the epoch."""
 
-    def __init__(self, db: Database, play: Play, clock: Callable[[], float]) -> None:
+    def __init__(self, db: Database, play: PlayServices, clock: Callable[[], float]) -> None:
         self._db = db
         self._play = play
         self._clock = clock

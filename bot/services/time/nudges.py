@@ -56,7 +56,7 @@ class Nudges:
         now, told_at = self._clock(), timer.number
         known = await availability.load_many(tx.connection, persons_of(game), now)
         people = tuple(known.values())
-        if now - told_at >= SELDOM and is_good_time(game, people, timer.due_at, now):
+        if now - told_at >= SELDOM and should_nudge(game, people, timer.due_at, now):
             called = tuple([each.profile.person_id for each in people if _wants(each, game, now)])
             if called:
                 await outbox.notice(tx, game.id, Nudge(called, game.question), now)
@@ -73,7 +73,7 @@ class NudgeObserver:
             await _plan(tx, happened.after, happened.now, 0)
 
 
-def is_good_time(game: Game, people: Collection[Availability], at: float, now: float) -> bool:
+def should_nudge(game: Game, people: Collection[Availability], at: float, now: float) -> bool:
     """Whether most players of a game that has waited are awake together from `at` on, and `now`."""
     if game.live is not None or game.asked_at + WAITED > at:
         return False

@@ -65,7 +65,7 @@ class Wait:
         """Whether the seat has a bank of time."""
         return self.clock.allowance is not None and self.clock.bank is not None
 
-    def charged_until(self, now: float) -> Wait:
+    def charge_to(self, now: float) -> Wait:
         """Return the same wait with what was used up to `now` charged."""
         clock = self.clock
         if clock.bank is None or clock.since is None or now <= clock.since:
@@ -131,7 +131,7 @@ def due_reminder(wait: Wait, now: float) -> DueReminder:
         since=_counted_from(wait, now, bool(taken)),
     )
     return DueReminder(
-        wait=replace(wait, clock=clock).charged_until(now),
+        wait=replace(wait, clock=clock).charge_to(now),
         remind=wanted or woken,
         share=_share(wait, reminded),
         expired="expired" in kinds,

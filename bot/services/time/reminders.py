@@ -47,7 +47,7 @@ from bot.services.time.clock_update import (
     asked_persons,
     digest_due,
 )
-from bot.services.time.clocks import Asked, asked_of
+from bot.services.time.clocks import AwaitedPerson, asked_of
 from bot.services.time.reminder_schedule import due_reminder, next_due
 from bot.store.base import timers
 from bot.store.database import Transaction
@@ -224,7 +224,9 @@ class Reminders:
         told = Call(asked.person_id, asked.seat, change.game.question, None, asked.deadline)
         await outbox.notice(tx, change.game.id, told, now)
 
-    async def _call_later(self, tx: Transaction, game: Game, asked: Asked, now: float) -> None:
+    async def _call_later(
+        self, tx: Transaction, game: Game, asked: AwaitedPerson, now: float
+    ) -> None:
         """Tell a person when they may be disturbed; after an absence they hear all they missed."""
         known = await availability.load(tx.connection, asked.person_id, now)
         at = None if known.is_away(now) else free_from(known.free(game), now)
@@ -322,7 +324,7 @@ class Reminders:
         return next((move.seat for move in made if move.by == "person"), None)
 
     async def _call(
-        self, tx: Transaction, game: Game, asked: Asked, message_id: int, now: float
+        self, tx: Transaction, game: Game, asked: AwaitedPerson, message_id: int, now: float
     ) -> None:
         told = Call(
             person=asked.person_id,

@@ -18,7 +18,7 @@ from bot.games.core.game import BotGame
 from bot.model import Game, Timer
 from bot.services.base.scheduler import Scheduler
 from bot.services.play.observers import GameChange
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.store.base import timers
 from bot.store.database import Database, Transaction
 from bot.store.play import drafts
@@ -35,7 +35,7 @@ _NEVER: Final = 1e12
 class TimeLimits:
     """Ends questions whose time is over."""
 
-    def __init__(self, db: Database, play: Play, kinds: Mapping[str, BotGame[Any]]) -> None:
+    def __init__(self, db: Database, play: PlayServices, kinds: Mapping[str, BotGame[Any]]) -> None:
         self._db = db
         self._play = play
         self._kinds = kinds

@@ -121,7 +121,7 @@ def voters(game: Game, vote: Vote) -> tuple[int, ...]:
     return tuple([each for each in entitled(game, vote) if _is_there(vote, each)])
 
 
-def waited_for(game: Game, vote: Vote) -> tuple[int, ...]:
+def called_voters(game: Game, vote: Vote) -> tuple[int, ...]:
     """Return the ids of those who are called to a vote: the voters, else who alone may decide."""
     there = voters(game, vote)
     return (game.organiser_id,) if not there and organiser_decides(game, vote) else there
@@ -147,7 +147,7 @@ def organiser_decides(game: Game, vote: Vote) -> bool:
     return is_organised and may_vote(game, vote, organiser) and _is_there(vote, organiser)
 
 
-def is_in_vain(game: Game, vote: Vote) -> bool:
+def has_no_available_voter(game: Game, vote: Vote) -> bool:
     """Whether nobody is there who may choose. An open seat is offered all the same."""
     return vote.kind != "open" and not voters(game, vote) and not organiser_decides(game, vote)
 

@@ -21,11 +21,11 @@ from bot.services.base.scheduler import Scheduler
 from bot.services.errors import Refused, Restarting
 from bot.services.play.observers import GameChange
 from bot.services.play.pauses import require_resumable, resumed_by_people
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.holding import seat_of
 from bot.services.tables.seats import abandoned, open_seat, stand_in
 from bot.services.time import availability
-from bot.services.time.agreements import CLOCK, LIVE, TIMING, gone_live, retimed
+from bot.services.time.agreements import CLOCK, LIVE, TIMING, gone_live, with_new_pace
 from bot.services.time.asking import (
     AGAIN,
     CALL,
@@ -40,17 +40,17 @@ from bot.services.time.asking import (
     ask_about,
     ask_after_absence,
     ask_later,
-    ask_no_more,
     ask_when_possible,
     ask_whether_to_resume,
     close_ballot,
-    count_again,
+    close_votes,
     drop_timers,
-    free_to_vote,
+    next_contact_time,
     open_ballot,
     plan_calls,
     plan_end,
-    wait_on,
+    schedule_next_vote,
+    schedule_recount,
     with_absent,
 )
 from bot.services.time.calls import call
@@ -62,15 +62,15 @@ from bot.services.time.vote_rules import (
     RESUME,
     WAIT,
     YES,
+    called_voters,
     choices_of,
     concluded,
     decided,
     entitled,
-    is_in_vain,
+    has_no_available_voter,
     may_vote,
     more_time,
     persons_of,
-    waited_for,
 )
 from bot.store.base import timers
 from bot.store.database import Database, Transaction
@@ -113,7 +113,7 @@ class VoteObserver:
         game = happened.after
         resolved = [each.seat for each in game.seats if _is_resolved(each.seat, happened)]
         for seat in resolved:
-            await ask_no_more(tx, game.id, seat)
+            await close_votes(tx, game.id, seat)
         if resolved and len(happened.before.waiting) > 1:
             # whoever answers is there to vote on those who are still late
             await timers.hasten(tx, game.id, NEXT, happened.now)
@@ -130,7 +130,7 @@ class Votes:
     """Opens votes, takes ballots, does what they decide. `clock` returns seconds since 1970."""
 
     def __init__(
-        self, db: Database, play: Play, clock: Callable[[], float], extender: TimeExtender
+        self, db: Database, play: PlayServices, clock: Callable[[], float], extender: TimeExtender
     ) -> None:
         self._db = db
         self._play = play
@@ -155,12 +155,12 @@ class Votes:
                 return vote
             return await with_absent(connection, game, vote, self._clock())
 
-    async def to_call(self, game: Game, vote: Vote) -> tuple[int, ...]:
+    async def pending_voters(self, game: Game, vote: Vote) -> tuple[int, ...]:
         """Return the ids of those who are to choose and may be disturbed now."""
-        now, people = self._clock(), waited_for(game, vote)
+        now, people = self._clock(), called_voters(game, vote)
         async with self._db.reading() as connection:
             known = await availability.load_many(connection, people, now)
-        return tuple([each for each in people if free_to_vote(known[each], game, now) == now])
+        return tuple([each for each in people if next_contact_time(known[each], game, now) == now])
 
     async def late(self, tx: Transaction, game: Game, seat: int, now: float) -> bool:
         """Ask the others how it goes on because the time of a seat is up; return whether any is."""
@@ -185,7 +185,7 @@ class Votes:
                 raise Refused("The others are being asked already, or all of them are away.")
             if kind in TIMING or (kind == "abandon" and persons_of(game) != (person_id,)):
                 await votes.cast(tx, vote_id, person_id, YES, now)
-                await count_again(tx, game.id, now)
+                await schedule_recount(tx, game.id, now)
             return game
 
         await self._play.changes.alter(game_id, change)
@@ -214,7 +214,7 @@ class Votes:
                     "The game is waiting for you, so the other players decide about the pause."
                 )
             await votes.cast(tx, vote_id, person_id, RESUME, now)
-            await count_again(tx, game.id, now)
+            await schedule_recount(tx, game.id, now)
             return game
 
         await self._play.changes.alter(game_id, change)
@@ -245,7 +245,7 @@ class Votes:
         now = self._clock()
         async with self._db.transaction() as tx:
             for game_id in await votes.games_with_open(tx.connection):
-                await count_again(tx, game_id, now)
+                await schedule_recount(tx, game_id, now)
 
     async def recount(self, timer: Timer) -> None:
         """Do what the ballots of a game decide now; close the votes that nobody may decide."""
@@ -273,7 +273,7 @@ class Votes:
             elif outcome == WAIT:
                 # not a change of the game: one in which nobody does anything is to close one day
                 await close_ballot(tx, vote, "passed", outcome, now)
-                await wait_on(tx, vote, now)
+                await schedule_next_vote(tx, vote, now)
         if outcome not in (None, WAIT):
             await self._carry_out(_Decision(vote, outcome))
 
@@ -320,7 +320,7 @@ class Votes:
         if vote.kind == "late" and await ask_after_absence(tx, game, vote.seat, now):
             await close_ballot(tx, vote, "void", AWAY, now)
             return None
-        if vote.kind == "late" and is_in_vain(game, vote):
+        if vote.kind == "late" and has_no_available_voter(game, vote):
             await close_ballot(tx, vote, "void", "", now)
             await ask_when_possible(tx, game.id, vote.seat, now)
         return decided(game, vote)
@@ -344,7 +344,7 @@ class Votes:
             async with self._db.transaction() as tx:
                 now = self._clock()
                 if await close_ballot(tx, vote, "void", "", now) and vote.kind in WAITS:
-                    await wait_on(tx, vote, now)
+                    await schedule_next_vote(tx, vote, now)
 
     async def _take_back(self, decision: _Decision) -> None:
         vote = decision.vote
@@ -372,7 +372,7 @@ class Votes:
         seat, now = decision.vote.seat, self._clock()
         match decision.outcome:
             case "wait":
-                await wait_on(tx, decision.vote, now)
+                await schedule_next_vote(tx, decision.vote, now)
                 return game
             case "resume":
                 return resumed_by_people(game)
@@ -384,7 +384,7 @@ class Votes:
             case "computer":
                 return await stand_in(tx, game, seat, now)
             case "yes" if decision.vote.kind == CLOCK:
-                return retimed(game, decision.vote.detail, now)
+                return with_new_pace(game, decision.vote.detail, now)
             case "yes" if decision.vote.kind == LIVE:
                 return await gone_live(tx, game, now)
             case "all":
@@ -407,8 +407,8 @@ class Votes:
         if vote_id is not None:
             for person in agreed:
                 await votes.cast(tx, vote_id, person, YES, now)
-        await count_again(tx, game.id, now)
-        await wait_on(tx, vote, now)
+        await schedule_recount(tx, game.id, now)
+        await schedule_next_vote(tx, vote, now)
 
 
 async def _voters_changed(tx: Transaction, vote: Vote, happened: GameChange) -> None:
@@ -418,7 +418,7 @@ async def _voters_changed(tx: Transaction, vote: Vote, happened: GameChange) -> 
         await outbox.add(tx, vote.game_id, VoteUpdate(vote.id), now)
     fresh = set(entitled(game, vote)) - set(entitled(before, vote))
     await plan_calls(tx, game, vote, fresh, now)
-    await count_again(tx, vote.game_id, now)
+    await schedule_recount(tx, vote.game_id, now)
 
 
 async def _note_pause(tx: Transaction, happened: GameChange) -> None:

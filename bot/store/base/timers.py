@@ -14,7 +14,7 @@ from bot.model import Timer
 from bot.store.database import Transaction
 from bot.store.memory import EVERYBODY, Connection, Fact, Unknown, read_by_owner
 from bot.store.schema import timers
-from bot.store.scope import Scope
+from bot.store.scope import ShardScope
 from bot.store.statements import update
 from bot.store.upsert import upsert
 
@@ -146,7 +146,7 @@ async def take(tx: Transaction, timer: Timer) -> bool:
 
 
 async def due(
-    connection: Connection, now: float, most: int, scope: Scope | None = None
+    connection: Connection, now: float, most: int, scope: ShardScope | None = None
 ) -> tuple[Timer, ...]:
     """Return the timers that are due at `now`, the longest due first, at most `most`.
 

@@ -1,7 +1,7 @@
 """Ratings of players as they are now, by ladder and player.
 
 A ladder is a kind of game, or its games of one person with computers
-(`bot.services.leagues.ratings.ladder`).
+(`bot.services.leagues.ratings.rating_pool`).
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ _TO_PEOPLE: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class _OutboxRow:
     """A row of the outbox; its fields are the columns."""
 
     id: int
@@ -157,7 +157,7 @@ async def _insert(
     }
     fact, number = _FACTS[queue[0]], queue[1]
     before = tx.connection.known(fact, number)
-    row = _Row(id=await tx.connection.scalar(_INSERT, columns), **columns)
+    row = _OutboxRow(id=await tx.connection.scalar(_INSERT, columns), **columns)
     if not isinstance(before, Unknown):
         tx.connection.keep(fact, number, (*before, row))
     tx.due.add(queue)
@@ -183,7 +183,7 @@ async def _drop(tx: Transaction, queue: Queue, rows: Collection[int]) -> None:
     tx.connection.keep(fact, number, tuple([row for row in before if row.id not in ids]))
 
 
-async def _rows(connection: Connection, queue: Queue) -> tuple[_Row, ...]:
+async def _rows(connection: Connection, queue: Queue) -> tuple[_OutboxRow, ...]:
     """Return all rows of a queue, oldest first."""
     return await connection.know(_FACTS[queue[0]], queue[1])
 
@@ -242,7 +242,7 @@ async def due(connection: Connection, queue: Queue) -> tuple[DueMessage, ...]:
     )
 
 
-def _posted(rows: Sequence[_Row]) -> Sequence[_Row]:
+def _posted(rows: Sequence[_OutboxRow]) -> Sequence[_OutboxRow]:
     """Return the boards that were posted, the newest last."""
     return [row for row in rows if row.is_board and not row.is_due and not row.is_refused]
 
@@ -347,21 +347,21 @@ async def troubles(connection: Connection, game_ids: Collection[int]) -> Mapping
 
 async def _load_of_games(
     connection: Connection, game_ids: Collection[int]
-) -> Mapping[int, tuple[_Row, ...]]:
+) -> Mapping[int, tuple[_OutboxRow, ...]]:
     return await read_by_owner(connection, _OF_GAMES, "game_id", game_ids, _row)
 
 
 async def _load_to_people(
     connection: Connection, person_ids: Collection[int]
-) -> Mapping[int, tuple[_Row, ...]]:
+) -> Mapping[int, tuple[_OutboxRow, ...]]:
     return await read_by_owner(connection, _TO_PEOPLE, "person_id", person_ids, _row)
 
 
-def _row(columns: RowMapping) -> _Row:
-    return _Row(**columns)
+def _row(columns: RowMapping) -> _OutboxRow:
+    return _OutboxRow(**columns)
 
 
-GAME_QUEUE: Final = Fact[tuple[_Row, ...]](
+GAME_QUEUE: Final = Fact[tuple[_OutboxRow, ...]](
     "game",
     {outbox: outbox.c.game_id},
     _load_of_games,
@@ -369,7 +369,7 @@ GAME_QUEUE: Final = Fact[tuple[_Row, ...]](
     without=outbox.c.person_id,
 )
 """The messages of a game, oldest first."""
-PERSON_QUEUE: Final = Fact[tuple[_Row, ...]](
+PERSON_QUEUE: Final = Fact[tuple[_OutboxRow, ...]](
     "person", {outbox: outbox.c.person_id}, _load_to_people, nothing=()
 )
 """The messages to a person directly, oldest first."""

@@ -10,9 +10,9 @@ from bot.services.leagues.ratings import Skill
 from bot.services.leagues.reliability import GAME_LEFT, Reliability
 from bot.services.leagues.reports import Duel, GameRecord, Personal
 from renderers.core.tallies import (
-    Card,
-    Line,
     Strength,
+    TallyCard,
+    TallyLine,
     decimal,
     duration,
     grouped,
@@ -36,9 +36,9 @@ def kind_name(slug: str, texts: Texts) -> str:
     return slug if kind is None else kind.words.name(texts)
 
 
-def card(personal: Personal, name: str, scope: str, texts: Texts) -> Card:
+def card(personal: Personal, name: str, scope: str, texts: Texts) -> TallyCard:
     """Return what the picture of a person's games says."""
-    return Card(
+    return TallyCard(
         name=name,
         scope=scope,
         finished=personal.finished,
@@ -52,8 +52,8 @@ def card(personal: Personal, name: str, scope: str, texts: Texts) -> Card:
     )
 
 
-def _line(record: GameRecord, texts: Texts) -> Line:
-    return Line(
+def _line(record: GameRecord, texts: Texts) -> TallyLine:
+    return TallyLine(
         name=kind_name(record.slug, texts),
         ranks=record.ranks,
         mean_points=record.mean_points,

@@ -11,7 +11,7 @@ from bot.games import GAMES
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
 from bot.services.leagues.ratings import Skill
-from bot.services.leagues.reports import RankedPlayer, Ranking, ServerTotals, Totals
+from bot.services.leagues.reports import RankedPlayer, RankedPlayers, ServerTotals, Totals
 from bot.ui.controls import Control, answers
 from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, picture_file
 from bot.ui.leagues.figures import kind_name, strength_of
@@ -19,7 +19,7 @@ from bot.ui.names import escaped
 from bot.ui.permissions import require_writing
 from bot.ui.play.actions import picture_layout
 from bot.ui.press import Press, texts_of
-from renderers.core.leaderboard import Entrant, Leaderboard, Machine, draw_leaderboard
+from renderers.core.leaderboard import Leaderboard, LeaderboardRow, Machine, draw_leaderboard
 from renderers.core.picture import Picture
 from renderers.core.tallies import duration, strength_text
 
@@ -40,10 +40,10 @@ def _rating(skill: Skill) -> str:
     return strength_text(strength_of(skill))
 
 
-def leaderboard(board: Ranking, place: str, reader: int | None, texts: Texts) -> Leaderboard:
+def leaderboard(board: RankedPlayers, place: str, reader: int | None, texts: Texts) -> Leaderboard:
     """Return what the picture says; `place` is the name of the server."""
     people = [
-        Entrant(
+        LeaderboardRow(
             place=each.place,
             name=each.name,
             strength=strength_of(each.skill),
@@ -60,7 +60,7 @@ def leaderboard(board: Ranking, place: str, reader: int | None, texts: Texts) ->
     return Leaderboard(kind_name(board.slug, texts), place, tuple(people), tuple(machines))
 
 
-def board_lines(board: Ranking, reader: int | None, texts: Texts) -> list[str]:
+def board_lines(board: RankedPlayers, reader: int | None, texts: Texts) -> list[str]:
     """Return a leaderboard in words, with what only the reader is told if there is one."""
     name = kind_name(board.slug, texts)
     heading = texts.gettext("Leaderboard")
@@ -102,7 +102,9 @@ def _hidden(own: RankedPlayer, texts: Texts) -> str:
     return f"-# {told}"
 
 
-def server_lines(server: ServerTotals, leaders: dict[str, Ranking], texts: Texts) -> list[str]:
+def server_lines(
+    server: ServerTotals, leaders: dict[str, RankedPlayers], texts: Texts
+) -> list[str]:
     """Return what was played on a server, with the first three of each game."""
     heading = texts.gettext("Games on this server")
     lines = [f"### {heading}"]
@@ -118,7 +120,7 @@ def server_lines(server: ServerTotals, leaders: dict[str, Ranking], texts: Texts
     return [*lines, "", f"-# {told}"]
 
 
-def _totals(totals: Totals, board: Ranking, texts: Texts) -> list[str]:
+def _totals(totals: Totals, board: RankedPlayers, texts: Texts) -> list[str]:
     finished, abandoned = totals.finished, totals.abandoned
     told = [texts.ngettext("**{n}** game finished", "**{n}** games finished", finished)]
     if abandoned:

@@ -22,7 +22,14 @@ from bot.ui.messages.content import Writer
 from bot.ui.messages.game_messages import Post
 from bot.ui.names import escaped
 from bot.ui.tables.lobby_message import COLOUR
-from renderers.core.league import Group, LeagueTable, Place, draw_league, number, tie_breaks
+from renderers.core.league import (
+    GroupTable,
+    LeaguePlace,
+    LeagueTable,
+    draw_league,
+    number,
+    tie_breaks,
+)
 from renderers.core.picture import Picture
 
 MOST_CALLED: Final = 100
@@ -43,7 +50,7 @@ def group_name(view: LeagueView, division: int, texts: Texts) -> str:
 def league_table(view: LeagueView, reader: int | None, texts: Texts) -> LeagueTable:
     """Return what the picture of the standings says; the reader is marked."""
     groups = [
-        Group(
+        GroupTable(
             group_name(view, division, texts),
             tuple([_place(each, reader) for each in members]),
         )
@@ -52,8 +59,8 @@ def league_table(view: LeagueView, reader: int | None, texts: Texts) -> LeagueTa
     return LeagueTable(view.league.name, about(view, texts), tuple(groups))
 
 
-def _place(standing: Standing, reader: int | None) -> Place:
-    return Place(
+def _place(standing: Standing, reader: int | None) -> LeaguePlace:
+    return LeaguePlace(
         place=standing.place,
         name=standing.entrant.name,
         points=standing.points,
@@ -184,29 +191,29 @@ def shown_layout(told: str, picture: Picture | None, name: str, *rows: Any) -> L
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class TextPart:
     """A part of a text that is too long for one message, and the ids of those whom it mentions."""
 
     text: str
     called: tuple[int, ...]
 
 
-def _parts(first: str, lines: Iterable[tuple[str, tuple[int, ...]]], last: str) -> list[Part]:
+def _parts(first: str, lines: Iterable[tuple[str, tuple[int, ...]]], last: str) -> list[TextPart]:
     """Divide lines and those whom they mention among messages, as few as Discord's limits allow.
 
     `first` begins the first message, `last` ends the last one.
     """
-    parts: list[Part] = []
+    parts: list[TextPart] = []
     told = [first]
     people: list[int] = []
     for line, called in lines:
         room = sum(len(each) + 1 for each in told) + len(line) <= _ROOM
         if not room or len(people) + len(called) > MOST_CALLED:
-            parts.append(Part("\n".join(told), tuple(people)))
+            parts.append(TextPart("\n".join(told), tuple(people)))
             told, people = [], []
         told.append(line)
         people += called
-    return [*parts, Part("\n".join([*told, last]), tuple(people))]
+    return [*parts, TextPart("\n".join([*told, last]), tuple(people))]
 
 
 def _called(entrant: Entrant) -> tuple[int, ...]:
@@ -236,7 +243,7 @@ async def round_writers(app: App, league_id: int, round_number: int) -> list[Wri
     return [_writer(first, picture, name), *[_writer(each, None, name) for each in others]]
 
 
-def round_parts(view: LeagueView, round_number: int, texts: Texts) -> list[Part]:
+def round_parts(view: LeagueView, round_number: int, texts: Texts) -> list[TextPart]:
     """Return the words with which a round begins: its tables, and when it ends."""
     heading = texts.gettext(
         "{league}: round {round} begins",
@@ -287,7 +294,7 @@ async def ranking_writers(app: App, league_id: int) -> list[Writer]:
     ]
 
 
-def ranking_parts(view: LeagueView, texts: Texts) -> list[Part]:
+def ranking_parts(view: LeagueView, texts: Texts) -> list[TextPart]:
     """Return the words of the final ranking."""
     heading = texts.gettext("{league}: final ranking", league=escaped(view.league.name))
     lines = [
@@ -313,7 +320,7 @@ def _winners(view: LeagueView, texts: Texts) -> str:
     return "\n".join(told[:_WINNERS])
 
 
-def _writer(part: Part, picture: Picture | None, name: str, *rows: Any) -> Writer:
+def _writer(part: TextPart, picture: Picture | None, name: str, *rows: Any) -> Writer:
     def write(with_pictures: bool) -> Post:
         drawn = picture if with_pictures else None
         files = () if drawn is None else (picture_file(drawn, name),)

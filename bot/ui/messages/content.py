@@ -10,12 +10,12 @@ from bot.app import App
 from bot.games import GAMES
 from bot.games.core.choices import Line
 from bot.i18n import Texts, reason, texts_for
-from bot.model import Entry, Game, Position
+from bot.model import Game, LogEntry, Position
 from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, UndoPost
 from bot.services.errors import Refused
 from bot.services.messages.drawing import table_info
 from bot.services.play.staleness import is_current
-from bot.services.time.clocks import Asked
+from bot.services.time.clocks import AwaitedPerson
 from bot.ui.layout import Layout, Row, fit_lines
 from bot.ui.messages.game_messages import (
     Post,
@@ -194,7 +194,7 @@ async def waiting(app: App, game_id: int) -> tuple[list[Row], str]:
 
 
 def open_question(
-    position: Position, times: Mapping[int, Asked], limit: float | None = None
+    position: Position, times: Mapping[int, AwaitedPerson], limit: float | None = None
 ) -> tuple[list[Row], str]:
     """Return the controls and the words of what is asked now, and until when there is time."""
     game, texts = position.game, texts_for(position.game.locale)
@@ -207,7 +207,7 @@ def open_question(
 
 async def _entries(
     app: App, message: AfterMoves, game_id: int, upto: int | None = None
-) -> list[Entry]:
+) -> list[LogEntry]:
     """Return what a message tells of; of what has happened since, nothing about hidden answers."""
     position = await app.play.games.position(game_id)
     secrets = GAMES[position.game.slug].words.log.secrets
@@ -219,19 +219,19 @@ async def _entries(
     ]
 
 
-def _without(entry: Entry, kinds: tuple[type[Event], ...]) -> Entry:
+def _without(entry: LogEntry, kinds: tuple[type[Event], ...]) -> LogEntry:
     events = tuple([event for event in entry.events if not isinstance(event, kinds)])
     return replace(entry, events=events)
 
 
-def tell(game: Game, entries: Sequence[Entry]) -> tuple[list[Event], tuple[Line, ...]]:
+def tell(game: Game, entries: Sequence[LogEntry]) -> tuple[list[Event], tuple[Line, ...]]:
     """Return what happened, and its lines in the game's language, numbered as in the picture."""
     events = [event for entry in entries for event in entry.events]
     numbered = RENDERERS[game.slug].numbered(events)
     return events, told(game, entries, texts_for(game.locale), numbered)
 
 
-def _acting(message: TurnPost | UndoPost, entries: Sequence[Entry]) -> int | None:
+def _acting(message: TurnPost | UndoPost, entries: Sequence[LogEntry]) -> int | None:
     """Return the seat of the person who did what the message tells of, None if nobody did."""
     if isinstance(message, UndoPost):
         return message.seat

@@ -16,7 +16,7 @@ from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game
-from bot.services.time.clocks import Asked
+from bot.services.time.clocks import AwaitedPerson
 from bot.ui.layout import (
     TEXT_LIMIT,
     Layout,
@@ -95,7 +95,7 @@ def turn_post(
     texts: Texts,
     note: str = "",
     acting: int | None = None,
-    times: Mapping[int, Asked] = NO_TIMES,
+    times: Mapping[int, AwaitedPerson] = NO_TIMES,
     limit: float | None = None,
 ) -> Post:
     """Return the message of a turn: what happened, the board, who is asked what, the controls.
@@ -131,12 +131,12 @@ def turn_post(
     return Post(Layout(body), files, tuple(person for _, person in awake or called), silent)
 
 
-def _calls(time: Asked | None) -> bool:
+def _calls(time: AwaitedPerson | None) -> bool:
     """Whether a person is called where the game is played."""
     return time is None or time.reminders == "thread"
 
 
-def _disturbs(time: Asked | None) -> bool:
+def _disturbs(time: AwaitedPerson | None) -> bool:
     """Whether a person must not be disturbed now."""
     return time is not None and not time.free
 
@@ -196,7 +196,7 @@ def questions(
     asked: Sequence[tuple[int, int]],
     kind: BotGame[Any],
     texts: Texts,
-    times: Mapping[int, Asked] = NO_TIMES,
+    times: Mapping[int, AwaitedPerson] = NO_TIMES,
     limit: float | None = None,
 ) -> str:
     """Return what everybody who is asked is asked, with mentions; else who is waited for.

@@ -10,7 +10,7 @@ import discord
 from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game
-from bot.services.time.clocks import Asked
+from bot.services.time.clocks import AwaitedPerson
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, line, text
 from bot.ui.messages.game_messages import verdict
 from bot.ui.names import names_of, teams_lines
@@ -29,7 +29,7 @@ STANDING_LIMIT: Final = 2000
 def head_layout(
     game: Game,
     state: State,
-    times: Mapping[int, Asked],
+    times: Mapping[int, AwaitedPerson],
     board: int | None,
     texts: Texts,
     following: int = 0,
@@ -51,7 +51,7 @@ def head_layout(
 
 
 def standing_text(
-    game: Game, state: State, times: Mapping[int, Asked], board: int | None, texts: Texts
+    game: Game, state: State, times: Mapping[int, AwaitedPerson], board: int | None, texts: Texts
 ) -> str:
     """Return where a game stands: the round, who is asked since and until when, and all seats."""
     words, names, view = GAMES[game.slug].words, names_of(game), view_of(state, None)
@@ -81,7 +81,7 @@ def _table_text(game: Game, texts: Texts) -> str:
     return "\n".join(lines)
 
 
-def same_words(message: discord.Message, layout: Layout) -> bool:
+def has_same_text(message: discord.Message, layout: Layout) -> bool:
     """Whether a message of ours says what a layout says, so that no edit is needed."""
     said = [
         child.content

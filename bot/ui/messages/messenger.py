@@ -72,7 +72,7 @@ from bot.ui.messages.game_messages import (
     shrunk,
     written_again,
 )
-from bot.ui.messages.head import same_words
+from bot.ui.messages.head import has_same_text
 from bot.ui.messages.marking import find_marked, marked
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
 from bot.ui.messages.recent import Recent
@@ -274,7 +274,7 @@ class DiscordMessenger:
     async def _edit_head(self, game: Game, message_id: int, layout: Layout) -> bool:
         """Write a head again unless it says the same already; return whether it is still there."""
         known = self._recent.find(message_id)
-        if known is not None and same_words(known, layout):
+        if known is not None and has_same_text(known, layout):
             return True
         channel = channel_of(self._client, game, game.thread_id or game.channel_id)
         try:

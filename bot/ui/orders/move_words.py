@@ -33,7 +33,7 @@ def rows_in_words(
     )
 
 
-def in_a_row(labels: Sequence[str], texts: Texts) -> str:
+def join_sequence(labels: Sequence[str], texts: Texts) -> str:
     """Return the labels of moves that are made one after the other."""
     return reduce(
         lambda first, next_: texts.gettext("{first}, then {next}", first=first, next=next_), labels
@@ -46,8 +46,8 @@ def _row_in_words(
     for at in _asked(kind, views, seat):
         labels = _labels(kind, parts_of(row), at, seat, names, texts)
         if labels:
-            return in_a_row(labels, texts)
-    return in_a_row([f"`{part}`" for part in parts_of(row)], texts)
+            return join_sequence(labels, texts)
+    return join_sequence([f"`{part}`" for part in parts_of(row)], texts)
 
 
 def _asked(kind: BotGame[Any], views: Sequence[State], seat: int) -> Iterator[State]:

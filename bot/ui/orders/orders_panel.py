@@ -35,7 +35,7 @@ from bot.ui.layout import (
 from bot.ui.names import names_of
 from bot.ui.orders.move_words import rows_in_words
 from bot.ui.orders.order_words import NO_WORDS, WHY, end_text, order_text, order_words, pass_words
-from bot.ui.press import Press, look_of, remember_game, texts_of
+from bot.ui.press import Press, image_style, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import OptionValue, State, play
@@ -142,7 +142,7 @@ async def _picture(press: Press, overview: OrderOverview) -> Picture | None:
     game, texts = overview.position.game, texts_of(press)
     state = overview.view if overview.occasion else overview.position.state
     drawing, moves, occasion = press.client.app.drawing, verdict.moves, overview.occasion
-    look = await look_of(press)
+    look = await image_style(press)
     return await drawing.preview(game, state, overview.seat, moves, texts, occasion, *look)
 
 

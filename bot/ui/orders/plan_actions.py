@@ -23,8 +23,8 @@ from bot.ui.marks import mark
 from bot.ui.names import names_of
 from bot.ui.orders.plan_panel import (
     Alternatives,
-    Plan,
     PlanControl,
+    PlanDraft,
     plan_layout,
     queued_layout,
     usable,
@@ -113,7 +113,7 @@ async def open_plan(
     await _show(press, await _load(press, game_id, occasion, until))
 
 
-async def _load(press: Press, game_id: int, occasion: str, until: Until | None) -> Plan:
+async def _load(press: Press, game_id: int, occasion: str, until: Until | None) -> PlanDraft:
     position = await actions.position_of(press, game_id)
     game, kind = position.game, GAMES[position.game.slug]
     seat = seat_of(game, press.user.id)
@@ -134,7 +134,7 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
     composer = (question.planner() if in_panel else None) or Alternatives(question)
     panel = Panel(game, position.state, view, seat, composer)
     end = until or composer.usual_end
-    return Plan(panel.resumed(_own(stored, occasion)), tuple(found), occasion, end)
+    return PlanDraft(panel.resumed(_own(stored, occasion)), tuple(found), occasion, end)
 
 
 async def edit(press: Press, game_id: int, occasion: str, until: Until, code: str) -> None:
@@ -195,7 +195,7 @@ async def take(press: Press, game_id: int, occasion: str, until: Until, seen: st
     await _give(press, plan, (OrderRequest("moves", moves=(chosen.text,), until=until),), words)
 
 
-async def _suggested(plan: Plan) -> Sequence[Suggestion]:
+async def _suggested(plan: PlanDraft) -> Sequence[Suggestion]:
     """Return the suggestions for the occasion of a plan, none while it is asked about."""
     panel = plan.panel
     if plan.is_asked:
@@ -204,7 +204,9 @@ async def _suggested(plan: Plan) -> Sequence[Suggestion]:
     return await asyncio.to_thread(suggestions, kind, view, panel.seat, plan.occasion)
 
 
-async def _give(press: Press, plan: Plan, wishes: Sequence[OrderRequest], outline: str) -> None:
+async def _give(
+    press: Press, plan: PlanDraft, wishes: Sequence[OrderRequest], outline: str
+) -> None:
     """Make orders of what was planned; who is asked by now plays at once."""
     orders, game = press.client.app.orders, plan.panel.game
     made = [await orders.add(game.id, press.user.id, wish) for wish in wishes]
@@ -214,7 +216,7 @@ async def _give(press: Press, plan: Plan, wishes: Sequence[OrderRequest], outlin
     await press.edit_original_response(view=layout, attachments=[])
 
 
-async def _played_now(press: Press, plan: Plan) -> bool:
+async def _played_now(press: Press, plan: PlanDraft) -> bool:
     """Let the orders of the person answer the question of the plan; whether they did."""
     game = plan.panel.game
     try:
@@ -224,7 +226,7 @@ async def _played_now(press: Press, plan: Plan) -> bool:
     return not is_current((await actions.position_of(press, game.id)).game, game.question)
 
 
-async def _show(press: Press, plan: Plan) -> None:
+async def _show(press: Press, plan: PlanDraft) -> None:
     texts = texts_of(press)
     picture = await panel_actions.picture_of(press, plan.panel, plan.occasion)
     name = f"plan-{plan.panel.game.id}-{len(plan.panel.steps)}"

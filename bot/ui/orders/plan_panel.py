@@ -12,7 +12,7 @@ import discord
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Choice, Edit, EditGroup
+from bot.games.core.choices import Edit, EditGroup, OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question
@@ -119,7 +119,7 @@ def _texts(draft: str) -> tuple[str, ...]:
     return tuple(draft.split(BETWEEN)) if draft else ()
 
 
-def _edit(choice: Choice) -> Edit:
+def _edit(choice: OfferedMove) -> Edit:
     return Edit(mark(choice.text), choice.label, choice.consequence)
 
 
@@ -143,7 +143,7 @@ class PlanControl(Control, prefix="pa"):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlanDraft:
     """A plan for one of the occasions on which a seat can be asked, and when it is to end.
 
     The `view` of its panel is that of the occasion, the `state` is the game's.
@@ -199,7 +199,7 @@ def usable(kind: BotGame[Any], view: State, seat: int) -> Mapping[str, State]:
 
 
 def plan_layout(
-    plan: Plan,
+    plan: PlanDraft,
     picture: Picture | None,
     name: str,
     texts: Texts,
@@ -227,7 +227,7 @@ def plan_layout(
     return Layout(body)
 
 
-def _told(plan: Plan, kind: BotGame[Any], texts: Texts) -> str:
+def _told(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> str:
     panel = plan.panel
     lines = ["### " + texts.gettext("Plan ahead")]
     label = occasion_label(kind, plan.occasion, texts)
@@ -237,7 +237,7 @@ def _told(plan: Plan, kind: BotGame[Any], texts: Texts) -> str:
     return "\n".join([each for each in lines if each] + [f"-# {_note(plan, texts)}"])
 
 
-def _note(plan: Plan, texts: Texts) -> str:
+def _note(plan: PlanDraft, texts: Texts) -> str:
     """Say when the moves are played, and whether anybody else can spoil them."""
     told = _when(plan, texts)
     if not _is_safe(plan):
@@ -245,14 +245,14 @@ def _note(plan: Plan, texts: Texts) -> str:
     return " ".join((told, texts.gettext("Nobody else can spoil this plan.")))
 
 
-def _is_safe(plan: Plan) -> bool:
+def _is_safe(plan: PlanDraft) -> bool:
     """Whether no opponent can spoil what is planned for the occasion."""
     panel, wishes = plan.panel, plan.wanted
     kind, seat = GAMES[panel.game.slug], panel.seat
     return bool(wishes) and all(is_safe(kind, wish.moves[0], panel.view, seat) for wish in wishes)
 
 
-def _when(plan: Plan, texts: Texts) -> str:
+def _when(plan: PlanDraft, texts: Texts) -> str:
     """Say when the moves are played."""
     if plan.plays_now:
         return texts.gettext("You are asked now, so it is played at once. Only you see this.")
@@ -273,7 +273,7 @@ def occasion_label(kind: BotGame[Any], occasion: str, texts: Texts) -> str:
     return texts.gettext(found[0]) if found and len(kind.foresight.occasions) > 1 else ""
 
 
-def _occasions(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
+def _occasions(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
     if len(plan.occasions) < 2:
         return []
     options = [
@@ -283,7 +283,7 @@ def _occasions(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
     return [select(plan.control("on"), texts.gettext("When you are asked…"), options)]
 
 
-def _buttons(plan: Plan, kind: BotGame[Any], texts: Texts) -> list[Row]:
+def _buttons(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
     panel = plan.panel
     ends = ends_of(kind, panel.state)
     options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]

@@ -16,15 +16,15 @@ from bot.services.orders.suggestions import Suggestion, suggestions
 from bot.ui.layout import Button, button, rows_of
 from bot.ui.marks import mark
 from bot.ui.names import names_of
-from bot.ui.orders.move_words import in_a_row
+from bot.ui.orders.move_words import join_sequence
 from bot.ui.orders.order_words import SAFE
 from bot.ui.orders.plan_panel import ANY, PlanControl, occasion_label, usable
-from bot.ui.play.panel_layout import NO_OFFER, Offer
+from bot.ui.play.panel_layout import NO_OFFER, FollowUp
 from bot.ui.press import Press, texts_of
 from rules import State
 
 
-async def next_turn(press: Press, game: Game, state: State, seat: int) -> Offer:
+async def next_turn(press: Press, game: Game, state: State, seat: int) -> FollowUp:
     """Return the offer to plan the next turn, with suggestions; empty where nothing can be planned.
 
     Whoever is asked again has nothing to plan yet.
@@ -40,7 +40,7 @@ async def next_turn(press: Press, game: Game, state: State, seat: int) -> Offer:
     if asked:
         heading.append(texts.gettext("When you are asked: {question}", question=asked))
     plan = button(texts.gettext("Plan ahead…"), PlanControl(game.id, ANY, "round", "open"))
-    return Offer([*heading, *lines], rows_of([*suggestion_buttons(game, found, texts), plan]))
+    return FollowUp([*heading, *lines], rows_of([*suggestion_buttons(game, found, texts), plan]))
 
 
 def suggestion_lines(
@@ -66,7 +66,7 @@ def suggestion_words(
         told.append(f"**{label}**")
         if len(suggestion.moves) == 1 and brings:
             told = [texts.gettext("{label}: {told}", label=told[0], told=brings)]
-    words = in_a_row(told, texts)
+    words = join_sequence(told, texts)
     return f"{words} \N{MIDDLE DOT} {texts.gettext(SAFE)}" if suggestion.safe else words
 
 

@@ -76,7 +76,7 @@ class PersonalSetting(Control, prefix="me"):
     ]
 
 
-class HoursForm(Control, prefix=f"{FORM}:hours:-"):
+class QuietHoursForm(Control, prefix=f"{FORM}:hours:-"):
     """The form for quiet hours, time zone and the daily message."""
 
 
@@ -243,7 +243,7 @@ def hours_form(profile: Profile, texts: Texts) -> discord.ui.Modal:
     quiet = profile.quiet_start is not None and profile.quiet_end is not None
     return form(
         texts.gettext("Hours and time zone"),
-        HoursForm(),
+        QuietHoursForm(),
         (
             Field(
                 "zone",
@@ -317,8 +317,8 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
     await show_personal_settings(press)
 
 
-@answers(HoursForm)
-async def enter_hours(press: Press, _sent: HoursForm) -> None:
+@answers(QuietHoursForm)
+async def enter_hours(press: Press, _sent: QuietHoursForm) -> None:
     """Store what was entered, all of it or nothing, and show the panel again."""
     fields = entered(press)
     await press.response.defer()

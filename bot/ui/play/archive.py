@@ -11,7 +11,7 @@ import discord
 from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game, Position
-from bot.services.play.archive import ArchivedGame, Page, Search
+from bot.services.play.archive import ArchivedGame, ArchivePage, Search
 from bot.ui.controls import Control, Number, answers, chosen, unused
 from bot.ui.layout import (
     TEXT_LIMIT,
@@ -30,7 +30,7 @@ from bot.ui.messages.game_messages import result_text
 from bot.ui.names import escaped, names_of
 from bot.ui.permissions import manages_server
 from bot.ui.play.replay import ReplayButton
-from bot.ui.press import Press, look_of, remember_game, texts_of
+from bot.ui.press import Press, image_style, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import game_name, place_link
 from bot.ui.times import day
@@ -84,7 +84,7 @@ def search_of(pressed: ArchiveButton, guild_id: int) -> Search:
     )
 
 
-def archive_layout(page: Page, search: Search, texts: Texts) -> Layout:
+def archive_layout(page: ArchivePage, search: Search, texts: Texts) -> Layout:
     """Return a page of finished games, each to be opened."""
     heading = texts.ngettext(
         "Archive: {n} finished game", "Archive: {n} finished games", page.total
@@ -128,7 +128,7 @@ def _games(found: Sequence[ArchivedGame], texts: Texts) -> Row:
     return select(ArchiveSelect(), texts.gettext("Open a game"), options)
 
 
-def _pages(page: Page, search: Search) -> list[Row]:
+def _pages(page: ArchivePage, search: Search) -> list[Row]:
     if page.pages == 1:
         return []
     back, on = page_button(search, max(0, page.number - 1)), page_button(search, page.number + 1)
@@ -162,7 +162,7 @@ async def open_game(press: Press, _pressed: ArchiveSelect) -> None:
     game = await _readable(press, int(number))
     app, texts = press.client.app, texts_of(press)
     position = await app.play.games.position(game.id)
-    shape, mode = await look_of(press)
+    shape, mode = await image_style(press)
     drawn = (
         (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts, shape, mode)),
         (

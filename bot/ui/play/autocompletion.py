@@ -17,7 +17,7 @@ from typing import Any, Final
 from discord import app_commands
 
 import rules
-from bot.games.core.choices import Choice, Names, begins_with, told_apart
+from bot.games.core.choices import Names, OfferedMove, begins_with, told_apart
 from bot.games.core.fillers import tidy
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import begins_like, letters_of
@@ -76,7 +76,7 @@ def _spelled(
     texts: Texts,
     typed: str,
     verbs: Collection[str],
-) -> dict[str, Choice]:
+) -> dict[str, OfferedMove]:
     """Return the moves that what was typed spells, by their notation."""
     question = kind.question(view, seat, names) if typed.strip() else None
     if question is None:
@@ -131,7 +131,7 @@ def ways_to_look(kind: BotGame[Any], typed: str, texts: Texts) -> tuple[Sought, 
     return tuple([Sought(words, place == last) for place, words in enumerate(ways)])
 
 
-def _names(found: Sequence[Choice]) -> list[str]:
+def _names(found: Sequence[OfferedMove]) -> list[str]:
     """Return what offers are called; where that is the same, what differs comes first."""
     names = [clip(_words(choice), VALUE_LIMIT) for choice in found]
     counts = Counter(names)
@@ -147,7 +147,7 @@ def matching(
     texts: Texts,
     sought: Sought,
     verbs: Collection[str],
-) -> Iterator[Choice]:
+) -> Iterator[OfferedMove]:
     """Yield what has all words that are `sought`, each once.
 
     Offers of the question go before other moves; what is about one of the words before what only
@@ -182,11 +182,11 @@ class _Scan:
     texts: Texts
     sought: Sought
     verb: str
-    aside: list[Choice | Move] = field(default_factory=list)
-    others: list[Choice | Move] = field(default_factory=list)
-    told: list[Choice] = field(default_factory=list)
+    aside: list[OfferedMove | Move] = field(default_factory=list)
+    others: list[OfferedMove | Move] = field(default_factory=list)
+    told: list[OfferedMove] = field(default_factory=list)
 
-    def about(self) -> Iterator[Choice]:
+    def about(self) -> Iterator[OfferedMove]:
         """Yield what is about one of the words, and put aside what else there is."""
         known: set[str] = set()
         for choice in islice(self.question.offers(self.verb, self.texts), OFFERED):
@@ -211,11 +211,11 @@ class _Scan:
             elif len(self.aside) < SELECT_LIMIT:
                 self.aside.append(move)
 
-    def mentioned(self) -> Iterator[Choice]:
+    def mentioned(self) -> Iterator[OfferedMove]:
         """Yield what has the words in its notation, or is an offer that has them in its label."""
         yield from map(self._choice, self.aside)
 
-    def in_words(self) -> Iterator[Choice]:
+    def in_words(self) -> Iterator[OfferedMove]:
         """Yield what has the words in its label alone."""
         for move in self.others:
             choice = self._choice(move)
@@ -223,17 +223,19 @@ class _Scan:
             if self.sought.in_text(f"{choice.text} {_words(choice)}"):
                 yield choice
 
-    def alike(self) -> Iterator[Choice]:
+    def alike(self) -> Iterator[OfferedMove]:
         """Yield what has the words but for slips."""
         for choice in self.told:
             if self.sought.nearly_in(f"{choice.text} {_words(choice)}"):
                 yield choice
 
-    def _choice(self, found: Choice | Move) -> Choice:
-        return found if isinstance(found, Choice) else self.question.describe(found, self.texts)
+    def _choice(self, found: OfferedMove | Move) -> OfferedMove:
+        return (
+            found if isinstance(found, OfferedMove) else self.question.describe(found, self.texts)
+        )
 
 
-def _by_turns(streams: Iterable[Iterator[Choice]]) -> Iterator[Choice]:
+def _by_turns(streams: Iterable[Iterator[OfferedMove]]) -> Iterator[OfferedMove]:
     """Yield what several iterators yield, one of each by turns."""
     left = list(streams)
     while left:
@@ -247,7 +249,7 @@ def _by_turns(streams: Iterable[Iterator[Choice]]) -> Iterator[Choice]:
 
 def _offers(
     question: Question[Any, Any, Any], texts: Texts, verbs: Collection[str]
-) -> Iterator[Choice]:
+) -> Iterator[OfferedMove]:
     for verb in verbs or ("",):
         yield from islice(question.offers(verb, texts), OFFERED)
 
@@ -260,11 +262,11 @@ def legal_moves(view: State, seat: int, verbs: Collection[str]) -> Iterator[Move
                 yield move
 
 
-def _words(choice: Choice) -> str:
+def _words(choice: OfferedMove) -> str:
     return f"{choice.label}: {choice.consequence}" if choice.consequence else choice.label
 
 
-def _value(choice: Choice, implied: str) -> str:
+def _value(choice: OfferedMove, implied: str) -> str:
     rest = choice.text.removeprefix(f"{implied} ") if implied else ""
     value = rest or choice.text
     return value if len(value) <= VALUE_LIMIT else mark(choice.text)

@@ -11,7 +11,7 @@ from bot.games import GAMES
 from bot.games.core.choices import Line
 from bot.games.core.game import BotGame
 from bot.i18n import Texts
-from bot.model import Entry, Game
+from bot.model import Game, LogEntry
 from bot.services.orders.evaluation import CHANGED
 from bot.services.play.batch import OVERDUE
 from bot.ui.names import names_of
@@ -25,13 +25,13 @@ class _Begun:
     `secret` are the answers that were secret, by question and seat.
     """
 
-    by_event: dict[int, Entry]
-    whole: dict[int, Entry]
-    secret: dict[tuple[int, int], Entry]
+    by_event: dict[int, LogEntry]
+    whole: dict[int, LogEntry]
+    secret: dict[tuple[int, int], LogEntry]
 
 
 def marked_lines(
-    game: Game, entries: Sequence[Entry], lines: Iterable[Line], texts: Texts
+    game: Game, entries: Sequence[LogEntry], lines: Iterable[Line], texts: Texts
 ) -> tuple[Line, ...]:
     """Return lines with what marks moves without a choice and those of standing orders.
 
@@ -48,13 +48,13 @@ def marked_lines(
     )
 
 
-def _own(entry: Entry) -> Event:
+def _own(entry: LogEntry) -> Event:
     """Return the first event of a move that is about its own seat, else the first at all."""
     own = (event for event in entry.events if getattr(event, "seat", None) == entry.seat)
     return next(own, entry.events[0])
 
 
-def _secret(entries: Sequence[Entry]) -> list[Entry]:
+def _secret(entries: Sequence[LogEntry]) -> list[LogEntry]:
     """Return the answers after which the question went on being asked."""
     return [entry for entry, after in pairwise(entries) if entry.question == after.question]
 
@@ -79,7 +79,7 @@ def _mark(kind: BotGame[Any], line: Line, begun: _Begun, names: Sequence[str], t
     return f" ({by_order})"
 
 
-def _begun_by(event: Event, begun: _Begun) -> Entry | None:
+def _begun_by(event: Event, begun: _Begun) -> LogEntry | None:
     """Return the move that an event begins to tell of.
 
     Answers that were secret are told with the last one, but each is its own seat's.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.games import GAMES
 from bot.games.core.choices import Line
 from bot.i18n import Texts
-from bot.model import Entry, Game
+from bot.model import Game, LogEntry
 from bot.services.play.chronicle import PlayedTurn
 from bot.ui.layout import earlier_lines, fit_lines
 from bot.ui.names import names_of
@@ -17,7 +17,7 @@ from rules import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class LogTurn:
     """Lines about what happened in one turn, and the line above them."""
 
     heading: str
@@ -26,7 +26,7 @@ class Chapter:
 
 def told(
     game: Game,
-    entries: Sequence[Entry],
+    entries: Sequence[LogEntry],
     texts: Texts,
     numbered: Iterable[tuple[int, Event]] = (),
 ) -> tuple[Line, ...]:
@@ -52,7 +52,7 @@ def turn_name(game: Game, turn: PlayedTurn, texts: Texts) -> str:
     return " \N{MIDDLE DOT} ".join(parts)
 
 
-def fit_chapters(chapters: Sequence[Chapter], limit: int, texts: Texts) -> str:
+def fit_chapters(chapters: Sequence[LogTurn], limit: int, texts: Texts) -> str:
     """Join chapters within `limit` characters; if they are too long the oldest lines are left out.
 
     The first line then says how many are missing; what remains of a turn keeps its heading.

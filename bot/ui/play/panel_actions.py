@@ -24,9 +24,9 @@ from bot.ui.names import names_of
 from bot.ui.orders.suggestions import next_turn
 from bot.ui.play import actions
 from bot.ui.play.controls import EditButton, EditSelect
-from bot.ui.play.panel_layout import Panel, done_layout, panel_layout, why_grey
+from bot.ui.play.panel_layout import Panel, disabled_reasons, done_layout, panel_layout
 from bot.ui.play.prompts import choice_rows
-from bot.ui.press import Press, look_of, texts_of
+from bot.ui.press import Press, image_style, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import limit_line
 from renderers.core.picture import Picture
@@ -78,7 +78,7 @@ def _why_not(panel: Panel, code: str, error: RulesError, texts: Texts) -> str:
     """Return why a change with which a panel could be opened is not possible."""
     groups = panel.composer.edits(panel.composer.start(), texts)
     edits = [edit for group in groups for edit in group.edits if edit.code == code]
-    return why_grey(edits, texts) or reason(error, texts, GAMES[panel.game.slug].words)
+    return disabled_reasons(edits, texts) or reason(error, texts, GAMES[panel.game.slug].words)
 
 
 @answers(EditSelect)
@@ -251,7 +251,7 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     begun = panel.view if occasion else state
     composer = panel.composer
     from_hand = GAMES[game.slug].words.has_hands and composer.about_hand
-    places, look = composer.places(panel.draft), await look_of(press)
+    places, look = composer.places(panel.draft), await image_style(press)
     if places:
         picture = await drawing.places(
             game, begun, seat, places, texts, preview, occasion, look.mode
@@ -268,7 +268,7 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
 async def _position_picture(press: Press, position: Position, seat: int) -> Picture | None:
     """Return the position from which a seat decides: of its own board, or of the whole table."""
     game, drawing, texts = position.game, press.client.app.drawing, texts_of(press)
-    look = await look_of(press)
+    look = await image_style(press)
     if GAMES[game.slug].words.has_hands:
         return await drawing.board(
             game, position.state, seat, texts, format=look.format, mode=look.mode

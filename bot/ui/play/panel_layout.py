@@ -39,14 +39,14 @@ EDITS_ROOM: Final = COMPONENT_LIMIT - 8
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class FollowUp:
     """What can be done after a move: lines below what happened, and controls."""
 
     lines: Sequence[str] = ()
     rows: Sequence[Row] = ()
 
 
-NO_OFFER: Final = Offer()
+NO_OFFER: Final = FollowUp()
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ def _items(controls: EditControls, groups: Sequence[EditGroup], texts: Texts) ->
 
 
 def _edit_buttons(controls: EditControls, group: EditGroup, texts: Texts) -> Iterator[Item]:
-    said = "\n".join(filter(None, (group.label, why_grey(group.edits, texts))))
+    said = "\n".join(filter(None, (group.label, disabled_reasons(group.edits, texts))))
     if said:
         yield text(said)
     yield from rows_of(
@@ -185,7 +185,7 @@ def _edit_buttons(controls: EditControls, group: EditGroup, texts: Texts) -> Ite
     )
 
 
-def why_grey(edits: Sequence[Edit], texts: Texts) -> str:
+def disabled_reasons(edits: Sequence[Edit], texts: Texts) -> str:
     """Say in one line why buttons are grey, those with the same reason together; "" if none is."""
     names: dict[str, list[str]] = {}
     for edit in edits:
@@ -224,7 +224,7 @@ def done_layout(
     texts: Texts,
     *,
     changeable: bool = False,
-    offer: Offer = NO_OFFER,
+    offer: FollowUp = NO_OFFER,
 ) -> Layout:
     """Return what is left of controls after moves were made: what `happened`, as its player knows.
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.games.core.choices import PART, Choice, page_label, parted
+from bot.games.core.choices import PART, OfferedMove, page_label, parted
 from bot.i18n import Texts
 from bot.ui.layout import VALUE_LIMIT, Button, Row, button, option, rows_of, select
 from bot.ui.marks import marked
@@ -26,7 +26,9 @@ SHORT_LABEL: Final = 38
 _AT_END: Final = re.compile(r" \([^()]*\)$")
 
 
-def choice_rows(choices: Sequence[Choice], game_id: int, question: int, texts: Texts) -> list[Row]:
+def choice_rows(
+    choices: Sequence[OfferedMove], game_id: int, question: int, texts: Texts
+) -> list[Row]:
     """Return the rows of controls for the choices of one seat; [] if there are none."""
     if not choices:
         return []
@@ -36,7 +38,7 @@ def choice_rows(choices: Sequence[Choice], game_id: int, question: int, texts: T
     return _selects(choices, game_id, question, texts)
 
 
-def _buttons(choices: Sequence[Choice], game_id: int, question: int) -> list[Button]:
+def _buttons(choices: Sequence[OfferedMove], game_id: int, question: int) -> list[Button]:
     """Return a button for each choice.
 
     Of moves of one kind all say their consequence, or none does: a fact on one button alone would
@@ -58,11 +60,11 @@ def _buttons(choices: Sequence[Choice], game_id: int, question: int) -> list[But
     ]
 
 
-def _kind(choice: Choice) -> str:
+def _kind(choice: OfferedMove) -> str:
     return choice.text.partition(" ")[0]
 
 
-def _with_consequence(choice: Choice) -> str:
+def _with_consequence(choice: OfferedMove) -> str:
     """Return the label with as much of the consequence as a phone still shows, "" for none.
 
     What follows at once and where a number comes from, in brackets, go first; a list is whole.
@@ -75,7 +77,9 @@ def _with_consequence(choice: Choice) -> str:
     return ""
 
 
-def _selects(choices: Sequence[Choice], game_id: int, question: int, texts: Texts) -> list[Row]:
+def _selects(
+    choices: Sequence[OfferedMove], game_id: int, question: int, texts: Texts
+) -> list[Row]:
     """Return selects of at most 25 choices, one or more for each group."""
     rows: list[Row] = []
     for group, members in groupby(choices, key=lambda choice: choice.group):

@@ -9,7 +9,7 @@ import discord
 
 from bot.games import GAMES
 from bot.i18n import Texts
-from bot.model import Entry, Position
+from bot.model import LogEntry, Position
 from bot.services.errors import Refused
 from bot.services.play.chronicle import Chronicle
 from bot.services.play.timeline import position_at
@@ -31,7 +31,7 @@ from bot.ui.layout import (
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of, table_text
 from bot.ui.play.log import told, turn_name
-from bot.ui.press import Press, look_of, remember_game, texts_of
+from bot.ui.press import Press, image_style, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers import RENDERERS, Picture
 from rules import view as view_of
@@ -86,7 +86,7 @@ async def show_turn(press: Press, game_id: int, turn: int | None) -> None:
     position = await position_at(chronicle, chronicle.end_of(turn))
     entries = await _entries(press, chronicle, turn, viewer)
     events = [event for entry in entries for event in entry.events]
-    (shape, mode), board = await look_of(press), (position.game, position.state)
+    (shape, mode), board = await image_style(press), (position.game, position.state)
     picture = await app.drawing.board(*board, viewer, texts, events, format=shape, mode=mode)
     layout = replay_layout(chronicle, turn, position, entries, picture, viewer, texts)
     files = [] if picture is None else [picture_file(picture, _file(position))]
@@ -95,7 +95,7 @@ async def show_turn(press: Press, game_id: int, turn: int | None) -> None:
 
 async def _entries(
     press: Press, chronicle: Chronicle, turn: int, viewer: int | None
-) -> list[Entry]:
+) -> list[LogEntry]:
     """Return what happened in a turn, as far as the viewer may know it."""
     if not turn:
         return []
@@ -108,7 +108,7 @@ def replay_layout(
     chronicle: Chronicle,
     turn: int,
     position: Position,
-    entries: Sequence[Entry],
+    entries: Sequence[LogEntry],
     picture: Picture | None,
     viewer: int | None,
     texts: Texts,

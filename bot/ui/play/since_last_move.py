@@ -10,16 +10,16 @@ import discord
 
 from bot.games import GAMES
 from bot.i18n import Texts
-from bot.model import Entry, Game, Position
+from bot.model import Game, LogEntry, Position
 from bot.services.play.chronicle import Chronicle
 from bot.services.play.timeline import last_own_ply, position_at
 from bot.services.tables.holding import seat_of
-from bot.services.time.clocks import Asked
+from bot.services.time.clocks import AwaitedPerson
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of
-from bot.ui.play.log import Chapter, fit_chapters, told, turn_name
-from bot.ui.press import Press, look_of, remember_game, texts_of
+from bot.ui.play.log import LogTurn, fit_chapters, told, turn_name
+from bot.ui.press import Press, image_style, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import NO_TIMES, deadline_lines, waiting_line
 from renderers import RENDERERS, Picture
@@ -42,7 +42,7 @@ class MissedMoves:
     seat: int
     before: Position
     now: Position
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
     told: Chronicle
 
     @property
@@ -76,7 +76,7 @@ async def show_since(press: Press, game_id: int) -> None:
     missed = await since_last_move(press, game_id)
     texts, drawing = texts_of(press), press.client.app.drawing
     before, now, seat = missed.before, missed.now, missed.seat
-    look, pictures = await look_of(press), []
+    look, pictures = await image_style(press), []
     if missed.entries:
         old = await drawing.board(
             before.game, before.state, seat, texts, format=look.format, mode=look.mode
@@ -95,7 +95,7 @@ def since_layout(
     missed: MissedMoves,
     pictures: Sequence[tuple[str, Picture | None]],
     texts: Texts,
-    times: Mapping[int, Asked] = NO_TIMES,
+    times: Mapping[int, AwaitedPerson] = NO_TIMES,
 ) -> tuple[Layout, list[discord.File]]:
     """Return the message and its files: the pictures with their headings, then the words."""
     game = missed.now.game
@@ -142,7 +142,7 @@ def happened_since(missed: MissedMoves, limit: int, texts: Texts) -> str:
 
 def _chapters(
     missed: MissedMoves, numbered: Sequence[tuple[int, Event]], texts: Texts
-) -> list[Chapter]:
+) -> list[LogTurn]:
     """Return the turns in which something was told, each with its name."""
     game = missed.now.game
     chapters = []
@@ -150,12 +150,12 @@ def _chapters(
         entries = [entry for entry in missed.entries if turn.first <= entry.ply <= turn.last]
         lines = [line_text(line) for line in told(game, entries, texts, numbered)]
         if lines:
-            chapters.append(Chapter(f"**{turn_name(game, turn, texts)}**", tuple(lines)))
+            chapters.append(LogTurn(f"**{turn_name(game, turn, texts)}**", tuple(lines)))
     return chapters
 
 
 def now_text(
-    position: Position, seat: int, texts: Texts, times: Mapping[int, Asked] = NO_TIMES
+    position: Position, seat: int, texts: Texts, times: Mapping[int, AwaitedPerson] = NO_TIMES
 ) -> str:
     """Say what a player is asked and can do, or for whom the game waits, and until when."""
     game = position.game

@@ -16,7 +16,7 @@ from typing import Any, Final
 import discord
 
 import rules
-from bot.games.core.choices import Choice, Names, begins_with, told_apart
+from bot.games.core.choices import Names, OfferedMove, begins_with, told_apart
 from bot.games.core.fillers import LINKS, loosely
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import Spelling
@@ -39,7 +39,7 @@ class Meant:
     """The move that was typed, in notation, or the `choices` among which the player is asked."""
 
     text: str = ""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[OfferedMove, ...] = ()
     more: bool = False
 
 
@@ -97,7 +97,7 @@ def _fitting(
     names: Names,
     texts: Texts,
     verbs: Sequence[str],
-) -> Iterator[Choice]:
+) -> Iterator[OfferedMove]:
     """Yield the legal moves that have all that was typed: as words of the notation, else in words.
 
     Those that begin with it go first.
@@ -156,11 +156,17 @@ def _nearest_first(
         text = str(move)
         words = _WORDS.findall(text)
         begun = any(begins_with(text, line) for line in lines)
-        in_a_row = any(len(row) > 1 and _has_row(words, row) for row in rows)
+        join_sequence = any(len(row) > 1 and _has_row(words, row) for row in rows)
         about = any(way.is_about(text) for way in ways)
-        verb = (begun, in_a_row, about, words[0])
+        verb = (begun, join_sequence, about, words[0])
         turns[verb] += 1
-        return not begun, not in_a_row, not about, len(words) if in_a_row else 0, turns[verb]
+        return (
+            not begun,
+            not join_sequence,
+            not about,
+            len(words) if join_sequence else 0,
+            turns[verb],
+        )
 
     return sorted(moves, key=place)
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal
 import discord
 
 from bot.i18n import Texts
-from bot.model import Entry, Game
+from bot.model import Game, LogEntry
 from bot.services.errors import CannotUndo, Refused
 from bot.services.play.staleness import require_revision
 from bot.services.play.timeline import position_at
@@ -22,7 +22,7 @@ from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of
 from bot.ui.play.actions import position_of
 from bot.ui.play.log import told
-from bot.ui.press import Press, look_of, texts_of
+from bot.ui.press import Press, image_style, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers import Picture
 
@@ -58,7 +58,7 @@ async def show_undo(press: Press, game_id: int) -> None:
     chronicle = await app.history.chronicle(game_id)
     require_revision(chronicle.game, game.revision)
     before = await position_at(chronicle, plan.ply)
-    look = await look_of(press)
+    look = await image_style(press)
     picture = await app.drawing.board(
         before.game, before.state, seat, texts, format=look.format, mode=look.mode
     )
@@ -77,7 +77,7 @@ def _others(game: Game, seat: int) -> list[int]:
 
 
 def undo_layout(
-    game: Game, plan: UndoPlan, gone: Sequence[Entry], picture: Picture | None, texts: Texts
+    game: Game, plan: UndoPlan, gone: Sequence[LogEntry], picture: Picture | None, texts: Texts
 ) -> Layout:
     """Return the preview: the moves in words, the board without them, the button."""
     heading = ["### " + _would_go(len(gone), texts)]
@@ -106,7 +106,7 @@ def _act_button(game: Game, plan: UndoPlan, count: int, texts: Texts) -> discord
     return button(label, UndoButton(game.id, game.revision, "free"), "danger")
 
 
-def moves_in_words(game: Game, gone: Sequence[Entry], texts: Texts) -> list[str]:
+def moves_in_words(game: Game, gone: Sequence[LogEntry], texts: Texts) -> list[str]:
     """Return a line for everything that moves brought; for a secret answer that there is one."""
     lines = [line_text(line) for line in told(game, gone, texts)]
     if lines:

@@ -43,7 +43,10 @@ def own_games(games: Sequence[ListedGame], person_id: int, texts: Texts) -> Layo
     others = [listed for listed in running if listed not in mine]
     lobbies = [listed for listed in games if listed.game.status == "lobby"]
     parts = (
-        (texts.gettext("Your turn"), [own_line(listed, person_id, texts) for listed in mine]),
+        (
+            texts.gettext("Your turn"),
+            [player_game_line(listed, person_id, texts) for listed in mine],
+        ),
         (texts.gettext("Waiting for others"), [line(listed, texts) for listed in others]),
         (texts.gettext("Open tables"), [table_line(listed.game, texts) for listed in lobbies]),
     )
@@ -75,7 +78,7 @@ def _layout(parts: Iterable[tuple[str, Sequence[str]]], empty: str, texts: Texts
     return Layout(body)
 
 
-def own_line(listed: ListedGame, person_id: int, texts: Texts) -> str:
+def player_game_line(listed: ListedGame, person_id: int, texts: Texts) -> str:
     """Return a line about a game that waits for the reader: where, since when, until when."""
     game = listed.game
     seat = game.seat_of(person_id)

@@ -11,13 +11,13 @@ from bot.i18n import Texts
 from bot.model import Game
 from bot.services.errors import WHY_NOT_RUNNING
 from bot.services.time.calendar import Standstill
-from bot.services.time.clocks import Asked
+from bot.services.time.clocks import AwaitedPerson
 from bot.ui.names import escaped, names_of
 from bot.ui.times import ago, pace_told, timestamp
 from rules import State
 
 _SMALL: Final = "-# "
-NO_TIMES: Final[Mapping[int, Asked]] = {}
+NO_TIMES: Final[Mapping[int, AwaitedPerson]] = {}
 """No deadlines: for places where it is not known how long those who are asked have."""
 
 
@@ -45,7 +45,7 @@ def waiting_line(game: Game, texts: Texts) -> str:
     )
 
 
-def waiting_lines(game: Game, asked: Mapping[int, Asked], texts: Texts) -> list[str]:
+def waiting_lines(game: Game, asked: Mapping[int, AwaitedPerson], texts: Texts) -> list[str]:
     """Say for whom a game waits, since when and until when, and why a clock stands still."""
     lines = [waiting_line(game, texts), *deadline_lines(game, asked, texts)]
     if game.status == "running" and game.pace is None and len(game.seats) > 1:
@@ -56,7 +56,7 @@ def waiting_lines(game: Game, asked: Mapping[int, Asked], texts: Texts) -> list[
     return lines
 
 
-def deadline_lines(game: Game, asked: Mapping[int, Asked], texts: Texts) -> list[str]:
+def deadline_lines(game: Game, asked: Mapping[int, AwaitedPerson], texts: Texts) -> list[str]:
     """Return until when those who are asked have time, and why a clock stands still.
 
     What is the same for all of them is said once.
@@ -94,7 +94,7 @@ def limit_line(
     return [texts.gettext(question.limited, time=timestamp(limit))]
 
 
-def time_left(asked: Asked, texts: Texts) -> str:
+def time_left(asked: AwaitedPerson, texts: Texts) -> str:
     """Return until when a person has time or is away, "" if there is nothing to say."""
     parts = []
     if asked.deadline is not None:

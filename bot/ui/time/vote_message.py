@@ -21,11 +21,11 @@ from bot.services.time.vote_rules import (
     NO,
     YES,
     away_from,
+    called_voters,
     choices_of,
     fallback,
     more_time,
     organiser_decides,
-    waited_for,
 )
 from bot.ui.controls import Control, Number, Word
 from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file, rows_of, text
@@ -56,7 +56,7 @@ async def vote_message(app: App, game: Game, vote: Vote) -> Post:
     It calls those who may be disturbed now, and is silent where that is nobody.
     """
     post = await _written(app, game, vote)
-    called = await app.votes.to_call(game, vote) if post.called else ()
+    called = await app.votes.pending_voters(game, vote) if post.called else ()
     return replace(post, called=called, silent=bool(post.called) and not called)
 
 
@@ -111,7 +111,7 @@ def vote_rows(game: Game, vote: Vote, texts: Texts) -> list[Row]:
 
 def called_by(game: Game, vote: Vote) -> tuple[int, ...]:
     """Return the ids of those whom a vote calls."""
-    return waited_for(game, vote) if vote.status == "open" else ()
+    return called_voters(game, vote) if vote.status == "open" else ()
 
 
 def choice_label(choice: str, game: Game, vote: Vote, texts: Texts) -> str:
@@ -283,7 +283,7 @@ def _ballots(game: Game, vote: Vote, texts: Texts) -> list[str]:
         f"- <@{person}>: {choice_label(choice, game, vote, texts)}"
         for person, choice in vote.ballots.items()
     ]
-    missing = [f"<@{person}>" for person in waited_for(game, vote) if person not in vote.ballots]
+    missing = [f"<@{person}>" for person in called_voters(game, vote) if person not in vote.ballots]
     if missing:
         told.append(texts.gettext("Still to choose: {players}", players=texts.listing(missing)))
     away = [f"<@{person}>" for person in away_from(game, vote)]

@@ -8,10 +8,10 @@ from typing import Final
 
 from renderers.brass_birmingham.figures import places, things
 from renderers.brass_birmingham.figures.tiles import industry_figure, reading_figure
-from renderers.core.figures import Sheet
+from renderers.core.figures import FigureSheet
 from renderers.core.texts import Texts
 
-FIGURES: Final[Mapping[str, Callable[[Texts], Sheet]]] = MappingProxyType(
+FIGURES: Final[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType(
     {
         "build-cards": things.build_cards,
         "single-icon-slots": places.single_icon_slots,

@@ -9,9 +9,9 @@ from renderers.brass_birmingham.figures import examples
 from renderers.brass_birmingham.figures.examples import FIRST_RAIL, SCORED, SECOND_RAIL
 from renderers.brass_birmingham.layout import SLOT as SIDE
 from renderers.brass_birmingham.layout import SPOTS, around
-from renderers.brass_birmingham.map import Style, draw_part
+from renderers.brass_birmingham.map import MapStyle, draw_part
 from renderers.core.boxes import Box
-from renderers.core.figures import GAP, Sheet, height_of
+from renderers.core.figures import GAP, FigureSheet, height_of
 from renderers.core.texts import Texts
 from rules.brass_birmingham.state import Table
 
@@ -21,7 +21,7 @@ Key = tuple[str, str]
 
 
 def excerpt(
-    sheet: Sheet,
+    sheet: FigureSheet,
     box: Box,
     table: Table,
     places: Iterable[str],
@@ -32,7 +32,7 @@ def excerpt(
 ) -> None:
     """Draw the part of the map around some locations, with badges 1, 2, … at `numbers`."""
     shown = around((SPOTS[place].box for place in places), margin)
-    frame = draw_part(sheet.canvas, shown, box, table, texts, Style(changed=changed), LARGEST)
+    frame = draw_part(sheet.canvas, shown, box, table, texts, MapStyle(changed=changed), LARGEST)
     for number, key in enumerate(numbers, start=1):
         x, y = sheet.canvas.places[key]
         if key[0] == "merchant":
@@ -54,17 +54,17 @@ def on_map(
     lines: Sequence[str],
     numbers: Sequence[Key],
     changed: Collection[str] = (),
-) -> Sheet:
+) -> FigureSheet:
     """Return a figure with a part of the map above and captions below."""
     low = height_of(len(lines))
-    sheet = Sheet(texts, "", height + GAP + low)
+    sheet = FigureSheet(texts, "", height + GAP + low)
     land, rest = sheet.body.split_top(height, GAP)
     excerpt(sheet, land, table, places, texts, numbers, changed)
     sheet.captions(rest, lines)
     return sheet.note(*numbered(lines))
 
 
-def own_network(texts: Texts) -> Sheet:
+def own_network(texts: Texts) -> FigureSheet:
     """Draw a network, and a place that is only connected to it."""
     lines = (
         texts.gettext("Your tile: its town is in your network"),
@@ -76,7 +76,7 @@ def own_network(texts: Texts) -> Sheet:
     return on_map(texts, 620, examples.own_network(), places, lines, numbers)
 
 
-def single_icon_slots(texts: Texts) -> Sheet:
+def single_icon_slots(texts: Texts) -> FigureSheet:
     """Draw a town with a slot for one industry and one for two."""
     lines = (
         texts.gettext("Iron works alone: this slot comes first"),
@@ -86,7 +86,7 @@ def single_icon_slots(texts: Texts) -> Sheet:
     return on_map(texts, 560, examples.example({}, {}), ("coalbrookdale",), lines, numbers)
 
 
-def nearest_mine(texts: Texts) -> Sheet:
+def nearest_mine(texts: Texts) -> FigureSheet:
     """Draw two mines that can be reached from Birmingham, one of them through a merchant."""
     lines = (
         texts.gettext("Coal for Birmingham: distance 1, first"),
@@ -98,7 +98,7 @@ def nearest_mine(texts: Texts) -> Sheet:
     return on_map(texts, 860, examples.nearest_mine(), places, lines, numbers, ("birmingham#2",))
 
 
-def beer(texts: Texts) -> Sheet:
+def beer(texts: Texts) -> FigureSheet:
     """Draw three sources of beer for a sale from Birmingham."""
     lines = (
         texts.gettext("Your own brewery: no connection needed"),
@@ -110,7 +110,7 @@ def beer(texts: Texts) -> Sheet:
     return on_map(texts, 800, examples.beer(), places, lines, numbers, ("birmingham#2",))
 
 
-def second_rail(texts: Texts) -> Sheet:
+def second_rail(texts: Texts) -> FigureSheet:
     """Draw two rails of one action with the sources of coal and beer."""
     lines = (
         texts.gettext("First rail, then its coal"),
@@ -130,7 +130,7 @@ def second_rail(texts: Texts) -> Sheet:
     )
 
 
-def link_points(texts: Texts) -> Sheet:
+def link_points(texts: Texts) -> FigureSheet:
     """Draw a link with the icons at both ends."""
     lines = (
         texts.gettext("Flipped, 2 icons, whoever owns it: 2 points"),
@@ -147,7 +147,7 @@ def link_points(texts: Texts) -> Sheet:
     return on_map(texts, 640, examples.link_points(), ("birmingham", "oxford"), lines, numbers)
 
 
-def farm_breweries(texts: Texts) -> Sheet:
+def farm_breweries(texts: Texts) -> FigureSheet:
     """Draw both farm breweries with the links that lead to them."""
     table = examples.farm_breweries()
     lines = (
@@ -156,7 +156,7 @@ def farm_breweries(texts: Texts) -> Sheet:
         texts.gettext("Brewery card or wild industry only"),
     )
     north, south, low = 300, 560, height_of(len(lines))
-    sheet = Sheet(texts, "", north + south + low + 2 * GAP)
+    sheet = FigureSheet(texts, "", north + south + low + 2 * GAP)
     upper, rest = sheet.body.split_top(north, GAP)
     middle, rest = rest.split_top(south, GAP)
     excerpt(sheet, upper, table, ("farm-north", "cannock"), texts)

@@ -29,7 +29,7 @@ from renderers.brass_birmingham.pieces import (
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.figures import GAP, LETTERS, Sheet, height_of
+from renderers.core.figures import GAP, LETTERS, FigureSheet, height_of
 from renderers.core.fonts import REGULAR
 from renderers.core.numbers import signed
 from renderers.core.palette import BRIGHT, EMPTY, INK, SOFT, Colour
@@ -50,7 +50,7 @@ from rules.brass_birmingham.data import (
 CARD: Final = Box(0, 0, 140, 168)
 
 
-def build_cards(texts: Texts) -> Sheet:
+def build_cards(texts: Texts) -> FigureSheet:
     """Draw the four kinds of cards with what each builds."""
     meanings = {
         "birmingham": (
@@ -70,7 +70,7 @@ def build_cards(texts: Texts) -> Sheet:
             texts.pgettext("figure", "in your network"),
         ),
     }
-    sheet = Sheet(texts, "", (CARD.h + 2 * GAP) * 2 + 3 * GAP)
+    sheet = FigureSheet(texts, "", (CARD.h + 2 * GAP) * 2 + 3 * GAP)
     canvas, body = sheet.canvas, sheet.body
     cells = [cell for row in body.rows(2, GAP) for cell in row.columns(2, GAP)]
     room = cells[0].w - CARD.w - 3 * GAP - 12
@@ -114,7 +114,7 @@ NARROW: Final = 1.65
 WORKS: Final = 440
 
 
-def markets(texts: Texts) -> Sheet:
+def markets(texts: Texts) -> FigureSheet:
     """Draw both markets as they are at the start, and how they are read."""
     lines = (
         texts.gettext("Buy the cheapest cube, here for {money}", money=words.pounds(1)),
@@ -122,7 +122,7 @@ def markets(texts: Texts) -> Sheet:
         texts.gettext("Empty market: {coal} for coal, {iron} for iron", coal="£8", iron="£6"),
     )
     low = height_of(len(lines))
-    sheet = Sheet(texts, "", MARKET.h + GAP + low)
+    sheet = FigureSheet(texts, "", MARKET.h + GAP + low)
     canvas, body = sheet.canvas, sheet.body
     upper, rest = body.split_top(MARKET.h, GAP)
     for resource, cell in zip((COAL, IRON), upper.columns(2, GAP), strict=True):
@@ -139,7 +139,7 @@ def markets(texts: Texts) -> Sheet:
     return sheet.note(*lines)
 
 
-def selling_cubes(texts: Texts) -> Sheet:
+def selling_cubes(texts: Texts) -> FigureSheet:
     """Draw new iron works whose cubes fill the market, the dearest spaces first."""
     lines = (
         texts.gettext("New iron works: 4 iron, 4 empty spaces"),
@@ -147,7 +147,7 @@ def selling_cubes(texts: Texts) -> Sheet:
         texts.gettext("Emptied, it flips: £6 and income"),
     )
     low = height_of(len(lines))
-    sheet = Sheet(texts, "", WORKS + GAP + low)
+    sheet = FigureSheet(texts, "", WORKS + GAP + low)
     canvas, body = sheet.canvas, sheet.body
     upper, rest = body.split_top(WORKS, GAP)
     panel(canvas, upper)
@@ -170,10 +170,10 @@ def selling_cubes(texts: Texts) -> Sheet:
     return sheet.note(*lines)
 
 
-def merchants(texts: Texts) -> Sheet:
+def merchants(texts: Texts) -> FigureSheet:
     """Draw the five merchants with bonus and places for tiles."""
     row = 124
-    sheet = Sheet(texts, "", row * len(MERCHANTS) + GAP * (len(MERCHANTS) - 1))
+    sheet = FigureSheet(texts, "", row * len(MERCHANTS) + GAP * (len(MERCHANTS) - 1))
     canvas, body = sheet.canvas, sheet.body
     alt = []
     for merchant, place in zip(MERCHANTS, body.rows(len(MERCHANTS), GAP), strict=True):
@@ -205,14 +205,14 @@ FIRST, LAST = 9, 19
 """Spaces of the income track that the figure shows."""
 
 
-def income_track(texts: Texts) -> Sheet:
+def income_track(texts: Texts) -> FigureSheet:
     """Draw a part of the track twice: a tile moves spaces, a loan moves levels."""
     lines = (
         texts.gettext("A tile with income 5 flips: 5 spaces up"),
         texts.gettext("Loan: 3 levels down, to the highest space"),
     )
     rows = 220
-    sheet = Sheet(texts, "", rows * 2 + GAP)
+    sheet = FigureSheet(texts, "", rows * 2 + GAP)
     canvas, body = sheet.canvas, sheet.body
     examples = ((10, 15, INCOME), (17, 12, DEBT))
     for (before, after, colour), line, place in zip(
@@ -257,7 +257,7 @@ def _track(canvas: Canvas, box: Box, before: int, after: int, colour: Colour) ->
         canvas.text(str(space), spot.cx, spot.cy, 32, colour=ink, align="middle")
 
 
-def overbuilding(texts: Texts) -> Sheet:
+def overbuilding(texts: Texts) -> FigureSheet:
     """Draw what may replace what: an own tile, another's mine, and what never may."""
     rows = (
         (
@@ -280,7 +280,7 @@ def overbuilding(texts: Texts) -> Sheet:
         ),
     )
     height = 176
-    sheet = Sheet(texts, "", height * len(rows) + GAP * (len(rows) - 1))
+    sheet = FigureSheet(texts, "", height * len(rows) + GAP * (len(rows) - 1))
     canvas, body = sheet.canvas, sheet.body
     size = canvas.common_size([line for row in rows for line in row[2:]], LETTERS, 480)
     alt = []

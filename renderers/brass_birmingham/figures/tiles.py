@@ -14,7 +14,7 @@ from renderers.brass_birmingham.words import names
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.figures import GAP, LEAST, Column, Sheet, draw_table
+from renderers.core.figures import GAP, LEAST, Column, FigureSheet, draw_table
 from renderers.core.fonts import REGULAR
 from renderers.core.lines import DOT
 from renderers.core.palette import COIN_EDGE, INK, SOFT, Colour
@@ -29,12 +29,12 @@ TILE: Final = 98
 OWNER: Final = 0
 
 
-def industry_figure(industry: str) -> Callable[[Texts], Sheet]:
+def industry_figure(industry: str) -> Callable[[Texts], FigureSheet]:
     """Return what draws all levels of an industry as a table."""
 
-    def draw(texts: Texts) -> Sheet:
+    def draw(texts: Texts) -> FigureSheet:
         kinds = [kind for kind in KINDS if kind.industry == industry]
-        sheet = Sheet(texts, "", HEAD + ROW * len(kinds) + 2 * GAP)
+        sheet = FigureSheet(texts, "", HEAD + ROW * len(kinds) + 2 * GAP)
         panel(sheet.canvas, sheet.body)
         draw_table(sheet.canvas, sheet.body.inset(GAP), kinds, _columns(industry, texts), HEAD)
         sheet.note(words.industry(industry, texts))
@@ -154,11 +154,11 @@ VIEW: Final = 236
 ENTRY: Final = 66
 
 
-def reading_figure(texts: Texts) -> Sheet:
+def reading_figure(texts: Texts) -> FigureSheet:
     """Draw a tile on the mat, on the board and flipped, and below what the signs mean."""
     entries = _entries(texts)
     lines = -(-len(entries) // 2)
-    sheet = Sheet(texts, "", VIEW + 64 + 3 * GAP + ENTRY * lines + 2 * GAP)
+    sheet = FigureSheet(texts, "", VIEW + 64 + 3 * GAP + ENTRY * lines + 2 * GAP)
     canvas, body = sheet.canvas, sheet.body
     views, legend = body.split_top(VIEW + 64 + 2 * GAP, GAP)
     panel(canvas, views)

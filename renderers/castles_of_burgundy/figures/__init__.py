@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 from renderers.castles_of_burgundy.figures import boards, play, scoring, things
-from renderers.core.figures import Sheet
+from renderers.core.figures import FigureSheet
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data import monasteries
 from rules.castles_of_burgundy.data.shields import SHIELDS
@@ -31,7 +31,7 @@ TOGETHER: Final = frozenset(range(16, 24)) | monasteries.FREE_STEP.keys()
 """The monasteries that are drawn side by side only."""
 ALONE: Final = tuple(number for number in MONASTERIES if number not in TOGETHER)
 
-FIGURES: Final[Mapping[str, Callable[[Texts], Sheet]]] = MappingProxyType(
+FIGURES: Final[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType(
     {
         "setup": play.draw_setup,
         "changing-a-die": play.draw_changing,

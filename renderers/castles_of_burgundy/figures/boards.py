@@ -13,7 +13,7 @@ from renderers.castles_of_burgundy.routes import reward_symbols, trade_route
 from renderers.castles_of_burgundy.words import names, phrases
 from renderers.core import signs
 from renderers.core.blocks import panel
-from renderers.core.figures import GAP, Sheet
+from renderers.core.figures import GAP, FigureSheet
 from renderers.core.palette import AMBER, INK, SOFT
 from renderers.core.routes import stroke
 from renderers.core.texts import Texts
@@ -45,9 +45,9 @@ CHAIN: Final = {
 """Seven tiles that link two border posts."""
 
 
-def draw_duchy(texts: Texts) -> Sheet:
+def draw_duchy(texts: Texts) -> FigureSheet:
     """Draw a duchy with the names of its cells."""
-    sheet = Sheet(texts, words.duchy("1", texts), 900)
+    sheet = FigureSheet(texts, words.duchy("1", texts), 900)
     components.draw_board(sheet.canvas, BOARDS["1"], sheet.body, named=True)
     return sheet.note(*_rows("1", texts))
 
@@ -61,9 +61,9 @@ def _rows(board: str, texts: Texts) -> list[str]:
     return [f"{row}: {', '.join(cells)}" for row, cells in rows.items()]
 
 
-def _boards(texts: Texts, ids: Sequence[str], columns: int, high: int) -> Sheet:
+def _boards(texts: Texts, ids: Sequence[str], columns: int, high: int) -> FigureSheet:
     lines = -(-len(ids) // columns)
-    sheet = Sheet(texts, "", lines * high + (lines - 1) * GAP)
+    sheet = FigureSheet(texts, "", lines * high + (lines - 1) * GAP)
     for each, place in zip(ids, components.grid(sheet.body, columns, lines), strict=False):
         panel(sheet.canvas, place)
         head, rest = place.inset(10).split_top(44)
@@ -85,25 +85,25 @@ def _start(board: str) -> str:
     return "" if start is None else BOARDS[board].cells[start].id
 
 
-def draw_duchies(texts: Texts) -> Sheet:
+def draw_duchies(texts: Texts) -> FigureSheet:
     """Draw the duchies 1 to 10."""
     ids = [each for each in DUCHIES if each.isdigit()]
     return _boards(texts, ids, 4, 290)
 
 
-def draw_border_duchies(texts: Texts) -> Sheet:
+def draw_border_duchies(texts: Texts) -> FigureSheet:
     """Draw the duchies with border posts."""
     return _boards(texts, tuple(BORDER_DUCHIES), 3, 360)
 
 
-def draw_layouts(texts: Texts) -> Sheet:
+def draw_layouts(texts: Texts) -> FigureSheet:
     """Draw both layouts of the duchies 4 and 8."""
     return _boards(texts, ("4", "4se", "8", "8se"), 2, 440)
 
 
-def draw_border_posts(texts: Texts) -> Sheet:
+def draw_border_posts(texts: Texts) -> FigureSheet:
     """Draw two border posts that seven covered cells link."""
-    sheet = Sheet(texts, words.duchy("11a", texts), 800)
+    sheet = FigureSheet(texts, words.duchy("11a", texts), 800)
     canvas = sheet.canvas
     panel(canvas, sheet.body)
     board = BOARDS["11a"]
@@ -116,9 +116,9 @@ def draw_border_posts(texts: Texts) -> Sheet:
     return sheet.note(f"a1 – d7: {covered}", f"{words.phase('A', texts)}: {gained}")
 
 
-def draw_team_board(texts: Texts) -> Sheet:
+def draw_team_board(texts: Texts) -> FigureSheet:
     """Draw a team board with its two halves."""
-    sheet = Sheet(texts, words.duchy("12a", texts), 700)
+    sheet = FigureSheet(texts, words.duchy("12a", texts), 700)
     board = BOARDS["12a"]
     panel(sheet.canvas, sheet.body)
     box = sheet.body.inset(14)
@@ -138,17 +138,17 @@ def _split(board: Board, grid: Grid) -> list[tuple[float, float]]:
     return line
 
 
-def draw_solo_board(texts: Texts) -> Sheet:
+def draw_solo_board(texts: Texts) -> FigureSheet:
     """Draw a solo board."""
-    sheet = Sheet(texts, words.duchy("13a", texts), 720)
+    sheet = FigureSheet(texts, words.duchy("13a", texts), 720)
     panel(sheet.canvas, sheet.body)
     components.draw_board(sheet.canvas, BOARDS["13a"], sheet.body.inset(14))
     return sheet.note(*_rows("13a", texts))
 
 
-def draw_rivers(texts: Texts) -> Sheet:
+def draw_rivers(texts: Texts) -> FigureSheet:
     """Draw two groups of cells that a river joins."""
-    sheet = Sheet(texts, "", 360)
+    sheet = FigureSheet(texts, "", 360)
     canvas, body = sheet.canvas, sheet.body
     panel(canvas, body)
     width = 116
@@ -162,9 +162,9 @@ def draw_rivers(texts: Texts) -> Sheet:
     return sheet.note(line)
 
 
-def draw_trade_route(texts: Texts) -> Sheet:
+def draw_trade_route(texts: Texts) -> FigureSheet:
     """Draw a trade route that is being filled from the left."""
-    sheet = Sheet(texts, words.source("trade-routes", texts), 270)
+    sheet = FigureSheet(texts, words.source("trade-routes", texts), 270)
     canvas = sheet.canvas
     panel(canvas, sheet.body)
     numbers, sold = (2, 4), ((6, 1, 4), (1,))
@@ -196,10 +196,10 @@ def _route(number: int, texts: Texts) -> str:
     return f"{words.route_tile(number, texts)}: {spaces}"
 
 
-def draw_route_tiles(texts: Texts) -> Sheet:
+def draw_route_tiles(texts: Texts) -> FigureSheet:
     """Draw the twelve tiles of the trade routes."""
     high = 138
-    sheet = Sheet(texts, "", 6 * high + 5 * GAP)
+    sheet = FigureSheet(texts, "", 6 * high + 5 * GAP)
     for number, place in zip(TRADE_ROUTES, components.grid(sheet.body, 2, 6), strict=True):
         left, right = place.split_left(64, 4)
         sheet.canvas.text(str(number), left.cx, left.cy, 40, colour=SOFT, align="middle")
@@ -208,7 +208,7 @@ def draw_route_tiles(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_rewards(texts: Texts) -> Sheet:
+def draw_rewards(texts: Texts) -> FigureSheet:
     """Draw the seven rewards of trade routes."""
     rewards = (
         WORKERS,
@@ -220,7 +220,7 @@ def draw_rewards(texts: Texts) -> Sheet:
         TAKE_ANY,
     )
     high = 96
-    sheet = Sheet(texts, "", 7 * high + 2 * GAP)
+    sheet = FigureSheet(texts, "", 7 * high + 2 * GAP)
     panel(sheet.canvas, sheet.body)
     for found, place in zip(rewards, sheet.body.inset(20, GAP).rows(7), strict=True):
         left, right = place.split_left(330, 24)

@@ -14,7 +14,7 @@ from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.figures import GAP, Sheet
+from renderers.core.figures import GAP, FigureSheet
 from renderers.core.signs import Sign
 from rules.castles_of_burgundy.data.boards import ROW_HEIGHT, Board
 from rules.castles_of_burgundy.state import Duchy
@@ -89,7 +89,7 @@ def shield_sign(number: int, size: int) -> Sign:
     return Sign(round(size * 0.9), lambda canvas, x, y: shield(canvas, number, size, x, y))
 
 
-def captioned(sheet: Sheet, box: Box, sign: Sign, text: str, *, high: int = 48) -> None:
+def captioned(sheet: FigureSheet, box: Box, sign: Sign, text: str, *, high: int = 48) -> None:
     """Draw a sign with a line of text below it."""
     upper, lower = box.split_top(box.h - high)
     signs.row(sheet.canvas, [sign], upper)

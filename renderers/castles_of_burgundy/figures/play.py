@@ -15,7 +15,7 @@ from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.figures import ALLOWED, GAP, Sheet
+from renderers.core.figures import ALLOWED, GAP, FigureSheet
 from renderers.core.palette import AMBER, BRIGHT, INK, RULE, SOFT, TURN
 from renderers.core.routes import stroke
 from renderers.core.signs import Sign
@@ -40,9 +40,9 @@ from rules.castles_of_burgundy.data.tiles import (
 PLAYERS: Final = (2, 3, 4)
 
 
-def draw_setup(texts: Texts) -> Sheet:
+def draw_setup(texts: Texts) -> FigureSheet:
     """Draw what a player begins with."""
-    sheet = Sheet(texts, "", 620)
+    sheet = FigureSheet(texts, "", 620)
     left, right = sheet.body.split_left(570, GAP)
     panel(sheet.canvas, left)
     board = BOARDS["1"]
@@ -75,9 +75,9 @@ def _stack(seats: int) -> Sign:
     return Sign(90, draw)
 
 
-def draw_changing(texts: Texts) -> Sheet:
+def draw_changing(texts: Texts) -> FigureSheet:
     """Draw the circle of values, in which a 2 becomes a 6 for two workers."""
-    sheet = Sheet(texts, "", 560)
+    sheet = FigureSheet(texts, "", 560)
     canvas, body = sheet.canvas, sheet.body
     panel(canvas, body)
     radius = 200
@@ -108,10 +108,10 @@ def draw_changing(texts: Texts) -> Sheet:
     return sheet.note(f"2 → 1 → 6: {phrases.workers(2, texts)}")
 
 
-def draw_actions(texts: Texts) -> Sheet:
+def draw_actions(texts: Texts) -> FigureSheet:
     """Draw the four actions."""
     high = 210
-    sheet = Sheet(texts, "", 4 * high + 3 * GAP)
+    sheet = FigureSheet(texts, "", 4 * high + 3 * GAP)
     rows: dict[str, list[Sign]] = {
         "take": [
             components.die(4),
@@ -149,9 +149,9 @@ def draw_actions(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_place(texts: Texts) -> Sheet:
+def draw_place(texts: Texts) -> FigureSheet:
     """Draw a cell on which a tile fits, and two on which it does not."""
-    sheet = Sheet(texts, "", 150 + GAP + 360)
+    sheet = FigureSheet(texts, "", 150 + GAP + 360)
     upper, lower = sheet.body.split_top(150, GAP)
     panel(sheet.canvas, upper)
     row = [components.die(3, 96), components.symbol(PLACE, 80), components.tile(SHIP, 116)]
@@ -169,9 +169,9 @@ def draw_place(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_storage(texts: Texts) -> Sheet:
+def draw_storage(texts: Texts) -> FigureSheet:
     """Draw a full storage from which a tile leaves when another comes."""
-    sheet = Sheet(texts, words.storage(texts), 430)
+    sheet = FigureSheet(texts, words.storage(texts), 430)
     panel(sheet.canvas, sheet.body)
     canvas, body = sheet.canvas, sheet.body
     stored = (SHIP, "cow3", monastery(13))
@@ -200,9 +200,9 @@ def _levels(depot: int) -> list[tuple[str, int]]:
     return found
 
 
-def draw_depots(texts: Texts) -> Sheet:
+def draw_depots(texts: Texts) -> FigureSheet:
     """Draw the ring of depots around the black depot; spaces say from how many players on."""
-    sheet = Sheet(texts, "", 860)
+    sheet = FigureSheet(texts, "", 860)
     canvas, body = sheet.canvas, sheet.body
     across, down = 300, 226
     spots = {
@@ -239,13 +239,13 @@ def draw_depots(texts: Texts) -> Sheet:
     return sheet.note(f"{words.depot(0, texts)}: {numbers}")
 
 
-def _spaces(sheet: Sheet, box: Box, found: Sequence[tuple[str, int]]) -> None:
+def _spaces(sheet: FigureSheet, box: Box, found: Sequence[tuple[str, int]]) -> None:
     inner = Box(box.x + 76, box.y + 12, box.w - 84, box.h - 24)
     for (colour, players), place in zip(found, components.grid(inner, 2, 2, 4), strict=True):
         _space(sheet, colour, players, place.cx, place.cy, 92)
 
 
-def _space(sheet: Sheet, colour: str, players: int, x: int, y: int, width: int) -> None:
+def _space(sheet: FigureSheet, colour: str, players: int, x: int, y: int, width: int) -> None:
     tiles.back(sheet.canvas, colour, (x, y), width)
     side = round(width * 0.42)
     chip = x + round(width * 0.3), y + round(width * 0.36)
@@ -254,9 +254,9 @@ def _space(sheet: Sheet, colour: str, players: int, x: int, y: int, width: int) 
     sheet.canvas.text(str(players), *chip, round(side * 0.8), align="middle")
 
 
-def draw_one_per_city(texts: Texts) -> Sheet:
+def draw_one_per_city(texts: Texts) -> FigureSheet:
     """Draw a second bank that may not come into a city, but into another one."""
-    sheet = Sheet(texts, "", 470)
+    sheet = FigureSheet(texts, "", 470)
     city = [(-2, 0, BANK, 0), (-1, 1, CHURCH, 0)]
     cases = (
         ([*city, (0, 0, BUILDING, 5)], (0, 0), False),
@@ -277,9 +277,9 @@ def draw_one_per_city(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_ship(texts: Texts) -> Sheet:
+def draw_ship(texts: Texts) -> FigureSheet:
     """Draw a ship: goods of a depot into the goods spaces, then the marker a space forward."""
-    sheet = Sheet(texts, words.tile(SHIP, texts), 220 + GAP + 170)
+    sheet = FigureSheet(texts, words.tile(SHIP, texts), 220 + GAP + 170)
     canvas = sheet.canvas
     upper, lower = sheet.body.split_top(220, GAP)
     panel(canvas, upper)
@@ -307,9 +307,9 @@ def draw_ship(texts: Texts) -> Sheet:
     return sheet.note(f"{words.depot(2, texts)}: {gains}", "2 → 3")
 
 
-def draw_team_storage(texts: Texts) -> Sheet:
+def draw_team_storage(texts: Texts) -> FigureSheet:
     """Draw the storage of a team: two shared spaces, two of each member."""
-    sheet = Sheet(texts, words.storage(texts), 420)
+    sheet = FigureSheet(texts, words.storage(texts), 420)
     canvas, body = sheet.canvas, sheet.body
     left, rest = body.split_left((body.w - 2 * GAP) // 3, GAP)
     middle, right = rest.split_left(left.w, GAP)

@@ -12,7 +12,7 @@ from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.figures import GAP, Sheet
+from renderers.core.figures import GAP, FigureSheet
 from renderers.core.palette import AMBER, FOCUS, RULE, SOFT
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
@@ -51,9 +51,9 @@ HEXES: Final = (
 """Columns and rows in which the cells of a region are drawn, one after the other."""
 
 
-def draw_regions(texts: Texts) -> Sheet:
+def draw_regions(texts: Texts) -> FigureSheet:
     """Draw the points by the size of a region and by the phase, and an example."""
-    sheet = Sheet(texts, words.source("regions", texts), 270 + 190 + 210 + 2 * GAP)
+    sheet = FigureSheet(texts, words.source("regions", texts), 270 + 190 + 210 + 2 * GAP)
     canvas = sheet.canvas
     upper, rest = sheet.body.split_top(270, GAP)
     middle, lower = rest.split_top(190, GAP)
@@ -117,9 +117,9 @@ def _hexes(found: Sequence[tuple[int, int, str, int]], width: int) -> Sign:
     return Sign(wide, draw)
 
 
-def draw_bonus_tiles(texts: Texts) -> Sheet:
+def draw_bonus_tiles(texts: Texts) -> FigureSheet:
     """Draw the bonus tiles of all colours, and their points by the number of players."""
-    sheet = Sheet(texts, words.source("bonus-tiles", texts), 150 + 300 + GAP)
+    sheet = FigureSheet(texts, words.source("bonus-tiles", texts), 150 + 300 + GAP)
     canvas = sheet.canvas
     upper, lower = sheet.body.split_top(150, GAP)
     panel(canvas, upper)
@@ -161,15 +161,15 @@ def _players(number: int) -> Sign:
     return Sign(46 * number, draw)
 
 
-def draw_pasture(texts: Texts) -> Sheet:
+def draw_pasture(texts: Texts) -> FigureSheet:
     """Draw pigs that come into a pasture one tile after the other, and score each time again."""
     steps = ("pig3", "pig3", "pig4")
     return _herd(texts, steps, ((3,), (3, 3), (4, 3, 3)))
 
 
-def _herd(texts: Texts, steps: Sequence[str], scored: Sequence[Sequence[int]]) -> Sheet:
+def _herd(texts: Texts, steps: Sequence[str], scored: Sequence[Sequence[int]]) -> FigureSheet:
     high = 250
-    sheet = Sheet(texts, "", len(steps) * high + (len(steps) - 1) * GAP + GAP + 120)
+    sheet = FigureSheet(texts, "", len(steps) * high + (len(steps) - 1) * GAP + GAP + 120)
     canvas = sheet.canvas
     upper, lower = sheet.body.split_top(len(steps) * high + (len(steps) - 1) * GAP, GAP)
     spots = ((-1, 0), (1, 0), (0, 1))
@@ -203,10 +203,10 @@ def _sum(name: str, numbers: Sequence[int], texts: Texts) -> str:
     return f"{name}: {total}" if len(numbers) < 2 else f"{name}: {added} = {total}"
 
 
-def draw_goose(texts: Texts) -> Sheet:
+def draw_goose(texts: Texts) -> FigureSheet:
     """Draw geese that score another species, and again when a tile is added later."""
     high = 270
-    sheet = Sheet(texts, words.kind(GOOSE, texts), 2 * high + GAP)
+    sheet = FigureSheet(texts, words.kind(GOOSE, texts), 2 * high + GAP)
     canvas = sheet.canvas
     spots = ((-1, 0), (1, 0), (-2, 1), (0, 1))
     herd = ("cow3", "pig4", "goose2", "cow2")
@@ -228,9 +228,9 @@ def draw_goose(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_inn(texts: Texts) -> Sheet:
+def draw_inn(texts: Texts) -> FigureSheet:
     """Draw an inn on a region of one cell, which counts as two."""
-    sheet = Sheet(texts, words.kind(INN, texts), 300)
+    sheet = FigureSheet(texts, words.kind(INN, texts), 300)
     panel(sheet.canvas, sheet.body)
     around = [(-1, -1, BUILDING, 2), (2, 0, SHIP, 5), (-2, 0, CASTLE, 0)]
     row = [
@@ -247,10 +247,10 @@ def draw_inn(texts: Texts) -> Sheet:
     return sheet.note(f"{phrases.region(MINE, texts)}: {line}")
 
 
-def draw_solo_target(texts: Texts) -> Sheet:
+def draw_solo_target(texts: Texts) -> FigureSheet:
     """Draw the counter of points beside the target, which sinks each time that it is reached."""
     targets = [SOLO_TARGET - SOLO_TARGET_STEP * n for n in range(3)]
-    sheet = Sheet(texts, "", 3 * 130 + 2 * GAP)
+    sheet = FigureSheet(texts, "", 3 * 130 + 2 * GAP)
     canvas = sheet.canvas
     for number, (target, place) in enumerate(zip(targets, sheet.body.rows(3, GAP), strict=True)):
         panel(canvas, place)

@@ -34,7 +34,7 @@ from renderers.castles_of_burgundy.words import phrases
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.figures import GAP, Sheet
+from renderers.core.figures import GAP, FigureSheet
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data import monasteries
@@ -89,7 +89,7 @@ def _wide(row: Sequence[Symbol]) -> float:
     return sum(each.width for each in row) + 0.16 * (len(row) - 1)
 
 
-def _effect(sheet: Sheet, box: Box, lines: Sequence[Row], most: int = 150) -> None:
+def _effect(sheet: FigureSheet, box: Box, lines: Sequence[Row], most: int = 150) -> None:
     """Draw rows of symbols in a panel, all of one size."""
     panel(sheet.canvas, box)
     inner = box.inset(2 * GAP, GAP)
@@ -100,16 +100,16 @@ def _effect(sheet: Sheet, box: Box, lines: Sequence[Row], most: int = 150) -> No
         signs.row(sheet.canvas, found, place, gap=size // 6)
 
 
-def _thing(sheet: Sheet, sign: Sign, lines: Sequence[Row]) -> Sheet:
+def _thing(sheet: FigureSheet, sign: Sign, lines: Sequence[Row]) -> FigureSheet:
     left, right = sheet.body.split_left(300, GAP)
     signs.row(sheet.canvas, [sign], left)
     _effect(sheet, right, lines)
     return sheet
 
 
-def draw_tile(tile_id: str, texts: Texts) -> Sheet:
+def draw_tile(tile_id: str, texts: Texts) -> FigureSheet:
     """Draw a tile and what it brings."""
-    sheet = Sheet(texts, words.tile(tile_id, texts), HIGH)
+    sheet = FigureSheet(texts, words.tile(tile_id, texts), HIGH)
     sheet.note(*_said(tile_id, texts))
     return _thing(sheet, components.tile(tile_id, LARGE), EFFECTS[tile_id])
 
@@ -129,19 +129,19 @@ def _said(tile_id: str, texts: Texts) -> list[str]:
     return []
 
 
-def draw_shield(number: int, texts: Texts) -> Sheet:
+def draw_shield(number: int, texts: Texts) -> FigureSheet:
     """Draw a shield, its power and its points."""
-    sheet = Sheet(texts, words.shield(number, texts), HIGH)
+    sheet = FigureSheet(texts, words.shield(number, texts), HIGH)
     sheet.note(phrases.points(SHIELD_POINTS[number], texts))
     return _thing(sheet, components.shield_sign(number, 270), (SHIELD_EFFECTS[number],))
 
 
 def _gallery(
     texts: Texts, found: Sequence[tuple[Sign, str]], columns: int, high: int, title: str = ""
-) -> Sheet:
+) -> FigureSheet:
     """Draw signs with their names in a panel."""
     lines = -(-len(found) // columns)
-    sheet = Sheet(texts, title, lines * high + (lines - 1) * GAP + 2 * GAP)
+    sheet = FigureSheet(texts, title, lines * high + (lines - 1) * GAP + 2 * GAP)
     panel(sheet.canvas, sheet.body)
     places = components.grid(sheet.body.inset(GAP), columns, lines)
     for (sign, name), place in zip(found, places, strict=False):
@@ -149,25 +149,25 @@ def _gallery(
     return sheet
 
 
-def _tiles(texts: Texts, ids: Sequence[str], columns: int, width: int) -> Sheet:
+def _tiles(texts: Texts, ids: Sequence[str], columns: int, width: int) -> FigureSheet:
     found = [(components.tile(each, width), words.tile(each, texts)) for each in ids]
     return _gallery(texts, found, columns, round(width * 1.16) + 84)
 
 
-def draw_buildings(texts: Texts) -> Sheet:
+def draw_buildings(texts: Texts) -> FigureSheet:
     """Draw the eight types of buildings."""
     return _tiles(texts, BUILDINGS, 4, 196)
 
 
-def draw_extra_tiles(texts: Texts) -> Sheet:
+def draw_extra_tiles(texts: Texts) -> FigureSheet:
     """Draw the four tiles of the expansion."""
     return _tiles(texts, (monastery(27), monastery(28), CRANE, "goose2"), 4, 196)
 
 
-def draw_livestock(texts: Texts) -> Sheet:
+def draw_livestock(texts: Texts) -> FigureSheet:
     """Draw the tiles of the four species."""
     high = 174
-    sheet = Sheet(texts, "", 3 * high + 70 + 2 * GAP)
+    sheet = FigureSheet(texts, "", 3 * high + 70 + 2 * GAP)
     panel(sheet.canvas, sheet.body)
     for species, column in zip(
         SPECIES, sheet.body.inset(GAP).columns(len(SPECIES), GAP), strict=True
@@ -181,12 +181,12 @@ def draw_livestock(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_monasteries(texts: Texts) -> Sheet:
+def draw_monasteries(texts: Texts) -> FigureSheet:
     """Draw all monasteries."""
     width = 152
     high = 182
     lines = -(-len(MONASTERIES) // 6)
-    sheet = Sheet(texts, "", lines * high + 2 * GAP)
+    sheet = FigureSheet(texts, "", lines * high + 2 * GAP)
     panel(sheet.canvas, sheet.body)
     places = components.grid(sheet.body.inset(GAP), 6, lines, 4)
     for number, place in zip(MONASTERIES, places, strict=False):
@@ -194,7 +194,7 @@ def draw_monasteries(texts: Texts) -> Sheet:
     return sheet.note(", ".join(words.monastery(number, texts) for number in MONASTERIES))
 
 
-def draw_free_steps(texts: Texts) -> Sheet:
+def draw_free_steps(texts: Texts) -> FigureSheet:
     """Draw the monasteries that help to place tiles."""
     found = []
     for number, colours in monasteries.FREE_STEP.items():
@@ -203,7 +203,7 @@ def draw_free_steps(texts: Texts) -> Sheet:
     return _gallery(texts, found, 3, 370)
 
 
-def draw_counting(texts: Texts) -> Sheet:
+def draw_counting(texts: Texts) -> FigureSheet:
     """Draw the monasteries that count a type of building."""
     found = [
         (components.tile(monastery(number), 196), words.kind(kind, texts))
@@ -213,10 +213,10 @@ def draw_counting(texts: Texts) -> Sheet:
     return _gallery(texts, found, 4, 312).note(phrases.points(BUILDING_POINTS, texts))
 
 
-def draw_shields(texts: Texts) -> Sheet:
+def draw_shields(texts: Texts) -> FigureSheet:
     """Draw all shields."""
     high = 186
-    sheet = Sheet(texts, "", 3 * high + 2 * GAP)
+    sheet = FigureSheet(texts, "", 3 * high + 2 * GAP)
     panel(sheet.canvas, sheet.body)
     for number, place in zip(SHIELDS, components.grid(sheet.body.inset(GAP), 6, 3, 6), strict=True):
         signs.row(sheet.canvas, [components.shield_sign(number, 170)], place)
@@ -228,15 +228,15 @@ def draw_shields(texts: Texts) -> Sheet:
     )
 
 
-def draw_goods(texts: Texts) -> Sheet:
+def draw_goods(texts: Texts) -> FigureSheet:
     """Draw the six types of goods."""
     found = [(components.goods(kind, 130), f"{kind} {words.goods(kind, texts)}") for kind in GOODS]
     return _gallery(texts, found, 6, 230)
 
 
-def draw_colours(texts: Texts) -> Sheet:
+def draw_colours(texts: Texts) -> FigureSheet:
     """Draw the six colours with their signs, and how many cells of each a duchy has."""
-    sheet = Sheet(texts, "", 2 * 190 + 3 * GAP)
+    sheet = FigureSheet(texts, "", 2 * 190 + 3 * GAP)
     panel(sheet.canvas, sheet.body)
     board = BOARDS["1"]
     places = components.grid(sheet.body.inset(GAP), 3, 2)
@@ -250,11 +250,11 @@ def draw_colours(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_tiles(texts: Texts) -> Sheet:
+def draw_tiles(texts: Texts) -> FigureSheet:
     """Draw a tile of each kind with what it brings."""
     ids = (SHIP, CASTLE, MINE, "pig3", BOARDING_HOUSE, monastery(3))
     high = 210
-    sheet = Sheet(texts, "", 3 * high + 2 * GAP)
+    sheet = FigureSheet(texts, "", 3 * high + 2 * GAP)
     own = {"pig3": ((points(3),),), SHIP: ((goods(4), goods(2)),)}
     for each, place in zip(ids, components.grid(sheet.body, 2, 3), strict=True):
         panel(sheet.canvas, place)
@@ -270,9 +270,9 @@ def draw_tiles(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_taking_a_shield(texts: Texts) -> Sheet:
+def draw_taking_a_shield(texts: Texts) -> FigureSheet:
     """Draw two equal dice that take a shield, which goes onto a castle."""
-    sheet = Sheet(texts, "", 230)
+    sheet = FigureSheet(texts, "", 230)
     panel(sheet.canvas, sheet.body)
 
     def on_castle(canvas: object, x: int, y: int) -> None:

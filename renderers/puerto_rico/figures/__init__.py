@@ -37,10 +37,10 @@ from renderers.puerto_rico.figures.phases import (
     draw_taking,
     draw_trading,
 )
-from renderers.puerto_rico.figures.sheet import Sheet
+from renderers.puerto_rico.figures.sheet import HalfSheet
 from rules.puerto_rico.data import BUILDINGS, GOODS, NEW_BUILDINGS
 
-FIGURES: Final[Mapping[str, Callable[[Texts], Sheet]]] = MappingProxyType(
+FIGURES: Final[Mapping[str, Callable[[Texts], HalfSheet]]] = MappingProxyType(
     {
         "setup": draw_setup,
         "roles": draw_roles,

@@ -18,7 +18,7 @@ from renderers.puerto_rico import pieces, words
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.figures import components
 from renderers.puerto_rico.figures.powers import NEW_POWERS
-from renderers.puerto_rico.figures.sheet import GAP, LEAST, Sheet
+from renderers.puerto_rico.figures.sheet import GAP, LEAST, HalfSheet
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
 from renderers.puerto_rico.words.effects import power
 from rules.puerto_rico.data import (
@@ -41,12 +41,12 @@ PICTURES: Final = 128
 ROLE_LINE: Final = 60
 
 
-def draw_building(building_id: str, texts: Texts) -> Sheet:
+def draw_building(building_id: str, texts: Texts) -> HalfSheet:
     """Draw a building with all that is printed on it, and what it does."""
     row = BUILDING[building_id]
     facts = _facts(row, texts)
     high = max(5, len(facts)) * FACT
-    sheet = Sheet(texts, words.building(building_id, texts), high + GAP + POWER)
+    sheet = HalfSheet(texts, words.building(building_id, texts), high + GAP + POWER)
     upper, lower = sheet.body.split_top(high, GAP)
     _head(sheet, upper, row, facts)
     inner = sheet.panel(lower)
@@ -59,7 +59,7 @@ def draw_building(building_id: str, texts: Texts) -> Sheet:
     return sheet
 
 
-def _head(sheet: Sheet, box: Box, row: Building, facts: Sequence[tuple[Sign, str]]) -> None:
+def _head(sheet: HalfSheet, box: Box, row: Building, facts: Sequence[tuple[Sign, str]]) -> None:
     """Draw the tile, and its numbers beside it."""
     left, right = box.split_left(TILE, 30)
     _tile(sheet.canvas, left, row, sheet.texts)
@@ -67,14 +67,14 @@ def _head(sheet: Sheet, box: Box, row: Building, facts: Sequence[tuple[Sign, str
         sheet.entry(place, sign, text, size=30)
 
 
-def draw_library(texts: Texts) -> Sheet:
+def draw_library(texts: Texts) -> HalfSheet:
     """Draw the library with what it makes of the privilege of each role."""
     row = BUILDING["library"]
     facts = _facts(row, texts)
     high = len(facts) * FACT
     lines = library_lines(texts)
     table = 64 + len(lines) * ROLE_LINE + 28
-    sheet = Sheet(texts, words.building(row.id, texts), high + GAP + table)
+    sheet = HalfSheet(texts, words.building(row.id, texts), high + GAP + table)
     upper, lower = sheet.body.split_top(high, GAP)
     _head(sheet, upper, row, facts)
     sentence, rest = sheet.panel(lower).split_top(64)

@@ -12,7 +12,7 @@ from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.figures import components
-from renderers.puerto_rico.figures.sheet import Sheet
+from renderers.puerto_rico.figures.sheet import HalfSheet
 from renderers.puerto_rico.icons import GOVERNOR, ROLE_GLYPHS
 from rules.puerto_rico.data import ALL_BUILDINGS, BUILDING, VIOLET_SPACES
 from rules.puerto_rico.queries import DRAFT_SPACES
@@ -40,9 +40,9 @@ def _cost(cost: int, spaces: int) -> Sign:
     return Sign(54, draw)
 
 
-def draw_the_draft(texts: Texts) -> Sheet:
+def draw_the_draft(texts: Texts) -> HalfSheet:
     """Draw how the players choose the violet buildings."""
-    sheet, lines = Sheet.of_lines(texts, texts.gettext("The draft"), 3, HIGH)
+    sheet, lines = HalfSheet.of_lines(texts, texts.gettext("The draft"), 3, HIGH)
     kinds = sum(row.violet for row in ALL_BUILDINGS)
     costs = [_cost(cost, spaces) for cost, spaces in VIOLET_SPACES.items()]
     text = texts.gettext(
@@ -60,9 +60,9 @@ def draw_the_draft(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_guests(texts: Texts) -> Sheet:
+def draw_guests(texts: Texts) -> HalfSheet:
     """Draw when guests may move, and when their owners are asked."""
-    sheet, lines = Sheet.of_lines(texts, texts.gettext("Guests"), 4, HIGH)
+    sheet, lines = HalfSheet.of_lines(texts, texts.gettext("Guests"), 4, HIGH)
     moved = [
         components.house("guesthouse", 2),
         signs.arrow(),
@@ -88,9 +88,9 @@ def draw_guests(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_payment(texts: Texts) -> Sheet:
+def draw_payment(texts: Texts) -> HalfSheet:
     """Draw what the black market takes for a building that costs two doubloons too much."""
-    sheet, lines = Sheet.of_lines(texts, texts.gettext("Paying at the black market"), 4, HIGH)
+    sheet, lines = HalfSheet.of_lines(texts, texts.gettext("Paying at the black market"), 4, HIGH)
     short = PRICE - MONEY
     sum_ = [signs.money(PRICE, 84), signs.minus(), signs.money(MONEY, 84), signs.equals()]
     sum_ += [signs.money(short, 84)]

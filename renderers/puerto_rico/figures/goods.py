@@ -9,7 +9,7 @@ from renderers.core.boxes import Box
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.figures import components
-from renderers.puerto_rico.figures.sheet import GAP, MARGIN, Sheet
+from renderers.puerto_rico.figures.sheet import GAP, MARGIN, HalfSheet
 from rules.puerto_rico.data import BARRELS, GOODS, PLANTATIONS, PRICES, PRODUCERS
 
 FACT: Final = 64
@@ -18,10 +18,10 @@ LARGE: Final = 170
 LINE: Final = 78
 
 
-def draw_good(kind: str, texts: Texts) -> Sheet:
+def draw_good(kind: str, texts: Texts) -> HalfSheet:
     """Draw a kind of goods with its numbers and the buildings that make it."""
     name = words.good(kind, texts)
-    sheet = Sheet(texts, name[:1].upper() + name[1:], 3 * FACT + GAP + NEEDS)
+    sheet = HalfSheet(texts, name[:1].upper() + name[1:], 3 * FACT + GAP + NEEDS)
     upper, lower = sheet.body.split_top(3 * FACT, GAP)
     left, right = upper.split_left(2 * LARGE + 40, 36)
     pair = [components.tile(kind, True, LARGE), components.barrel(kind, LARGE)]
@@ -40,7 +40,7 @@ def draw_good(kind: str, texts: Texts) -> Sheet:
     return sheet
 
 
-def _needs(sheet: Sheet, kind: str, box: Box) -> None:
+def _needs(sheet: HalfSheet, kind: str, box: Box) -> None:
     producers = PRODUCERS[kind]
     texts = sheet.texts
     if not producers:
@@ -52,14 +52,14 @@ def _needs(sheet: Sheet, kind: str, box: Box) -> None:
         sheet.say(words.building(producer.id, texts), lower, size=30, align="middle")
 
 
-def draw_prices(texts: Texts) -> Sheet:
+def draw_prices(texts: Texts) -> HalfSheet:
     """Draw the price of each kind, and what is added when a barrel is sold."""
     more = (
         (texts.gettext("Trader (privilege)"), "+1"),
         (words.building("small-market", texts), "+1"),
         (words.building("large-market", texts), "+2"),
     )
-    sheet = Sheet(texts, texts.gettext("Prices"), 250 + GAP + len(more) * LINE + 28)
+    sheet = HalfSheet(texts, texts.gettext("Prices"), 250 + GAP + len(more) * LINE + 28)
     upper, lower = sheet.body.split_top(250, GAP)
     sheet.panel(upper)
     for good, cell in zip(GOODS, upper.inset(12, 14).columns(5, 18), strict=True):

@@ -14,7 +14,7 @@ from renderers.core.texts import Texts
 from renderers.core.tokens import points
 from renderers.puerto_rico import pieces, words
 from renderers.puerto_rico.figures import components
-from renderers.puerto_rico.figures.sheet import GAP, LEAST, Sheet
+from renderers.puerto_rico.figures.sheet import GAP, LEAST, HalfSheet
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
 from rules.puerto_rico.data import (
     BUILDINGS,
@@ -36,11 +36,11 @@ OFFER: Final = 46
 CAUSE: Final = 132
 
 
-def draw_setup(texts: Texts) -> Sheet:
+def draw_setup(texts: Texts) -> HalfSheet:
     """Draw what each number of players begins with."""
     lines = _setup_lines(texts)
     high = SETUP_LINE * (len(lines) + 1) + START_LINE + 28
-    sheet = Sheet(texts, texts.gettext("Setup"), high)
+    sheet = HalfSheet(texts, texts.gettext("Setup"), high)
     inner = sheet.panel(sheet.body)
     head, rest = inner.split_top(SETUP_LINE)
     for seats, cell in zip(SETUPS, _cells(head), strict=True):
@@ -99,7 +99,7 @@ def _setup_lines(texts: Texts) -> list[tuple[Sign, str, Callable[[Setup], str]]]
     ]
 
 
-def _start_tiles(sheet: Sheet, line: Box) -> None:
+def _start_tiles(sheet: HalfSheet, line: Box) -> None:
     texts = sheet.texts
     label, _ = line.split_left(LABELS)
     sheet.say(texts.gettext("Start tiles"), label.split_left(60)[1], size=28)
@@ -117,10 +117,10 @@ def _start_tiles(sheet: Sheet, line: Box) -> None:
     sheet.canvas.area(Box(line.x, line.y, line.w, 2), RULE)
 
 
-def draw_roles(texts: Texts) -> Sheet:
+def draw_roles(texts: Texts) -> HalfSheet:
     """Draw the role cards with what everybody does and what only the chooser may."""
     roles = (*ROLES, PROSPECTOR)
-    sheet = Sheet(texts, texts.gettext("Roles"), ROLE_LINE * len(roles))
+    sheet = HalfSheet(texts, texts.gettext("Roles"), ROLE_LINE * len(roles))
     for role, line in zip(roles, sheet.body.rows(len(roles), 10), strict=True):
         inner = sheet.panel(line)
         card = Box(inner.x - 4, inner.cy - 42, 84, 84)
@@ -164,22 +164,22 @@ def role_lines(role: str, texts: Texts) -> tuple[str, str]:
     raise ValueError(f"unknown role {role}")
 
 
-def draw_buildings(texts: Texts) -> Sheet:
+def draw_buildings(texts: Texts) -> HalfSheet:
     """Draw the list of the buildings of the base game by column, with their costs."""
     return _table(texts, texts.gettext("Buildings"), BUILDINGS)
 
 
-def draw_new_buildings(texts: Texts) -> Sheet:
+def draw_new_buildings(texts: Texts) -> HalfSheet:
     """Draw the list of the buildings of the expansion by column, with their costs."""
     return _table(texts, texts.gettext("New buildings"), NEW_BUILDINGS)
 
 
-def _table(texts: Texts, title: str, buildings: Sequence[Building]) -> Sheet:
+def _table(texts: Texts, title: str, buildings: Sequence[Building]) -> HalfSheet:
     groups = [[row for row in buildings if row.column == column] for column in (1, 2, 3, 4)]
     names = [words.building(row.id, texts) for row in buildings]
     most = max(map(len, groups))
     high = 2 * (56 + most * OFFER + 28) + GAP
-    sheet = Sheet(texts, title, high)
+    sheet = HalfSheet(texts, title, high)
     cells = [cell for line in sheet.body.rows(2, GAP) for cell in line.columns(2, GAP)]
     size = sheet.canvas.common_size(names, 27, cells[0].w - 106, REGULAR)
     for column, (group, cell) in enumerate(zip(groups, cells, strict=True), start=1):
@@ -191,7 +191,7 @@ def _table(texts: Texts, title: str, buildings: Sequence[Building]) -> Sheet:
     return sheet
 
 
-def _column_head(sheet: Sheet, box: Box, column: int) -> None:
+def _column_head(sheet: HalfSheet, box: Box, column: int) -> None:
     """Draw the quarries that help in a column, and what its buildings are worth."""
     for number in range(column):
         x = box.x + 20 + 42 * number
@@ -203,7 +203,7 @@ def _column_head(sheet: Sheet, box: Box, column: int) -> None:
     )
 
 
-def _offer(sheet: Sheet, line: Box, row: Building, size: int) -> None:
+def _offer(sheet: HalfSheet, line: Box, row: Building, size: int) -> None:
     """Draw the cost of a building on its colour, and its name."""
     fill, edge, ink = pieces.building_colours(row.id, 1)
     plate = Box(line.x, line.cy - 19, 52, 38)
@@ -216,7 +216,7 @@ def _offer(sheet: Sheet, line: Box, row: Building, size: int) -> None:
     sheet.note(f"{name} {row.cost}")
 
 
-def draw_end(texts: Texts) -> Sheet:
+def draw_end(texts: Texts) -> HalfSheet:
     """Draw the three things that make a round the last one."""
     causes = (
         (_no_colonists, texts.gettext("The supply cannot fill the colonist ship.")),
@@ -224,7 +224,7 @@ def draw_end(texts: Texts) -> Sheet:
         (_no_points, texts.gettext("The victory point chips run out.")),
     )
     last = texts.gettext("One is enough. The round is played to its end.")
-    sheet = Sheet(texts, texts.gettext("End of the game"), (CAUSE + GAP) * len(causes) + 84)
+    sheet = HalfSheet(texts, texts.gettext("End of the game"), (CAUSE + GAP) * len(causes) + 84)
     lines, foot = sheet.body.split_top((CAUSE + GAP) * len(causes) - GAP, GAP)
     for (draw, text), line in zip(causes, lines.rows(len(causes), GAP), strict=True):
         inner = sheet.panel(line)
@@ -235,11 +235,11 @@ def draw_end(texts: Texts) -> Sheet:
     return sheet
 
 
-def _no_colonists(sheet: Sheet, box: Box) -> None:
+def _no_colonists(sheet: HalfSheet, box: Box) -> None:
     signs.row(sheet.canvas, [components.ship(88), signs.person(56), signs.word("0", 44)], box)
 
 
-def _full_city(sheet: Sheet, box: Box) -> None:
+def _full_city(sheet: HalfSheet, box: Box) -> None:
     for number in range(CITY_SPACES):
         x = box.x + 6 + (number % 6) * 37
         y = box.cy - 38 + (number // 6) * 40
@@ -250,5 +250,5 @@ def _full_city(sheet: Sheet, box: Box) -> None:
             sheet.canvas.framed(Box(x, y, 32, 34), fill, edge, 6, 2)
 
 
-def _no_points(sheet: Sheet, box: Box) -> None:
+def _no_points(sheet: HalfSheet, box: Box) -> None:
     points(sheet.canvas, 0, 92, box.cx, box.cy)

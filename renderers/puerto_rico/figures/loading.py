@@ -10,7 +10,7 @@ from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.figures import components
-from renderers.puerto_rico.figures.sheet import GAP, Sheet
+from renderers.puerto_rico.figures.sheet import GAP, HalfSheet
 from renderers.puerto_rico.harbour import draw_ship
 from renderers.puerto_rico.icons import ROLE_GLYPHS
 
@@ -24,10 +24,10 @@ GOODS_HELD: Final = (("corn", 4), ("indigo", 3), ("sugar", 2), ("coffee", 1))
 """The barrels that the player in the example of storing has after loading."""
 
 
-def draw_choosing(texts: Texts) -> Sheet:
+def draw_choosing(texts: Texts) -> HalfSheet:
     """Draw where five barrels may go when ships for 4, 5 and 6 are empty."""
     title = texts.gettext("Which ship")
-    sheet = Sheet(texts, title, HELD + GAP + 3 * (SHIP + GAP) - GAP)
+    sheet = HalfSheet(texts, title, HELD + GAP + 3 * (SHIP + GAP) - GAP)
     held, rest = sheet.body.split_top(HELD, GAP)
     _held(sheet, held, "corn", 5, texts.gettext("You have 5 corn, all ships are empty."))
     first, second, third = rest.rows(3, GAP)
@@ -39,10 +39,10 @@ def draw_choosing(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_one_kind(texts: Texts) -> Sheet:
+def draw_one_kind(texts: Texts) -> HalfSheet:
     """Draw that a kind which lies on a ship can go to that ship only."""
     title = texts.gettext("One kind on each ship")
-    sheet = Sheet(texts, title, HELD + GAP + 3 * (SHIP + GAP) - GAP)
+    sheet = HalfSheet(texts, title, HELD + GAP + 3 * (SHIP + GAP) - GAP)
     held, rest = sheet.body.split_top(HELD, GAP)
     _held(sheet, held, "corn", 4, texts.gettext("You have 4 corn."))
     first, second, third = rest.rows(3, GAP)
@@ -55,14 +55,14 @@ def draw_one_kind(texts: Texts) -> Sheet:
     return sheet
 
 
-def _held(sheet: Sheet, box: Box, good: str, number: int, text: str) -> None:
+def _held(sheet: HalfSheet, box: Box, good: str, number: int, text: str) -> None:
     inner = sheet.panel(box)
     end = signs.row(sheet.canvas, components.barrels(good, number, 64), inner, left=True, gap=6)
     sheet.say(text, inner.split_left(end - inner.x, 22)[1], size=28)
 
 
 def _ship(
-    sheet: Sheet, box: Box, capacity: int, good: str, load: int, allowed: bool, text: str
+    sheet: HalfSheet, box: Box, capacity: int, good: str, load: int, allowed: bool, text: str
 ) -> None:
     """Draw a ship with its load and whether it may be used."""
     inner = sheet.panel(box)
@@ -75,9 +75,9 @@ def _ship(
     sheet.say(text, lower, size=27, alt=f"{ship} ({load}/{capacity}): {text}")
 
 
-def draw_points(texts: Texts) -> Sheet:
+def draw_points(texts: Texts) -> HalfSheet:
     """Draw what a loading is worth to a captain with a harbor."""
-    sheet = Sheet(texts, texts.gettext("Points for loading"), 3 * EXAMPLE + 2 * GAP)
+    sheet = HalfSheet(texts, texts.gettext("Points for loading"), 3 * EXAMPLE + 2 * GAP)
     harbor = words.building("harbor", texts)
     parts = (
         (
@@ -100,7 +100,7 @@ def draw_points(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_storage(texts: Texts) -> Sheet:
+def draw_storage(texts: Texts) -> HalfSheet:
     """Draw what each set of warehouses keeps of the same goods."""
     lines = (
         (texts.gettext("You have"), GOODS_HELD),
@@ -112,7 +112,7 @@ def draw_storage(texts: Texts) -> Sheet:
         ),
         (texts.gettext("Both warehouses"), GOODS_HELD),
     )
-    sheet = Sheet(texts, texts.gettext("Storing goods"), len(lines) * STORED)
+    sheet = HalfSheet(texts, texts.gettext("Storing goods"), len(lines) * STORED)
     for (text, kept), line in zip(lines, sheet.body.rows(len(lines), 12), strict=True):
         inner = sheet.panel(line)
         label, goods = inner.split_left(226, 12)

@@ -9,7 +9,7 @@ from renderers.core.palette import INK, RULE
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.figures import components
-from renderers.puerto_rico.figures.sheet import GAP, Sheet
+from renderers.puerto_rico.figures.sheet import GAP, HalfSheet
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
 from rules.puerto_rico.data import BUILDING, PRICES, QUARRY, TRADING_HOUSE_SPACES
 
@@ -21,9 +21,9 @@ SEEN: Final = 3
 DISCOUNTED: Final = ("construction-hut", "office", "harbor", "city-hall")
 
 
-def draw_taking(texts: Texts) -> Sheet:
+def draw_taking(texts: Texts) -> HalfSheet:
     """Draw what can be taken in the settler phase."""
-    sheet, lines = Sheet.of_lines(texts, texts.gettext("Taking a tile"), 3, EXAMPLE)
+    sheet, lines = HalfSheet.of_lines(texts, texts.gettext("Taking a tile"), 3, EXAMPLE)
     row = [components.plantation(kind) for kind in ("corn", "sugar", "tobacco", "sugar", "indigo")]
     sheet.example(lines[0], row, texts.gettext("One face-up plantation, or none"))
     text = texts.gettext("A quarry instead: the settler, or with a construction hut")
@@ -34,9 +34,9 @@ def draw_taking(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_placing(texts: Texts) -> Sheet:
+def draw_placing(texts: Texts) -> HalfSheet:
     """Draw a placement that leaves a circle empty, and one that does not."""
-    sheet, lines = Sheet.of_lines(texts, texts.gettext("Placing colonists"), 2, TALL)
+    sheet, lines = HalfSheet.of_lines(texts, texts.gettext("Placing colonists"), 2, TALL)
     wrong = [
         components.tile("indigo", True),
         components.tile("corn", False),
@@ -57,9 +57,9 @@ def draw_placing(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_colonist_ship(texts: Texts) -> Sheet:
+def draw_colonist_ship(texts: Texts) -> HalfSheet:
     """Draw how many colonists the ship is filled with."""
-    sheet, lines = Sheet.of_lines(texts, texts.gettext("Filling the colonist ship"), 3, EXAMPLE)
+    sheet, lines = HalfSheet.of_lines(texts, texts.gettext("Filling the colonist ship"), 3, EXAMPLE)
     buildings = [
         components.building("indigo-plant", 1),
         components.building("office", 0),
@@ -76,9 +76,9 @@ def draw_colonist_ship(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_price(texts: Texts) -> Sheet:
+def draw_price(texts: Texts) -> HalfSheet:
     """Draw what the builder pays for a harbor with two quarries."""
-    sheet, lines = Sheet.of_lines(texts, texts.gettext("What a building costs"), 2, TALL)
+    sheet, lines = HalfSheet.of_lines(texts, texts.gettext("What a building costs"), 2, TALL)
     row = BUILDING["harbor"]
     name = words.building(row.id, texts)
     equation = [
@@ -105,10 +105,10 @@ def draw_price(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_quarries(texts: Texts) -> Sheet:
+def draw_quarries(texts: Texts) -> HalfSheet:
     """Draw how many quarries help in each column, with an example of a building."""
     title = texts.gettext("Quarries and the price")
-    sheet = Sheet(texts, title, 80 + GAP + len(DISCOUNTED) * 118)
+    sheet = HalfSheet(texts, title, 80 + GAP + len(DISCOUNTED) * 118)
     head, rest = sheet.body.split_top(80, GAP)
     text = texts.gettext("With {n} occupied quarries, not as builder", n=SEEN)
     tiles, sentence = head.split_left(250, 18)
@@ -131,9 +131,9 @@ def draw_quarries(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_production(texts: Texts) -> Sheet:
+def draw_production(texts: Texts) -> HalfSheet:
     """Draw what three kinds make: by plantations, by colonists in buildings, without a building."""
-    sheet, lines = Sheet.of_lines(texts, texts.gettext("Production"), 3, EXAMPLE)
+    sheet, lines = HalfSheet.of_lines(texts, texts.gettext("Production"), 3, EXAMPLE)
     three = [components.tile("indigo", True, 84)] * 3
     made = [
         *three,
@@ -160,9 +160,9 @@ def draw_production(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_trading(texts: Texts) -> Sheet:
+def draw_trading(texts: Texts) -> HalfSheet:
     """Draw a trading house with two kinds, a sale that it refuses and one that it takes."""
-    sheet, lines = Sheet.of_lines(texts, texts.gettext("Trading house"), 3, EXAMPLE)
+    sheet, lines = HalfSheet.of_lines(texts, texts.gettext("Trading house"), 3, EXAMPLE)
     there = [components.barrel("corn"), components.barrel("sugar")]
     free = [signs.place()] * (TRADING_HOUSE_SPACES - len(there))
     sheet.example(

@@ -13,7 +13,7 @@ LEAST: Final = 23
 """Letters of sentences, and how small they may become: read on a sheet half as wide, too."""
 
 
-class Sheet(figures.Sheet):
+class HalfSheet(figures.FigureSheet):
     """A sheet half as wide as a board: on a phone letters keep half of their size."""
 
     width: ClassVar[int] = 800

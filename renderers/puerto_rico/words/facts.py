@@ -29,7 +29,7 @@ CANDIDATES: Final = {
 """The kinds that a draft chooses from, by column."""
 
 
-class Space(NamedTuple):
+class IslandSpace(NamedTuple):
     """A filled space of an island: the kind, a colonist there or not, what is printed on it."""
 
     kind: str
@@ -42,16 +42,16 @@ class Space(NamedTuple):
         return (self.kind,) if self.kind == self.printed else (self.kind, self.printed)
 
 
-def spaces(player: Player) -> list[Space]:
+def spaces(player: Player) -> list[IslandSpace]:
     """Return the tiles as they are shown: equal ones together, manned ones first."""
     shown = []
     manned = dict(player.on_tiles)
     face_down = sorted(player.forests, key=GOODS.index)
     for kind in sorted(player.island, key=ISLAND.index):
         if kind == FOREST:
-            shown.append(Space(kind, False, face_down.pop(0)))
+            shown.append(IslandSpace(kind, False, face_down.pop(0)))
             continue
-        shown.append(Space(kind, manned.get(kind, 0) > 0, kind))
+        shown.append(IslandSpace(kind, manned.get(kind, 0) > 0, kind))
         manned[kind] = manned.get(kind, 0) - 1
     return shown
 

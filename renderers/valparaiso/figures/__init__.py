@@ -11,7 +11,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final
 
-from renderers.core.figures import Sheet
+from renderers.core.figures import FigureSheet
 from renderers.core.texts import Texts
 from renderers.valparaiso.figures import maps, play, things
 from rules.valparaiso.cards import ACHIEVEMENT_OF, ACTION_CARD_IDS
@@ -19,7 +19,7 @@ from rules.valparaiso.cards import ACHIEVEMENT_OF, ACTION_CARD_IDS
 _OWN: Final = ("move", "build", "trade")
 """The action cards whose figures show more than the card."""
 
-FIGURES: Final[Mapping[str, Callable[[Texts], Sheet]]] = MappingProxyType(
+FIGURES: Final[Mapping[str, Callable[[Texts], FigureSheet]]] = MappingProxyType(
     {
         "setup": play.draw_setup,
         "storage": play.draw_storage,

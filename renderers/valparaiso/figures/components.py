@@ -9,7 +9,7 @@ from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.figures import GAP, Sheet
+from renderers.core.figures import GAP, FigureSheet
 from renderers.core.palette import SOFT
 from renderers.core.signs import Sign
 from renderers.core.tokens import badge, coin
@@ -17,7 +17,7 @@ from renderers.valparaiso import cards, pieces, tiles
 from renderers.valparaiso.colours import MAYOR
 from renderers.valparaiso.icons import MAYOR as OFFICE
 from renderers.valparaiso.style import LARGE
-from renderers.valparaiso.villages import Changes, draw_merchants, draw_village
+from renderers.valparaiso.villages import Outlined, draw_merchants, draw_village
 from rules import Chance
 from rules.valparaiso.cards import REGION_IDS
 from rules.valparaiso.data import (
@@ -170,13 +170,13 @@ def number(text: str, size: int = 48) -> Sign:
     return signs.word(text, size)
 
 
-def row(sheet: Sheet, box: Box, found: Sequence[Sign], gap: int = 22) -> None:
+def row(sheet: FigureSheet, box: Box, found: Sequence[Sign], gap: int = 22) -> None:
     """Draw signs in a panel of their own."""
     panel(sheet.canvas, box)
     signs.row(sheet.canvas, found, box.inset(GAP, 6), gap=gap)
 
 
-def rows(sheet: Sheet, lines: Sequence[Sequence[Sign]], gap: int = 22) -> None:
+def rows(sheet: FigureSheet, lines: Sequence[Sequence[Sign]], gap: int = 22) -> None:
     """Draw rows of signs below each other, each in a panel."""
     for line, place in zip(lines, sheet.body.rows(len(lines), GAP), strict=True):
         row(sheet, place, line, gap)
@@ -188,10 +188,16 @@ def step(canvas: Canvas, value: int, x: int, y: int) -> None:
 
 
 def village(
-    sheet: Sheet, box: Box, table: Table, name: str, *, people: int = 64, changed: bool = False
+    sheet: FigureSheet,
+    box: Box,
+    table: Table,
+    name: str,
+    *,
+    people: int = 64,
+    changed: bool = False,
 ) -> None:
     """Draw a village with the merchants on it."""
-    changes = Changes(places=(name,)) if changed else Changes()
+    changes = Outlined(places=(name,)) if changed else Outlined()
     stand, card_box = box.split_top(people)
     draw_village(sheet.canvas, card_box, table, name, sheet.texts, LARGE, changes)
     draw_merchants(sheet.canvas, stand, table, name, LARGE)

@@ -7,7 +7,7 @@ from typing import Final
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.figures import GAP, Sheet
+from renderers.core.figures import GAP, FigureSheet
 from renderers.core.palette import AMBER, INK
 from renderers.core.routes import stroke
 from renderers.core.texts import Texts
@@ -39,14 +39,14 @@ def boards() -> dict[str, int]:
     return {board.id.replace("board", "map"): seats for seats, board in BOARDS.items()}
 
 
-def draw_side(seats: int, texts: Texts) -> Sheet:
+def draw_side(seats: int, texts: Texts) -> FigureSheet:
     """Draw a side of the board with the names of its places below."""
     table = components.blank(seats)
     places = table.board.place_list
     columns = 3
     lines = -(-len(places) // columns)
     many = len(places) > MANY
-    sheet = Sheet(texts, "", 790 + GAP + lines * NAMES + 16)
+    sheet = FigureSheet(texts, "", 790 + GAP + lines * NAMES + 16)
     land, low = sheet.body.split_top(790, GAP)
     sizes = TALL_SIZES if many else TALL_ROOMY
     sizes = sizes._replace(
@@ -64,7 +64,7 @@ def draw_side(seats: int, texts: Texts) -> Sheet:
     return sheet.note(*facts.place_lines(table, texts))
 
 
-def draw_villages(texts: Texts) -> Sheet:
+def draw_villages(texts: Texts) -> FigureSheet:
     """Draw the three kinds of places with their houses."""
     table = components.blank(max(SEATS))
     board = table.board
@@ -72,7 +72,7 @@ def draw_villages(texts: Texts) -> Sheet:
     table.residences = [0, 1]
     table.houses[board.places[customs].spaces[0].id] = 0
     table.houses[board.places[market].spaces[0].id] = 1
-    sheet = Sheet(texts, "", 210 + GAP + 300)
+    sheet = FigureSheet(texts, "", 210 + GAP + 300)
     upper, lower = sheet.body.split_top(210, GAP)
     draw_harbour(sheet.canvas, upper.inset(20, 6), table, texts, WIDE, 90)
     left, right = lower.columns(2, GAP)
@@ -83,10 +83,10 @@ def draw_villages(texts: Texts) -> Sheet:
     return sheet.note(f"{words.place(market, texts)}: {words.house('trading-post', texts)}")
 
 
-def draw_sea(texts: Texts) -> Sheet:
+def draw_sea(texts: Texts) -> FigureSheet:
     """Draw the regions with good, cards and money, and the coast with ships."""
     high = len(REGIONS) * 200 + (len(REGIONS) - 1) * GAP
-    sheet = Sheet(texts, "", high + GAP + 110)
+    sheet = FigureSheet(texts, "", high + GAP + 110)
     table = components.blank(max(SEATS))
     table.players[0].ship = REGIONS[0].id
     rows, low = sheet.body.split_top(high, GAP)
@@ -108,7 +108,7 @@ def draw_sea(texts: Texts) -> Sheet:
 
 
 def _path(
-    sheet: Sheet, box: Box, steps: list[tuple[str, int | None]], prices: list[tuple[int, int]]
+    sheet: FigureSheet, box: Box, steps: list[tuple[str, int | None]], prices: list[tuple[int, int]]
 ) -> None:
     """Draw places in a row joined by a way, each with the owner of its house; prices above it.
 
@@ -149,11 +149,11 @@ def _chain(table: Table, number: int) -> list[str]:
     return further([board.harbour]) or [board.harbour]
 
 
-def draw_move(texts: Texts) -> Sheet:
+def draw_move(texts: Texts) -> FigureSheet:
     """Draw ways of 1, 2, 3 … spaces with what they cost."""
     table = components.blank(max(SEATS))
     longest = len(MOVE_COSTS) - 1
-    sheet = Sheet(texts, "", longest * 180 + (longest - 1) * GAP)
+    sheet = FigureSheet(texts, "", longest * 180 + (longest - 1) * GAP)
     places = _chain(table, longest + 1)
     for spaces, row in zip(range(1, longest + 1), sheet.body.rows(longest, GAP), strict=True):
         left, right = row.split_left(190, GAP)
@@ -166,11 +166,11 @@ def draw_move(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_own_customs_house(texts: Texts) -> Sheet:
+def draw_own_customs_house(texts: Texts) -> FigureSheet:
     """Draw a way through an own customs house, which is free, and one through another's."""
     table = components.blank(max(SEATS))
     board = table.board
-    sheet = Sheet(texts, words.house("customs-house", texts), 2 * 200 + GAP)
+    sheet = FigureSheet(texts, words.house("customs-house", texts), 2 * 200 + GAP)
     first, middle, end = components.passage(board)
     for owner, row in zip((0, 1), sheet.body.rows(2, GAP), strict=True):
         left, right = row.split_right(230, GAP)

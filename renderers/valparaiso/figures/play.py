@@ -6,7 +6,7 @@ from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.figures import GAP, Sheet
+from renderers.core.figures import GAP, FigureSheet
 from renderers.core.palette import AMBER, FADE, INK, SOFT
 from renderers.core.routes import stroke
 from renderers.core.signs import Sign
@@ -49,7 +49,7 @@ from rules.valparaiso.data import (
 WIDTH: int = 104
 
 
-def draw_setup(texts: Texts) -> Sheet:
+def draw_setup(texts: Texts) -> FigureSheet:
     """Draw what a player begins with."""
     board = BOARDS[max(SEATS)]
     village = components.customs_village(board)
@@ -65,7 +65,7 @@ def draw_setup(texts: Texts) -> Sheet:
         [components.house(0, 76)] * HOUSES,
         [glyph_sign(PERSON, 72, SOFT)] * unhired,
     ]
-    sheet = Sheet(texts, "", len(lines) * 126 + (len(lines) - 1) * GAP)
+    sheet = FigureSheet(texts, "", len(lines) * 126 + (len(lines) - 1) * GAP)
     components.rows(sheet, lines)
     stock = [START_GOODS - 1, 0, 1]
     return sheet.note(
@@ -77,9 +77,9 @@ def draw_setup(texts: Texts) -> Sheet:
     )
 
 
-def draw_storage(texts: Texts) -> Sheet:
+def draw_storage(texts: Texts) -> FigureSheet:
     """Draw warehouse and hold, goods between them, and a good given up for pesos."""
-    sheet = Sheet(texts, "", 240 + GAP + 130)
+    sheet = FigureSheet(texts, "", 240 + GAP + 130)
     canvas = sheet.canvas
     upper, lower = sheet.body.split_top(240, GAP)
     left, rest = upper.split_left(350, GAP)
@@ -101,9 +101,9 @@ def draw_storage(texts: Texts) -> Sheet:
     return sheet.note(f"1 → {phrases.pesos(DISCARD_PESOS, texts)}")
 
 
-def draw_slots(texts: Texts) -> Sheet:
+def draw_slots(texts: Texts) -> FigureSheet:
     """Draw the slots of a plan with their costs, and the mayor's office."""
-    sheet = Sheet(texts, "", 260)
+    sheet = FigureSheet(texts, "", 260)
     canvas = sheet.canvas
     panel(canvas, sheet.body)
     cells = sheet.body.inset(16, 14).columns(len(SLOT_COSTS) + 1, 12)
@@ -127,10 +127,10 @@ def draw_slots(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_slot_costs(texts: Texts) -> Sheet:
+def draw_slot_costs(texts: Texts) -> FigureSheet:
     """Draw how a card is used from the second slot, and the others move on."""
     cards = list(ACTION_CARD_IDS[1:5])
-    sheet = Sheet(texts, "", 3 * 160 + 2 * GAP)
+    sheet = FigureSheet(texts, "", 3 * 160 + 2 * GAP)
     used = cards[1]
     after = [card for card in cards if card != used]
     rows = sheet.body.rows(3, GAP)
@@ -152,9 +152,9 @@ def draw_slot_costs(texts: Texts) -> Sheet:
     return sheet.note(" · ".join(words.card(card, texts) for card in after))
 
 
-def draw_build(texts: Texts) -> Sheet:
+def draw_build(texts: Texts) -> FigureSheet:
     """Draw what building takes: a merchant, a free space, pesos, a house."""
-    sheet = Sheet(texts, "", 330)
+    sheet = FigureSheet(texts, "", 330)
     table = components.blank(max(SEATS))
     village = components.customs_village(table.board)
     left, right = sheet.body.split_left(420, GAP)
@@ -176,9 +176,9 @@ def draw_build(texts: Texts) -> Sheet:
     )
 
 
-def draw_trade(texts: Texts) -> Sheet:
+def draw_trade(texts: Texts) -> FigureSheet:
     """Draw a visit: own merchants and posts count trades, those of others cost pesos."""
-    sheet = Sheet(texts, "", 420 + GAP + 130)
+    sheet = FigureSheet(texts, "", 420 + GAP + 130)
     table = components.blank(max(SEATS))
     market = components.market_village(table.board)
     spaces = [space.id for space in table.board.places[market].spaces]
@@ -198,14 +198,14 @@ def draw_trade(texts: Texts) -> Sheet:
     )
 
 
-def draw_rotation(texts: Texts) -> Sheet:
+def draw_rotation(texts: Texts) -> FigureSheet:
     """Draw how the used tile goes to the reserve, and a tile of the reserve into the column."""
     table = components.blank(max(SEATS))
     market = table.board.markets[0]
     column, reserve = table.columns[market], table.reserve
     high, step = 84, 92
     rows = max(len(column), len(reserve)) + 1
-    sheet = Sheet(texts, "", rows * step + 110)
+    sheet = FigureSheet(texts, "", rows * step + 110)
     canvas = sheet.canvas
     left, right = sheet.body.columns(2, GAP)
     tops: list[list[Box]] = []
@@ -246,10 +246,10 @@ def draw_rotation(texts: Texts) -> Sheet:
     )
 
 
-def draw_compensation(texts: Texts) -> Sheet:
+def draw_compensation(texts: Texts) -> FigureSheet:
     """Draw who gets the pesos for a card of the later deck: the other region with more of A."""
     names = list(REGION_OF)
-    sheet = Sheet(texts, "", len(names) * 190 + (len(names) - 1) * GAP)
+    sheet = FigureSheet(texts, "", len(names) * 190 + (len(names) - 1) * GAP)
     table = components.blank(max(SEATS))
     first = [card.slug for card in ACHIEVEMENTS if card.is_a]
     later = [card.slug for card in ACHIEVEMENTS if not card.is_a]
@@ -281,11 +281,11 @@ def draw_compensation(texts: Texts) -> Sheet:
     return sheet.note(f"{words.card(bought, texts)}: {paid} → {words.sea(best, texts)}")
 
 
-def draw_majority(texts: Texts) -> Sheet:
+def draw_majority(texts: Texts) -> FigureSheet:
     """Draw a row in which two have equally many residences: who built last ranks higher."""
     board = BOARDS[max(SEATS)]
     owners = [0, 1, 0, 2, 1][: len(board.residences)]
-    sheet = Sheet(texts, words.house("residence", texts), 190 + GAP + 120)
+    sheet = FigureSheet(texts, words.house("residence", texts), 190 + GAP + 120)
     upper, lower = sheet.body.split_top(190, GAP)
     harbour_row(sheet, upper, board, owners)
     last = {owner: place for place, owner in enumerate(owners)}
@@ -312,14 +312,14 @@ def _token(seat: int) -> Sign:
     return Sign(72, draw)
 
 
-def draw_final(texts: Texts) -> Sheet:
+def draw_final(texts: Texts) -> FigureSheet:
     """Draw the final scoring: goods for pesos, pesos for points, the points of achievements."""
     goods, pesos, on_track = 3, 36, 17
     card = next(card for card in ACHIEVEMENTS if card.is_a)
     sum_pesos = pesos + goods * DISCARD_PESOS
     made = sum_pesos // PESOS_PER_VP
     total = on_track + made + card.vp
-    sheet = Sheet(texts, "", 4 * 122 + 3 * GAP)
+    sheet = FigureSheet(texts, "", 4 * 122 + 3 * GAP)
     given = [good(kind, 72) for kind in range(goods)]
     plus, arrow = signs.plus(), signs.arrow()
     worth = [points_sign(number, 76) for number in (on_track, made, card.vp)]

@@ -9,7 +9,7 @@ from typing import Final
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.figures import GAP, Sheet
+from renderers.core.figures import GAP, FigureSheet
 from renderers.core.palette import BRIGHT, FOCUS, RULE, SEATS, SOFT, mix
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
@@ -51,17 +51,17 @@ LINE: Final = 108
 CARD_HIGH: Final = 330
 
 
-def draw_actions(texts: Texts) -> Sheet:
+def draw_actions(texts: Texts) -> FigureSheet:
     """Draw the action cards: pictogram and name, the main action above, the alternative below."""
     rows, columns, high = -(-len(ACTION_CARDS) // 2), 2, 196
-    sheet = Sheet(texts, "", rows * high + (rows - 1) * GAP)
+    sheet = FigureSheet(texts, "", rows * high + (rows - 1) * GAP)
     cells = [cell for row in sheet.body.rows(rows, GAP) for cell in row.columns(columns, GAP)]
     for card, cell in zip(ACTION_CARD_IDS, cells, strict=False):
         _card(sheet, cell, card)
     return sheet
 
 
-def _card(sheet: Sheet, box: Box, card: str, seat: int = 0, *, large: bool = False) -> None:
+def _card(sheet: FigureSheet, box: Box, card: str, seat: int = 0, *, large: bool = False) -> None:
     """Draw a card as figures show it."""
     canvas, texts = sheet.canvas, sheet.texts
     achieved = ACHIEVEMENT_OF.get(card)
@@ -92,18 +92,18 @@ def _card(sheet: Sheet, box: Box, card: str, seat: int = 0, *, large: bool = Fal
     sheet.note(f"{name}: {said.card_text(card, seat, texts)}")
 
 
-def draw_card(card: str, texts: Texts) -> Sheet:
+def draw_card(card: str, texts: Texts) -> FigureSheet:
     """Draw a card enlarged."""
-    sheet = Sheet(texts, "", CARD_HIGH)
+    sheet = FigureSheet(texts, "", CARD_HIGH)
     _card(sheet, sheet.body.inset(90, 0), card, large=True)
     if card in ACHIEVEMENT_OF:
         sheet.note(phrases.points(ACHIEVEMENT_OF[card].vp, texts))
     return sheet
 
 
-def draw_alternatives(texts: Texts) -> Sheet:
+def draw_alternatives(texts: Texts) -> FigureSheet:
     """Draw the alternatives of the action cards, a column for each colour."""
-    sheet = Sheet(texts, "", 70 + len(ACTION_CARDS) * 84)
+    sheet = FigureSheet(texts, "", 70 + len(ACTION_CARDS) * 84)
     canvas = sheet.canvas
     panel(canvas, sheet.body)
     head, rest = sheet.body.inset(16, 8).split_top(62)
@@ -127,11 +127,11 @@ def draw_alternatives(texts: Texts) -> Sheet:
     return sheet
 
 
-def draw_achievements(texts: Texts) -> Sheet:
+def draw_achievements(texts: Texts) -> FigureSheet:
     """Draw all achievements in the order of the decks, with their points and numbers of players."""
     columns = 2
     lines = -(-len(ACHIEVEMENTS) // columns)
-    sheet = Sheet(texts, "", lines * 82)
+    sheet = FigureSheet(texts, "", lines * 82)
     places = []
     for column in sheet.body.columns(columns, GAP):
         panel(sheet.canvas, column)
@@ -141,7 +141,7 @@ def draw_achievements(texts: Texts) -> Sheet:
     return sheet
 
 
-def _achievement(sheet: Sheet, box: Box, slug: str) -> None:
+def _achievement(sheet: FigureSheet, box: Box, slug: str) -> None:
     canvas, texts = sheet.canvas, sheet.texts
     card = ACHIEVEMENT_OF[slug]
     size = box.h - 12
@@ -169,13 +169,13 @@ def _offer(name: str) -> tuple[Amount, Amount, int | None]:
     return tile.pay, tile.gain, tile.cap
 
 
-def _tiles(texts: Texts, names: Sequence[str]) -> Sheet:
+def _tiles(texts: Texts, names: Sequence[str]) -> FigureSheet:
     """Draw tiles side by side, equal ones once."""
     numbers = Counter(map(_offer, names))
     shown = list({_offer(name): name for name in reversed(names)}.values())[::-1]
     rows = -(-len(shown) // 2)
     high = 150 if rows > 1 else 190
-    sheet = Sheet(texts, "", rows * high + (rows - 1) * GAP)
+    sheet = FigureSheet(texts, "", rows * high + (rows - 1) * GAP)
     across = 2 if len(shown) > 1 else 1
     cells = [cell for row in sheet.body.rows(rows, GAP) for cell in row.columns(across, 2 * GAP)]
     for name, cell in zip(shown, cells, strict=False):
@@ -186,27 +186,27 @@ def _tiles(texts: Texts, names: Sequence[str]) -> Sheet:
     return sheet
 
 
-def draw_tiles(texts: Texts) -> Sheet:
+def draw_tiles(texts: Texts) -> FigureSheet:
     """Draw one tile of each kind."""
     first = [next(tile.id for tile in MARKET_TILES if tile.kind == kind) for kind in kinds()]
     return _tiles(texts, first)
 
 
-def draw_kind(kind: str, texts: Texts) -> Sheet:
+def draw_kind(kind: str, texts: Texts) -> FigureSheet:
     """Draw the tiles of a kind."""
     return _tiles(texts, [tile.id for tile in MARKET_TILES if tile.kind == kind])
 
 
-def draw_residences(texts: Texts) -> Sheet:
+def draw_residences(texts: Texts) -> FigureSheet:
     """Draw the harbour rows of all sides: income and points of each space, from the lighthouse."""
     boards = list({board.id: board for board in BOARDS.values()}.values())
-    sheet = Sheet(texts, words.house("residence", texts), len(boards) * 190 + GAP)
+    sheet = FigureSheet(texts, words.house("residence", texts), len(boards) * 190 + GAP)
     for board, place in zip(boards, sheet.body.rows(len(boards), GAP), strict=True):
         _harbour_row(sheet, place, board, [])
     return sheet
 
 
-def _harbour_row(sheet: Sheet, box: Box, board: Board, owners: Sequence[int]) -> None:
+def _harbour_row(sheet: FigureSheet, box: Box, board: Board, owners: Sequence[int]) -> None:
     """Draw the spaces of a harbour row; the first ones are built by their owners."""
     canvas = sheet.canvas
     panel(canvas, box)
@@ -233,9 +233,9 @@ def _harbour_row(sheet: Sheet, box: Box, board: Board, owners: Sequence[int]) ->
 harbour_row = _harbour_row
 
 
-def draw_customs_house(texts: Texts) -> Sheet:
+def draw_customs_house(texts: Texts) -> FigureSheet:
     """Draw a customs house with the toll that others pay for entering."""
-    sheet = Sheet(texts, words.house("customs-house", texts), 210)
+    sheet = FigureSheet(texts, words.house("customs-house", texts), 210)
     table = components.blank(max(NUMBERS))
     village = components.customs_village(table.board)
     table.houses[table.board.places[village].spaces[0].id] = 0
@@ -252,9 +252,9 @@ def draw_customs_house(texts: Texts) -> Sheet:
     return sheet.note(phrases.pesos(TOLL_PESOS, texts))
 
 
-def draw_trading_post(texts: Texts) -> Sheet:
+def draw_trading_post(texts: Texts) -> FigureSheet:
     """Draw a trading post: one more trade for its owner, and what others pay."""
-    sheet = Sheet(texts, words.house("trading-post", texts), 280)
+    sheet = FigureSheet(texts, words.house("trading-post", texts), 280)
     table = components.blank(max(NUMBERS))
     market = components.market_village(table.board)
     table.houses[table.board.places[market].spaces[0].id] = 0

@@ -8,8 +8,8 @@ import time
 from collections.abc import Sequence
 
 from bot.model import Person as StoredPerson
-from bot.playground import Person as VirtualPerson
 from bot.playground import Playground
+from bot.playground import PlaygroundPerson as VirtualPerson
 from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
 

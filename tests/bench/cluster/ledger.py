@@ -11,7 +11,7 @@ from typing import Any
 import psycopg
 
 from bot.model.messages import HeadUpdate, LobbyUpdate, OfferUpdate, VoteUpdate, WaitingUpdate
-from bot.playground import Event
+from bot.playground import GatewayEvent
 
 EDITS = frozenset(
     each.kind for each in (HeadUpdate, LobbyUpdate, OfferUpdate, VoteUpdate, WaitingUpdate)
@@ -83,7 +83,7 @@ class Ledger:
     posted: dict[str, set[str]] = field(default_factory=dict)
     presses: list[Press] = field(default_factory=list)
 
-    def notice(self, event: Event) -> None:
+    def notice(self, event: GatewayEvent) -> None:
         """Note a message that everybody, or the one person it is for, can see."""
         if event.type == "MESSAGE_CREATE" and (nonce := event.data.get("nonce")):
             self.posted.setdefault(str(nonce), set()).add(event.data["id"])

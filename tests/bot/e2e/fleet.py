@@ -15,8 +15,8 @@ from killing import Doomed, Telling
 
 import bot.__main__
 from bot.app import AppOptions
-from bot.playground import Person, Playground, controls_of, text_of
-from bot.playground.world import Event
+from bot.playground import Playground, PlaygroundPerson, controls_of, text_of
+from bot.playground.world import GatewayEvent
 
 SHARDS = 4
 LEASE_SECONDS = 5.0
@@ -57,7 +57,7 @@ class Fleet:
         asked = [self.playground.interactions.get(number) for number in self._asked]
         return sum(1 for each in asked if each is not None and each.answer is None)
 
-    def _notice(self, event: Event) -> None:
+    def _notice(self, event: GatewayEvent) -> None:
         if event.type == "INTERACTION_CREATE":
             self._asked.append(event.data["id"])
         if event.type == "MESSAGE_CREATE" and event.reader is None:
@@ -124,7 +124,7 @@ class Fleet:
         assert thread is not None
         return Table(self, lobby, thread, game_id, people)  # type: ignore[arg-type]
 
-    def now(self, person: Person, message: Json) -> Any:
+    def now(self, person: PlaygroundPerson, message: Json) -> Any:
         return person.message(message)
 
     def _thread_of(self, lobby: Json) -> str | None:
@@ -136,7 +136,7 @@ class Fleet:
                 return str(channel["id"])
         return None
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> PlaygroundPerson:
         return self.playground.person(name)
 
     async def until(self, condition: Callable[[], bool]) -> None:

@@ -19,12 +19,12 @@ from PIL import Image
 from bot.app import App, AppOptions, open_app
 from bot.client import Slowboat
 from bot.meter import Meter
-from bot.playground import Outcome, Person, Playground, controls_of, text_of
+from bot.playground import InteractionResult, Playground, PlaygroundPerson, controls_of, text_of
 from bot.playground.copies import copied
 from bot.services.play.film_process import Scene
 from bot.services.play.films import Shoot
 from bot.settings import Keep
-from bot.ui.rate_limits import Limits
+from bot.ui.rate_limits import RateLimits
 from renderers import RENDERERS, Picture
 from renderers.core.game import Format, Renderer, TableInfo
 from renderers.core.palette import Mode
@@ -107,7 +107,7 @@ class Harbour:
     def __init__(self, playground: Playground, database: str, *, pictures: bool = False) -> None:
         self.playground = playground
         self.database = database
-        self.limits = Limits(0)  # these people are quicker than any
+        self.limits = RateLimits(0)  # these people are quicker than any
         self.shoot: Shoot = quick_film
         self.meter = Meter()
         self.keep = Keep()
@@ -167,7 +167,7 @@ class Harbour:
         await self._stack.aclose()
         self._stack = None
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> PlaygroundPerson:
         return self.playground.person(name)
 
     async def idle(self) -> None:
@@ -245,7 +245,7 @@ class Table:
     lobby: Json
     thread: str
     game_id: int
-    people: list[Person]
+    people: list[PlaygroundPerson]
     chance: random.Random = field(default_factory=lambda: random.Random(1))
 
     def messages(self) -> list[Json]:
@@ -278,24 +278,28 @@ class Table:
     def over(self) -> bool:
         return any(is_end(message) for message in self.messages())
 
-    def asked(self, message: Json | None = None) -> list[Person]:
+    def asked(self, message: Json | None = None) -> list[PlaygroundPerson]:
         """Who is mentioned in the newest turn message."""
         content = text_of(message or self.newest())
         return [person for person in self.people if person.mention in content]
 
-    async def act(self, person: Person, choose: Chooser | None = None) -> None:
+    async def act(self, person: PlaygroundPerson, choose: Chooser | None = None) -> None:
         """Let a person answer the newest question by its controls, and wait for what follows."""
         before = self.newest()
         await self.answer(person, before, choose)
         await self.moved_on(before)
 
-    async def answer(self, person: Person, message: Json, choose: Chooser | None = None) -> Outcome:
+    async def answer(
+        self, person: PlaygroundPerson, message: Json, choose: Chooser | None = None
+    ) -> InteractionResult:
         """Press one of the controls of a question that makes a move, there or in its panel."""
         if move_controls(message):
             return await self._pick(person, message, choose)
         return await self.through_panel(person, message, choose)
 
-    async def _pick(self, person: Person, message: Json, choose: Chooser | None) -> Outcome:
+    async def _pick(
+        self, person: PlaygroundPerson, message: Json, choose: Chooser | None
+    ) -> InteractionResult:
         control, value = (choose or self.any_move)(move_controls(message))
         if value is None:
             return await person.press(message, custom_id=control["custom_id"])
@@ -312,8 +316,8 @@ class Table:
         return self.chance.choice(every)
 
     async def through_panel(
-        self, person: Person, message: Json, choose: Chooser | None = None
-    ) -> Outcome:
+        self, person: PlaygroundPerson, message: Json, choose: Chooser | None = None
+    ) -> InteractionResult:
         """Answer by the private panel: press a move, or change until it can be confirmed."""
         shown = await self.open_panel(person, message)
         if move_controls(shown):
@@ -322,7 +326,7 @@ class Table:
             shown = await self.edit(person, shown)
         return await person.press(shown, custom_id=confirm_button(shown)["custom_id"])
 
-    async def open_panel(self, person: Person, message: Json | None = None) -> Json:
+    async def open_panel(self, person: PlaygroundPerson, message: Json | None = None) -> Json:
         """Open the private panel of a question."""
         question = message or self.newest()
         doors = panel_doors(question)
@@ -338,7 +342,7 @@ class Table:
         while not panel_doors(self.newest()):
             await self.act(self.asked()[0])
 
-    async def edit(self, person: Person, panel: Json) -> Json:
+    async def edit(self, person: PlaygroundPerson, panel: Json) -> Json:
         """Make one of the changes on offer in a panel; returns the panel after it."""
         changes = [one for one in controls_of(panel) if one["custom_id"][:2] in ("x:", "e:")]
         control = self.chance.choice([one for one in changes if not one.get("disabled")])
@@ -435,6 +439,6 @@ def can_confirm(message: Json) -> bool:
     return any(not button.get("disabled") for button in confirm_buttons(message))
 
 
-def _changed(person: Person, message: Json, before: list[Json]) -> bool:
+def _changed(person: PlaygroundPerson, message: Json, before: list[Json]) -> bool:
     now = person.message(message)
     return now is not None and now["components"] != before

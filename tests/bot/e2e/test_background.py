@@ -13,7 +13,7 @@ from harbour import PATIENCE, Harbour
 
 from bot.playground import text_of
 from bot.services.messages.delivery import Sender
-from bot.services.messages.drawing import Drawing
+from bot.services.messages.drawing import GameArtist
 from bot.services.play.computer_turns import ComputerTurns
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.moderation import Moderation
@@ -55,11 +55,11 @@ async def test_the_first_pictures_of_running_games_are_prepared_before_anybody_c
 ) -> None:
     prepared: list[tuple[bool, list[str]]] = []
 
-    def prepare(_drawing: Drawing, _texts: Texts, first: Sequence[str]) -> None:
+    def prepare(_drawing: GameArtist, _texts: Texts, first: Sequence[str]) -> None:
         prepared.append((harbour.bot.is_ready(), [*first]))
 
     await harbour.table("Ann", "Ben", slug="valparaiso")
-    monkeypatch.setattr(Drawing, "prepare", prepare)
+    monkeypatch.setattr(GameArtist, "prepare", prepare)
     await harbour.stop()
     await harbour.start()
     assert prepared == [(False, ["valparaiso"])]

@@ -9,7 +9,7 @@ from harbour import Harbour, Json, Table, confirm_button
 from test_orders import changed, later, move, said, shown
 
 import rules
-from bot.playground import Person, controls_of, text_of
+from bot.playground import PlaygroundPerson, controls_of, text_of
 
 SLUG = "castles-of-burgundy"
 DUCHY = {"duchy_setup": "same:1"}
@@ -26,7 +26,7 @@ def selects(panel: Json) -> dict[str, Json]:
     return {one["placeholder"]: one for one in controls_of(panel) if "options" in one}
 
 
-async def choose(table: Table, person: Person, panel: Json, place: int) -> Json:
+async def choose(table: Table, person: PlaygroundPerson, panel: Json, place: int) -> Json:
     """Choose the first entry of a select: the best that a die can do."""
     before = text_of(panel)
     select = list(selects(panel).values())[place]

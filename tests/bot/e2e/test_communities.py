@@ -11,7 +11,7 @@ from harbour import Harbour, Json, Table
 import rules
 from bot.model import Game
 from bot.model import Person as Somebody
-from bot.playground import Person, controls_of, text_of
+from bot.playground import PlaygroundPerson, controls_of, text_of
 from bot.services.tables.moderation import Actor
 
 
@@ -37,11 +37,11 @@ async def decide(harbour: Harbour, setting: str, *values: str) -> Json:
     return now
 
 
-def messages(person: Person, channel: str) -> list[Json]:
+def messages(person: PlaygroundPerson, channel: str) -> list[Json]:
     return [message for message in person.messages(channel) if not message["flags"] & 64]
 
 
-def calling(person: Person, lobby: Json) -> list[Json]:
+def calling(person: PlaygroundPerson, lobby: Json) -> list[Json]:
     """The messages beside a lobby that call a role."""
     found: list[Any] = messages(person, lobby["channel_id"])
     return [message for message in found if message["mention_roles"]]

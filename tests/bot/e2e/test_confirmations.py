@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from harbour import Harbour, Json, Table
 
-from bot.playground import Person, controls_of, text_of
+from bot.playground import PlaygroundPerson, controls_of, text_of
 
 
 @pytest.fixture
@@ -16,7 +16,7 @@ async def table(harbour: Harbour) -> Table:
     return made
 
 
-async def asked(person: Person, table: Table, command: str) -> Json:
+async def asked(person: PlaygroundPerson, table: Table, command: str) -> Json:
     """The question that a command asks before it does anything."""
     outcome = await (await person.slash(command, table.thread)).settled()
     assert outcome.ephemeral
@@ -25,7 +25,7 @@ async def asked(person: Person, table: Table, command: str) -> Json:
     return outcome.message
 
 
-async def answered(table: Table, person: Person, question: Json) -> str:
+async def answered(table: Table, person: PlaygroundPerson, question: Json) -> str:
     """Press the only button of a question; returns what stands in its place, which asks no more."""
     (sure,) = controls_of(question)
     outcome = await person.press(question, custom_id=sure["custom_id"])
@@ -40,7 +40,7 @@ async def answered(table: Table, person: Person, question: Json) -> str:
     return text_of(now)
 
 
-async def asked_and_answered(table: Table, person: Person, command: str) -> str:
+async def asked_and_answered(table: Table, person: PlaygroundPerson, command: str) -> str:
     return await answered(table, person, await asked(person, table, command))
 
 
@@ -60,7 +60,7 @@ async def test_a_question_about_a_game_that_has_ended_goes(table: Table, command
     assert await answered(table, person, question) == "This game was ended early."
 
 
-async def last_mover(table: Table) -> Person:
+async def last_mover(table: Table) -> PlaygroundPerson:
     game = (await table.harbour.app.play.games.position(table.game_id)).game
     log = await table.harbour.app.play.games.log(table.game_id)
     seat = next(entry.seat for entry in reversed(log) if entry.by == "person")

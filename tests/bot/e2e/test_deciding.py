@@ -8,7 +8,7 @@ import json
 import pytest
 from harbour import PATIENCE, Harbour, Json, Table
 
-from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from bot.playground.choosing import ClientRefusal
 
 ONLY = "Only the one who opened the table and moderators of the channel can do that."
@@ -48,7 +48,7 @@ def channel_id(harbour: Harbour, name: str) -> str:
     return next(str(one["id"]) for one in channels if one.get("name") == name)
 
 
-async def said(outcome: Outcome) -> str:
+async def said(outcome: InteractionResult) -> str:
     await outcome.settled()
     assert outcome.ephemeral
     return outcome.text
@@ -325,7 +325,9 @@ async def table(harbour: Harbour) -> Table:
     return made
 
 
-async def table_command(person: Person, table: Table, verb: str, **options: object) -> str:
+async def table_command(
+    person: PlaygroundPerson, table: Table, verb: str, **options: object
+) -> str:
     return await said(await person.slash(f"table {verb}", table.thread, **options))
 
 
@@ -562,7 +564,7 @@ async def test_a_server_that_removes_the_bot_is_noted_and_comes_back(harbour: Ha
 # -- help
 
 
-async def help_of(person: Person, place: str) -> Json:
+async def help_of(person: PlaygroundPerson, place: str) -> Json:
     outcome = await (await person.slash("help", place)).settled()
     assert outcome.ephemeral
     assert outcome.message is not None

@@ -10,7 +10,7 @@ from test_listing_games import told
 from bot.client import Slowboat
 from bot.model.notices import Reminder
 from bot.playground import text_of
-from bot.playground.world import Event
+from bot.playground.world import GatewayEvent
 from bot.services.messages import refused_posts
 from bot.services.messages.delivery import Sender
 from bot.store.messages import outbox
@@ -187,11 +187,11 @@ async def test_a_start_that_was_refused_comes_before_its_board(harbour: Harbour)
 async def test_presses_do_not_make_the_bot_try_all_the_time(harbour: Harbour) -> None:
     table = await playing(harbour)
     before = await refused(table)
-    tries: list[Event] = []
+    tries: list[GatewayEvent] = []
     world = harbour.playground.world
     thread = f"/channels/{table.thread}/messages"  # players also get a direct message each
 
-    def note(event: Event) -> None:
+    def note(event: GatewayEvent) -> None:
         if event.type == "FAULT" and event.data["path"] == thread:
             tries.append(event)
 

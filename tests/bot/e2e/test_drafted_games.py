@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from harbour import Harbour, Json
 
-from bot.playground import Person, controls_of, text_of
+from bot.playground import PlaygroundPerson, controls_of, text_of
 from rules import Record, scores
 
 
-async def options_of(person: Person, lobby: Json) -> Json:
+async def options_of(person: PlaygroundPerson, lobby: Json) -> Json:
     """Open the private panel of the options."""
     outcome = await person.press(lobby, label="Options…")
     await outcome.settled()

@@ -12,7 +12,7 @@ from harbour import Harbour, Json, Table
 from test_listing_games import told
 
 from bot.client import load_controls
-from bot.playground import Person
+from bot.playground import PlaygroundPerson
 from bot.store.time import votes
 from bot.ui import permissions
 from bot.ui.controls import CUSTOM_ID_LENGTH, FORM, KINDS, Control
@@ -89,7 +89,7 @@ def _value(name: str, hint: Any, number: int, other: int) -> Any:
 ABOUT_GAMES: Final = [kind for kind in KINDS if about(kind) is not None]
 
 
-async def send(person: Person, message: Json, custom_id: str) -> str:
+async def send(person: PlaygroundPerson, message: Json, custom_id: str) -> str:
     """Send a made-up control or form on a message that the person sees; returns the answer."""
     entered = {"value": "1"} if custom_id.startswith(f"{FORM}:") else None
     outcome = await person.forge(message, custom_id, entered)

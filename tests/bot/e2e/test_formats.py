@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from harbour import Harbour, Json, Table
 
-from bot.playground import Person, controls_of, text_of
+from bot.playground import PlaygroundPerson, controls_of, text_of
 from bot.playground.layout import walk
 from renderers import RENDERERS
 from renderers.core.game import Format
@@ -30,18 +30,18 @@ def shape_select(panel: Json) -> Json | None:
     return select_of(panel, "Boards")
 
 
-async def answer(person: Person, command: str, place: str, **options: object) -> Json:
+async def answer(person: PlaygroundPerson, command: str, place: str, **options: object) -> Json:
     outcome = await (await person.slash(command, place, **options)).settled()
     await outcome.settled()
     assert outcome.message is not None
     return person.message(outcome.message) or outcome.message
 
 
-async def own_shape(harbour: Harbour, person: Person, shape: str) -> None:
+async def own_shape(harbour: Harbour, person: PlaygroundPerson, shape: str) -> None:
     await own_setting(harbour, person, "Boards", shape)
 
 
-async def own_setting(harbour: Harbour, person: Person, name: str, wanted: str) -> None:
+async def own_setting(harbour: Harbour, person: PlaygroundPerson, name: str, wanted: str) -> None:
     panel = await answer(person, "me", "games")
     select = select_of(panel, name)
     assert select is not None

@@ -9,7 +9,7 @@ from harbour import Harbour, Json, Table, is_end, move_controls
 from PIL import Image
 
 from bot.i18n import texts_for
-from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from bot.services.play.film_process import Scene
 from bot.store.messages import outbox
 
@@ -23,7 +23,9 @@ async def table(harbour: Harbour) -> Table:
 
 
 async def ask(table: Table, command: str, person: str = "Ann", **options: object) -> Json:
-    outcome: Outcome = await table.harbour.person(person).slash(command, table.thread, **options)
+    outcome: InteractionResult = await table.harbour.person(person).slash(
+        command, table.thread, **options
+    )
     await outcome.settled()
     await table.harbour.bot.admission.answered()
     assert outcome.ephemeral
@@ -32,7 +34,7 @@ async def ask(table: Table, command: str, person: str = "Ann", **options: object
     return outcome.message
 
 
-async def press(table: Table, person: Person, message: Json, label: str) -> Json:
+async def press(table: Table, person: PlaygroundPerson, message: Json, label: str) -> Json:
     """Press a button of a private message; returns the message as it is then."""
     await person.press(message, label=label)
     await table.harbour.bot.admission.answered()

@@ -20,7 +20,7 @@ import pytest
 from harbour import Harbour, Json, QuickRenderer, Table, panel_doors
 
 import rules
-from bot.playground import Outcome, controls_of
+from bot.playground import InteractionResult, controls_of
 from rules import Event, State
 
 NOW = 1_900_000_000.0
@@ -167,7 +167,7 @@ async def shown_to(table: Table, name: str) -> dict[str, object]:
     return found
 
 
-def _answer(table: Table, outcome: Outcome) -> object:
+def _answer(table: Table, outcome: InteractionResult) -> object:
     every = [outcome.message or {}, *outcome.followups]
     return outcome.kind, outcome.error, [_seen(table, each) for each in every]
 

@@ -11,7 +11,7 @@ from harbour import Harbour, Json
 
 from bot.i18n import texts_for
 from bot.model import Game
-from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from bot.services.leagues.loading import LeagueView
 from bot.services.tables.seats import abandoned
 from bot.store.database import Transaction
@@ -30,7 +30,7 @@ def number(message: Json) -> int:
     return int(controls_of(message)[0]["custom_id"].split(":")[1])
 
 
-async def ask(person: Person, command: str, **options: Any) -> Outcome:
+async def ask(person: PlaygroundPerson, command: str, **options: Any) -> InteractionResult:
     outcome = await person.slash(command, "games", **options)
     await outcome.settled()
     assert outcome.ephemeral
@@ -48,7 +48,9 @@ async def created(harbour: Harbour, kind: str = "swiss", slug: str = "puerto-ric
     return outcome.message
 
 
-async def press(harbour: Harbour, person: Person, message: Json, label: str) -> Outcome:
+async def press(
+    harbour: Harbour, person: PlaygroundPerson, message: Json, label: str
+) -> InteractionResult:
     outcome = await person.press(message, label=label)
     await outcome.settled()
     await harbour.bot.admission.answered()
@@ -60,7 +62,7 @@ async def view_of(harbour: Harbour, message: Json) -> LeagueView:
     return await harbour.app.leagues.get(number(message))
 
 
-def seen(person: Person, message: Json) -> Json:
+def seen(person: PlaygroundPerson, message: Json) -> Json:
     now = person.message(message)
     assert now is not None
     return now

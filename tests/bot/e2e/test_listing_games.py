@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from harbour import Harbour
 
-from bot.playground import Outcome, text_of
+from bot.playground import InteractionResult, text_of
 
 
-async def told(outcome: Outcome) -> str:
+async def told(outcome: InteractionResult) -> str:
     await outcome.settled()
     assert outcome.ephemeral
     assert outcome.message is not None

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from harbour import Harbour, Json
 
-from bot.playground import Person, controls_of, text_of
+from bot.playground import PlaygroundPerson, controls_of, text_of
 
 
 def labels(message: Json) -> dict[str, bool]:
@@ -19,7 +19,7 @@ def labels(message: Json) -> dict[str, bool]:
     }
 
 
-def now(person: Person, message: Json) -> str:
+def now(person: PlaygroundPerson, message: Json) -> str:
     seen = person.message(message)
     assert seen is not None
     return text_of(seen)

@@ -8,7 +8,7 @@ import pytest
 from harbour import Harbour, Table, move_controls
 
 import rules
-from bot.playground import Outcome, text_of
+from bot.playground import InteractionResult, text_of
 
 
 @pytest.fixture
@@ -19,7 +19,9 @@ async def table(harbour: Harbour) -> Table:
     return made
 
 
-async def ask(table: Table, command: str, person: str = "Ann", **options: object) -> Outcome:
+async def ask(
+    table: Table, command: str, person: str = "Ann", **options: object
+) -> InteractionResult:
     outcome = await table.harbour.person(person).slash(command, table.thread, **options)
     await outcome.settled()
     assert outcome.ephemeral

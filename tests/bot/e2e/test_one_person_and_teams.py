@@ -6,7 +6,7 @@ import pytest
 from harbour import Harbour, Json, is_end
 from lanterns import SLUG
 
-from bot.playground import Person, controls_of, text_of
+from bot.playground import PlaygroundPerson, controls_of, text_of
 
 pytestmark = pytest.mark.usefixtures("lanterns")
 
@@ -20,7 +20,9 @@ def labels(message: Json) -> dict[str, bool]:
     }
 
 
-async def options_of(harbour: Harbour, person: Person, lobby: Json) -> dict[str, list[str]]:
+async def options_of(
+    harbour: Harbour, person: PlaygroundPerson, lobby: Json
+) -> dict[str, list[str]]:
     """What a person is offered in the panel of the options: the names of values by option."""
     outcome = await person.press(lobby, label="Options…")
     await outcome.settled()

@@ -26,7 +26,7 @@ from bot.playground import Playground, controls_of
 from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.schema import outbox
-from bot.ui.rate_limits import Limits
+from bot.ui.rate_limits import RateLimits
 
 pytestmark = pytest.mark.stored
 
@@ -290,7 +290,7 @@ async def test_whoever_asks_too_often_is_told_once_and_others_are_answered(
     watched: Watched,
 ) -> None:
     now = [0.0]
-    watched.bot.admission.limits = Limits(3, 10.0, clock=lambda: now[0])
+    watched.bot.admission.limits = RateLimits(3, 10.0, clock=lambda: now[0])
     ann, ben = watched.person("Ann"), watched.person("Ben")
     answers = [await (await ann.slash("games")).settled() for _ in range(3)]
     assert all("You play in no game" in each.text for each in answers)
@@ -309,7 +309,7 @@ async def test_whoever_asks_too_often_is_told_once_and_others_are_answered(
 async def test_a_control_that_is_pressed_too_often_changes_nothing(watched: Watched) -> None:
     lobby = await watched.lobby("Ann")
     dan = watched.person("Dan")
-    watched.bot.admission.limits = Limits(1, 10.0, clock=lambda: 0.0)
+    watched.bot.admission.limits = RateLimits(1, 10.0, clock=lambda: 0.0)
     await dan.press(lobby, label="Join")
     first = await dan.press(lobby, label="Leave")
     second = await dan.press(lobby, label="Leave")

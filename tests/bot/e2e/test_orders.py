@@ -10,7 +10,7 @@ from harbour import Harbour, Json, Table
 from bot.i18n import texts_for
 from bot.model import Game
 from bot.model.notices import OrderStopped
-from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from bot.ui.orders.spoilt import stopped
 
 
@@ -21,18 +21,18 @@ async def table(harbour: Harbour) -> Table:
     return made
 
 
-async def shown(outcome: Outcome) -> Json:
+async def shown(outcome: InteractionResult) -> Json:
     await outcome.settled()
     assert outcome.ephemeral
     assert outcome.message is not None
     return outcome.message
 
 
-async def orders(table: Table, person: Person) -> Json:
+async def orders(table: Table, person: PlaygroundPerson) -> Json:
     return await shown(await person.slash("orders show", table.thread))
 
 
-async def add(table: Table, person: Person, **given: str) -> str:
+async def add(table: Table, person: PlaygroundPerson, **given: str) -> str:
     return text_of(await shown(await person.slash("orders add", table.thread, **given)))
 
 
@@ -49,14 +49,14 @@ async def move(table: Table, text: str) -> None:
     await table.harbour.idle()
 
 
-async def seated(table: Table) -> list[Person]:
+async def seated(table: Table) -> list[PlaygroundPerson]:
     """The people in the order of their seats."""
     game = (await table.harbour.app.play.games.position(table.game_id)).game
     by_id = {int(person.id): person for person in table.people}
     return [by_id[seat.person_id] for seat in game.seats if seat.person_id]
 
 
-async def changed(table: Table, person: Person, panel: Json, before: str) -> Json:
+async def changed(table: Table, person: PlaygroundPerson, panel: Json, before: str) -> Json:
     def happened() -> bool:
         now = person.message(panel)
         return now is not None and text_of(now) != before

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from harbour import Harbour, Json, QuickRenderer, Table, move_controls
 
-from bot.playground import Person, controls_of, text_of
+from bot.playground import PlaygroundPerson, controls_of, text_of
 from renderers import Picture
 from renderers.core.table import turn_line
 
@@ -31,7 +31,7 @@ def enabled(panel: Json) -> dict[str, bool]:
     }
 
 
-async def press(table: Table, person: Person, panel: Json, label: str) -> Json:
+async def press(table: Table, person: PlaygroundPerson, panel: Json, label: str) -> Json:
     """Press a button of a panel and wait until it looks different."""
     before = panel["components"]
     await person.press(panel, label=label)

@@ -10,7 +10,7 @@ from test_orders import changed, later, move, said, seated, shown
 
 import rules
 from bot.games import GAMES
-from bot.playground import Person, controls_of, text_of
+from bot.playground import PlaygroundPerson, controls_of, text_of
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ async def works(harbour: Harbour) -> Table:
     return made
 
 
-async def plan(table: Table, person: Person) -> Json:
+async def plan(table: Table, person: PlaygroundPerson) -> Json:
     return await shown(await person.press(table.newest(), label="Plan ahead…"))
 
 
@@ -37,7 +37,7 @@ def control(panel: Json, verb: str, place: int = 0) -> Json:
     return found[place]
 
 
-async def pick(table: Table, person: Person, panel: Json, verb: str, value: str) -> Json:
+async def pick(table: Table, person: PlaygroundPerson, panel: Json, verb: str, value: str) -> Json:
     """Choose by the label of an option; its value may say nothing."""
     before, select = text_of(panel), control(panel, verb)
     (chosen,) = [each["value"] for each in select["options"] if value in each["label"]]
@@ -45,7 +45,7 @@ async def pick(table: Table, person: Person, panel: Json, verb: str, value: str)
     return await changed(table, person, panel, before)
 
 
-async def press(table: Table, person: Person, panel: Json, label: str) -> Json:
+async def press(table: Table, person: PlaygroundPerson, panel: Json, label: str) -> Json:
     before = text_of(panel)
     await person.press(panel, label=label)
     return await changed(table, person, panel, before)

@@ -9,13 +9,13 @@ import pytest
 from harbour import Harbour, Json, Table, move_controls
 
 from bot.games import GAMES
-from bot.playground import Outcome, Person, controls_of
+from bot.playground import InteractionResult, PlaygroundPerson, controls_of
 
 SELL = next(verb for verb in GAMES["puerto-rico"].verbs if verb.name == "sell")
 SELL_CORN = {SELL.argument: "corn"}
 
 
-async def answered(outcome: Outcome) -> str:
+async def answered(outcome: InteractionResult) -> str:
     """What a person was told after a press that was acknowledged silently."""
     (told,) = await outcome.followed_up()
     assert told["flags"] & 64
@@ -38,7 +38,7 @@ def first_button(message: Json) -> str:
     return str(move_controls(message)[0]["custom_id"])
 
 
-def asked_and_other(table: Table) -> tuple[Person, Person]:
+def asked_and_other(table: Table) -> tuple[PlaygroundPerson, PlaygroundPerson]:
     asked = table.asked()[0]
     return asked, next(person for person in table.people if person is not asked)
 

@@ -11,7 +11,14 @@ from pathlib import Path
 import pytest
 from harbour import Harbour, Json, Table, is_end
 
-from bot.playground import ManualClock, Outcome, Person, Playground, controls_of, text_of
+from bot.playground import (
+    InteractionResult,
+    ManualClock,
+    Playground,
+    PlaygroundPerson,
+    controls_of,
+    text_of,
+)
 from tests.playground.clients import aim
 from tests.playground.openapi import Checker
 
@@ -72,7 +79,7 @@ def end(table: Table) -> Json:
     return next(one for one in reversed(table.messages()) if is_end(one))
 
 
-async def press(table: Table, person: Person) -> Outcome:
+async def press(table: Table, person: PlaygroundPerson) -> InteractionResult:
     """Press Rematch below the result; what follows has been sent when this returns."""
     outcome = await (await person.press(end(table), label="Rematch")).settled()
     assert outcome.ephemeral
@@ -114,7 +121,7 @@ async def test_the_first_opens_a_table_and_the_others_are_invited(table: Table) 
     await harbour.until(lambda: len(ben.threads()) == 2)
 
 
-async def sit_down(table: Table, person: Person) -> Json:
+async def sit_down(table: Table, person: PlaygroundPerson) -> Json:
     """Take a seat by the same button; returns the message of the table then."""
     told = await press(table, person)
     assert told.text == f"You have a seat at the rematch, in <#{table.lobby['channel_id']}>."

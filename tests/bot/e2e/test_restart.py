@@ -18,7 +18,7 @@ from killing import Doomed, Telling
 
 from bot.__main__ import main
 from bot.playground import ManualClock, Playground, controls_of, text_of
-from bot.playground.world import Event
+from bot.playground.world import GatewayEvent
 from bot.services.base import check
 from bot.store.database import Database
 from rules import Record
@@ -31,7 +31,7 @@ def posted_pictures(playground: Playground) -> Counter[str]:
     """All pictures in messages for everybody that are posted from now on, with what these say."""
     found: Counter[str] = Counter()
 
-    def notice(event: Event) -> None:
+    def notice(event: GatewayEvent) -> None:
         if event.type == "MESSAGE_CREATE" and event.reader is None:
             said = text_of(event.data)
             found.update(f"{one['filename']}: {said}" for one in event.data["attachments"])

@@ -8,7 +8,7 @@ import discord
 import pytest
 from harbour import EPHEMERAL, Harbour, Json, Table, move_controls
 
-from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from bot.rulebook import storage
 from bot.rulebook.books import BOOKS, page
 from bot.rulebook.indexing import build_index, keep, page_of
@@ -24,7 +24,9 @@ def kept_index() -> None:
         keep(build_index())
 
 
-async def rules(person: Person, channel: Any = "games", **options: object) -> Outcome:
+async def rules(
+    person: PlaygroundPerson, channel: Any = "games", **options: object
+) -> InteractionResult:
     outcome = await person.slash("rules", channel, **options)
     await outcome.settled()
     assert "Error id" not in outcome.text
@@ -38,13 +40,13 @@ def button(message: Json | None, start: str) -> Json:
     return found[0]
 
 
-async def changed(harbour: Harbour, person: Person, message: Json, start: str) -> Json:
+async def changed(harbour: Harbour, person: PlaygroundPerson, message: Json, start: str) -> Json:
     """Press a button of a private message; returns the message after it."""
     await person.press(message, custom_id=button(message, start)["custom_id"])
     return await anew(harbour, person, message)
 
 
-async def anew(harbour: Harbour, person: Person, message: Json) -> Json:
+async def anew(harbour: Harbour, person: PlaygroundPerson, message: Json) -> Json:
     before = text_of(message)
 
     def is_new() -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from harbour import Harbour, Json, Table
 
-from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 
 
 @pytest.fixture
@@ -23,14 +23,14 @@ def newest_with(table: Table, words: str) -> Json:
     raise AssertionError(f"nobody said {words!r}: {[text_of(m) for m in table.messages()]}")
 
 
-async def told(outcome: Outcome) -> str:
+async def told(outcome: InteractionResult) -> str:
     await outcome.settled()
     assert outcome.ephemeral
     assert outcome.message is not None
     return text_of(outcome.message)
 
 
-async def number_of(table: Table, person: Person) -> int:
+async def number_of(table: Table, person: PlaygroundPerson) -> int:
     """The number of a person's seat; people who join at once sit down in any order."""
     position = await table.harbour.app.play.games.position(table.game_id)
     seat = position.game.seat_of(int(person.id))
@@ -38,13 +38,13 @@ async def number_of(table: Table, person: Person) -> int:
     return seat + 1
 
 
-async def press(table: Table, person: Person, message: Json, label: str) -> str:
+async def press(table: Table, person: PlaygroundPerson, message: Json, label: str) -> str:
     answer = await told(await person.press(message, label=label))
     await table.harbour.idle()
     return answer
 
 
-async def resign(table: Table, person: Person) -> str:
+async def resign(table: Table, person: PlaygroundPerson) -> str:
     outcome = await person.slash("resign", table.thread)
     await outcome.settled()
     assert outcome.message is not None

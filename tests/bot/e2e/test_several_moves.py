@@ -9,7 +9,7 @@ from harbour import Harbour, Json, Table, confirm_button
 from pairs import CODES, hidden
 
 from bot.games.core.composer import Composer
-from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 
 
 @pytest.fixture
@@ -21,7 +21,7 @@ async def table(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> Table:
 
 
 @pytest.fixture
-def ann(table: Table) -> Person:
+def ann(table: Table) -> PlaygroundPerson:
     (asked,) = table.asked()
     assert asked.name == "Ann"
     return asked
@@ -31,7 +31,7 @@ def labels(message: Json) -> list[str]:
     return [one["label"] for one in controls_of(message) if "label" in one]
 
 
-async def composed(table: Table, person: Person, *codes: str) -> Json:
+async def composed(table: Table, person: PlaygroundPerson, *codes: str) -> Json:
     """Open the panel and press the buttons of some edits."""
     panel = await table.open_panel(person)
     for code in codes:
@@ -50,7 +50,7 @@ def button(panel: Json, code: str) -> str:
     return str(found)
 
 
-async def confirm(person: Person, panel: Json) -> Outcome:
+async def confirm(person: PlaygroundPerson, panel: Json) -> InteractionResult:
     return await person.press(panel, custom_id=confirm_button(panel)["custom_id"])
 
 
@@ -63,7 +63,9 @@ async def test_a_question_with_hidden_choices_leads_to_the_panel(table: Table) -
     assert labels(table.newest()) == ["Your turn", "My hand", "My board", "Plan ahead…"]
 
 
-async def test_groups_of_buttons_and_what_cannot_be_chosen(table: Table, ann: Person) -> None:
+async def test_groups_of_buttons_and_what_cannot_be_chosen(
+    table: Table, ann: PlaygroundPerson
+) -> None:
     panel = await table.open_panel(ann)
     shown = {one["label"]: one for one in controls_of(panel)}
     assert list(shown) == ["Builder", "M", "Undo step", "Reset", "Confirm"]
@@ -75,7 +77,7 @@ async def test_groups_of_buttons_and_what_cannot_be_chosen(table: Table, ann: Pe
 
 
 async def test_the_hand_is_shown_until_there_is_something_to_preview(
-    table: Table, ann: Person
+    table: Table, ann: PlaygroundPerson
 ) -> None:
     panel = await table.open_panel(ann)
     assert panel["attachments"][0]["description"] == "The hand"
@@ -84,7 +86,7 @@ async def test_the_hand_is_shown_until_there_is_something_to_preview(
 
 
 async def test_the_table_is_shown_where_the_hand_does_not_matter(
-    table: Table, ann: Person, monkeypatch: pytest.MonkeyPatch
+    table: Table, ann: PlaygroundPerson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Composer, "about_hand", False)
     panel = await table.open_panel(ann)
@@ -92,7 +94,7 @@ async def test_the_table_is_shown_where_the_hand_does_not_matter(
     assert picture["description"] == table.newest()["attachments"][0]["description"]
 
 
-async def test_two_moves_are_confirmed_at_once(table: Table, ann: Person) -> None:
+async def test_two_moves_are_confirmed_at_once(table: Table, ann: PlaygroundPerson) -> None:
     question, posted = table.newest(), len(table.messages())
     panel = await composed(table, ann, "builder")
     assert "Confirm" in labels(panel)
@@ -110,7 +112,7 @@ async def test_two_moves_are_confirmed_at_once(table: Table, ann: Person) -> Non
     assert left == ["Queue 1", "Queue 2", "Queue 3", "Plan ahead…"]
 
 
-async def test_a_double_press_confirms_once(table: Table, ann: Person) -> None:
+async def test_a_double_press_confirms_once(table: Table, ann: PlaygroundPerson) -> None:
     panel = await composed(table, ann, "builder", "pass")
     outcomes = await asyncio.gather(*[confirm(ann, panel) for _ in range(3)])
     await table.harbour.bot.admission.answered()
@@ -120,7 +122,7 @@ async def test_a_double_press_confirms_once(table: Table, ann: Person) -> None:
     assert all("moved on since" in sentence for sentence in told)
 
 
-async def test_what_is_confirmed_is_what_was_seen(table: Table, ann: Person) -> None:
+async def test_what_is_confirmed_is_what_was_seen(table: Table, ann: PlaygroundPerson) -> None:
     """The same draft in two panels: one is changed, the other still shows the draft before."""
     first = await composed(table, ann, "builder")
     second = await composed(table, ann, "pass")
@@ -134,7 +136,9 @@ async def test_what_is_confirmed_is_what_was_seen(table: Table, ann: Person) -> 
     assert await played(table) == ["role builder", "build pass"]
 
 
-async def test_a_draft_is_not_played_after_a_move_by_command(table: Table, ann: Person) -> None:
+async def test_a_draft_is_not_played_after_a_move_by_command(
+    table: Table, ann: PlaygroundPerson
+) -> None:
     panel = await composed(table, ann, "builder", "pass")
     outcome = await ann.slash("move", table.thread, notation="role builder")
     await outcome.settled()
@@ -144,7 +148,7 @@ async def test_a_draft_is_not_played_after_a_move_by_command(table: Table, ann: 
     assert await played(table) == ["role builder"]
 
 
-async def test_a_refused_second_move_changes_nothing(table: Table, ann: Person) -> None:
+async def test_a_refused_second_move_changes_nothing(table: Table, ann: PlaygroundPerson) -> None:
     panel = await composed(table, ann, "builder", "wharf")
     outcome = await confirm(ann, panel)
     (told,) = await outcome.followed_up()
@@ -153,7 +157,7 @@ async def test_a_refused_second_move_changes_nothing(table: Table, ann: Person) 
     assert text_of(ann.message(panel) or panel) == text_of(panel)
 
 
-async def test_a_draft_of_two_moves_survives_a_restart(table: Table, ann: Person) -> None:
+async def test_a_draft_of_two_moves_survives_a_restart(table: Table, ann: PlaygroundPerson) -> None:
     panel = await composed(table, ann, "builder", "pass")
     await table.harbour.idle()
     await table.harbour.stop()
@@ -163,7 +167,7 @@ async def test_a_draft_of_two_moves_survives_a_restart(table: Table, ann: Person
     assert await played(table) == ["role builder", "build pass"]
 
 
-async def test_a_draft_that_cannot_be_read_begins_anew(table: Table, ann: Person) -> None:
+async def test_a_draft_that_cannot_be_read_begins_anew(table: Table, ann: PlaygroundPerson) -> None:
     play = table.harbour.app.play
     game = (await play.games.position(table.game_id)).game
     await play.drafts.change(game.id, 0, game.question, lambda _: ("builder of yesterday",))
@@ -173,7 +177,7 @@ async def test_a_draft_that_cannot_be_read_begins_anew(table: Table, ann: Person
     assert await played(table) == [CODES["builder"], CODES["pass"]]
 
 
-async def test_an_edit_that_is_not_on_offer_is_refused(table: Table, ann: Person) -> None:
+async def test_an_edit_that_is_not_on_offer_is_refused(table: Table, ann: PlaygroundPerson) -> None:
     panel = await table.open_panel(ann)
     presses = [ann.press(panel, custom_id=button(panel, "builder")) for _ in range(2)]
     outcomes = await asyncio.gather(*presses)
@@ -182,7 +186,9 @@ async def test_an_edit_that_is_not_on_offer_is_refused(table: Table, ann: Person
     assert told == ["This change is not possible."]
 
 
-async def test_a_panel_whose_draft_changed_elsewhere_shows_it(table: Table, ann: Person) -> None:
+async def test_a_panel_whose_draft_changed_elsewhere_shows_it(
+    table: Table, ann: PlaygroundPerson
+) -> None:
     first = await table.open_panel(ann)
     second = await composed(table, ann, "builder")
     outcome = await ann.press(first, custom_id=button(first, "builder"))
@@ -203,7 +209,7 @@ async def test_whoever_draws_cards_is_told_in_the_panel_alone(harbour: Harbour) 
     assert not any(" draws " in text_of(message) for message in table.messages())
 
 
-async def test_whoever_goes_on_is_not_called(table: Table, ann: Person) -> None:
+async def test_whoever_goes_on_is_not_called(table: Table, ann: PlaygroundPerson) -> None:
     (called,) = [one for one in ann.pings if one["id"] == table.newest()["id"]]
     assert called
     question = table.newest()
@@ -213,7 +219,7 @@ async def test_whoever_goes_on_is_not_called(table: Table, ann: Person) -> None:
     assert not [one for one in ann.pings if one["id"] == table.newest()["id"]]
 
 
-async def test_the_hand_is_shown_to_its_player_alone(table: Table, ann: Person) -> None:
+async def test_the_hand_is_shown_to_its_player_alone(table: Table, ann: PlaygroundPerson) -> None:
     ben = table.harbour.person("Ben")
     for outcome in (
         await ben.slash("hand", table.thread),
@@ -237,13 +243,13 @@ async def test_a_spectator_has_no_hand(table: Table) -> None:
         assert outcome.text == "You do not play in this game."
 
 
-async def test_help_names_the_hand(table: Table, ann: Person) -> None:
+async def test_help_names_the_hand(table: Table, ann: PlaygroundPerson) -> None:
     outcome = await ann.slash("help", table.thread)
     await outcome.settled()
     assert "`/hand`" in outcome.text
 
 
-async def test_an_area_of_the_board_is_shown_enlarged(table: Table, ann: Person) -> None:
+async def test_an_area_of_the_board_is_shown_enlarged(table: Table, ann: PlaygroundPerson) -> None:
     offered = await ann.autocomplete("board", "area", "hil", table.thread)
     assert [(one["name"], one["value"]) for one in offered] == [("Hills", "hills")]
     for named in ("hills", " HILLS"):
@@ -262,7 +268,7 @@ async def test_an_area_of_the_board_is_shown_enlarged(table: Table, ann: Person)
     ],
 )
 async def test_an_area_that_is_not_there_is_refused(
-    table: Table, ann: Person, given: dict[str, str], sentence: str
+    table: Table, ann: PlaygroundPerson, given: dict[str, str], sentence: str
 ) -> None:
     outcome = await ann.slash("board", table.thread, **given)
     await outcome.settled()

@@ -11,7 +11,7 @@ from sqlalchemy import delete, insert, update
 from bot.i18n import texts_for
 from bot.model import Person as Somebody
 from bot.model import Result
-from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from bot.services.leagues.results import rate_anew
 from bot.store import schema
 from bot.store.leagues import results
@@ -20,7 +20,9 @@ SLUG = "puerto-rico"
 LANGUAGES = (("en-US", "en"), ("ko", "ko"), ("ja", "ja"))
 
 
-async def ask(person: Person, command: str, channel: Any = "games", **options: Any) -> Outcome:
+async def ask(
+    person: PlaygroundPerson, command: str, channel: Any = "games", **options: Any
+) -> InteractionResult:
     outcome = await person.slash(command, channel, **options)
     await outcome.settled()
     assert outcome.ephemeral
@@ -148,7 +150,9 @@ async def test_whoever_opted_out_is_shown_to_themselves_alone(harbour: Harbour) 
     assert "Ann" not in text_of(shown)
 
 
-async def shown_to_everybody(harbour: Harbour, person: Person, board: Outcome) -> Json:
+async def shown_to_everybody(
+    harbour: Harbour, person: PlaygroundPerson, board: InteractionResult
+) -> Json:
     """Press the button of a leaderboard; returns the message that everybody sees."""
     message = board.message
     assert message is not None

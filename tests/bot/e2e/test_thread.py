@@ -12,7 +12,7 @@ from harbour import EPHEMERAL, Harbour, Json, Table
 from test_waiting import PACE, answer, paced
 
 from bot.playground import controls_of, text_of
-from bot.playground.world import Event
+from bot.playground.world import GatewayEvent
 from bot.ui.messages import messenger
 from rules import GAMES
 
@@ -66,7 +66,7 @@ def edits(table: Table, message: Json) -> Iterator[list[Json]]:
     """The edits of a message."""
     seen: list[Json] = []
 
-    def notice(event: Event) -> None:
+    def notice(event: GatewayEvent) -> None:
         if event.type == "MESSAGE_UPDATE" and event.data["id"] == message["id"]:
             seen.append(event.data)
 

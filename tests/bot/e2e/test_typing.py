@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from harbour import Harbour, Table
 
-from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 
 
 @pytest.fixture
@@ -15,7 +15,7 @@ async def table(harbour: Harbour) -> Table:
     return made
 
 
-async def typed(person: Person, table: Table, text: str) -> Outcome:
+async def typed(person: PlaygroundPerson, table: Table, text: str) -> InteractionResult:
     outcome = await person.slash("move", table.thread, notation=text)
     await outcome.settled()
     await table.harbour.idle()

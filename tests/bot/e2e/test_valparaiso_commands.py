@@ -6,10 +6,10 @@ from harbour import Harbour, Json, Table
 from test_orders import shown
 from test_valparaiso_rounds import both_plan, labels, planning
 
-from bot.playground import Person, controls_of, text_of
+from bot.playground import PlaygroundPerson, controls_of, text_of
 
 
-async def left(table: Table, person: Person) -> list[str]:
+async def left(table: Table, person: PlaygroundPerson) -> list[str]:
     """The cards that a person still has to use."""
     position = await table.harbour.app.play.games.position(table.game_id)
     seat = position.game.seat_of(int(person.id))
@@ -18,7 +18,7 @@ async def left(table: Table, person: Person) -> list[str]:
     return cards
 
 
-async def sure(table: Table, person: Person, question: Json) -> str:
+async def sure(table: Table, person: PlaygroundPerson, question: Json) -> str:
     """Press the only button of a question; returns what stands in its place.
 
     No button of it is left.

@@ -7,7 +7,7 @@ from harbour import Harbour, Json, Table, confirm_button
 from test_orders import changed, later, move, said, shown
 
 import rules
-from bot.playground import Person, controls_of, text_of
+from bot.playground import PlaygroundPerson, controls_of, text_of
 
 SLUG = "valparaiso"
 
@@ -25,13 +25,13 @@ async def planning(harbour: Harbour, **options: object) -> Table:
         await move(table, str(rules.legal(position.state, seat)[0]))
 
 
-async def press(table: Table, person: Person, panel: Json, label: str) -> Json:
+async def press(table: Table, person: PlaygroundPerson, panel: Json, label: str) -> Json:
     before = text_of(panel)
     await person.press(panel, label=label)
     return await changed(table, person, panel, before)
 
 
-async def opened(table: Table, person: Person, label: str) -> Json:
+async def opened(table: Table, person: PlaygroundPerson, label: str) -> Json:
     return await shown(await person.press(table.newest(), label=label))
 
 
@@ -39,7 +39,7 @@ def labels(panel: Json) -> list[str]:
     return [one["label"] for one in controls_of(panel) if one.get("label")]
 
 
-async def planned(table: Table, person: Person, *cards: str) -> Json:
+async def planned(table: Table, person: PlaygroundPerson, *cards: str) -> Json:
     panel = await opened(table, person, "Plan your cards…")
     for card in cards:
         panel = await press(table, person, panel, card)

@@ -9,7 +9,7 @@ from harbour import Harbour, Json, Table, asks
 
 from bot.i18n import texts_for
 from bot.model import Pace, Window
-from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -46,7 +46,7 @@ def quiet_now(harbour: Harbour) -> dict[str, str]:
     return {"from": f"{(hour - 6) % 24}:00", "to": f"{(hour + 6) % 24}:00"}
 
 
-def started_by(person: Person, lobby: Json) -> bool:
+def started_by(person: PlaygroundPerson, lobby: Json) -> bool:
     shown = person.message(lobby) or lobby
     start = next(one for one in controls_of(shown) if one.get("label") == "Start")
     return not start.get("disabled")
@@ -59,7 +59,9 @@ async def later(harbour: Harbour, seconds: float) -> None:
     await harbour.idle()
 
 
-async def answer(person: Person, command: str, channel: Any = "games", **options: Any) -> Outcome:
+async def answer(
+    person: PlaygroundPerson, command: str, channel: Any = "games", **options: Any
+) -> InteractionResult:
     outcome = await person.slash(command, channel, **options)
     await outcome.settled()
     assert outcome.ephemeral
@@ -308,7 +310,7 @@ async def test_a_form_is_refused_as_a_whole_and_outlives_a_restart(harbour: Harb
     await harbour.until(lambda: "Asia/Tokyo" in outcome.text)
 
 
-def person_of(person: Person) -> Any:
+def person_of(person: PlaygroundPerson) -> Any:
     from bot.model import Person as Known
 
     return Known(int(person.id), person.name, person.locale)

@@ -29,7 +29,7 @@ from walking import (
     without_pages,
 )
 
-from bot.playground import ClientRefusal, Outcome, Person, controls_of
+from bot.playground import ClientRefusal, InteractionResult, PlaygroundPerson, controls_of
 from bot.services.errors import Refused
 from tests.pseudo import NOTATION, WORD, unmarked
 
@@ -60,7 +60,7 @@ class Walk:
             await self._in_private(command)
 
     @property
-    def people(self) -> list[Person]:
+    def people(self) -> list[PlaygroundPerson]:
         return [self.harbour.person(name) for name in PEOPLE]
 
     async def _in_channel(self, command: Command) -> None:
@@ -92,7 +92,9 @@ class Walk:
         await self.harbour.until(lambda: any(map(asks, self.table.messages())))
         await self.harbour.idle()
 
-    async def _variants(self, person: Person, command: Command, place: Any, where: str) -> None:
+    async def _variants(
+        self, person: PlaygroundPerson, command: Command, place: Any, where: str
+    ) -> None:
         """Use a command with several arguments; whatever is posted comes from the catalogues."""
         before = self._public()
         with speaking(self.language, self.people):
@@ -119,7 +121,9 @@ class Walk:
             if one.reader is None and one.data["author"].get("bot")
         }
 
-    async def _tried(self, person: Person, command: Command, place: Any, where: str) -> None:
+    async def _tried(
+        self, person: PlaygroundPerson, command: Command, place: Any, where: str
+    ) -> None:
         """Use a command, and note what is wrong with the answers."""
         about = f"/{command.name} {where}"
         if not self._usable(person, command, place):
@@ -138,7 +142,7 @@ class Walk:
             if outcome.ephemeral and outcome.message is not None:
                 await self._press_all(person, outcome.message, f"{about} {given}")
 
-    async def _press_all(self, person: Person, message: Json, about: str) -> None:
+    async def _press_all(self, person: PlaygroundPerson, message: Json, about: str) -> None:
         """Use each sort of control of a private answer once, as long as it is there."""
         for control in controls_of(message):
             sort = re.sub(r"\d+", "", control["custom_id"])
@@ -158,26 +162,28 @@ class Walk:
             told = f"{about}, then {control['custom_id']}"
             self.faults += [f"{told}: {fault}" for fault in self._wrong(outcome)]
 
-    def _usable(self, person: Person, command: Command, place: Any) -> bool:
+    def _usable(self, person: PlaygroundPerson, command: Command, place: Any) -> bool:
         if (DIRECT if place == "dm" else SERVER) not in command.contexts:
             return False
         return place == "dm" or not command.needs or person.name == "Ann"
 
-    async def _sense(self, person: Person, command: Command, place: Any) -> dict[str, object]:
+    async def _sense(
+        self, person: PlaygroundPerson, command: Command, place: Any
+    ) -> dict[str, object]:
         return {
             option["name"]: await sensible(person, command, option, place)
             for option in command.options
         }
 
     async def _use(
-        self, person: Person, command: Command, place: Any, given: dict[str, object]
-    ) -> Outcome:
+        self, person: PlaygroundPerson, command: Command, place: Any, given: dict[str, object]
+    ) -> InteractionResult:
         people = {person.name: person for person in self.people}
         values = {name: people.get(str(value), value) for name, value in given.items()}
         outcome = await person.slash(command.name, place, **values)
         return await outcome.settled(PATIENCE)
 
-    def _wrong(self, outcome: Outcome) -> Iterator[str]:
+    def _wrong(self, outcome: InteractionResult) -> Iterator[str]:
         if outcome.kind == "failed":
             yield "no answer"
         elif outcome.modal is None and outcome.message is None:

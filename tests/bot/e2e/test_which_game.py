@@ -6,7 +6,7 @@ import pytest
 from harbour import Harbour, Json
 from test_listing_games import told
 
-from bot.playground import Outcome, Person, controls_of, text_of
+from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from rules import GAMES
 
 WHICH = "Which one do you mean?"
@@ -40,7 +40,9 @@ async def both(harbour: Harbour) -> tuple[int, int]:
     return first, second
 
 
-async def choose(person: Person, asked: Outcome, game: int) -> Outcome:
+async def choose(
+    person: PlaygroundPerson, asked: InteractionResult, game: int
+) -> InteractionResult:
     """Say which game is meant; returns what answers the command then."""
     await asked.settled()
     assert asked.message is not None
@@ -48,7 +50,7 @@ async def choose(person: Person, asked: Outcome, game: int) -> Outcome:
     return await outcome.settled()
 
 
-def offered(asked: Outcome) -> list[str]:
+def offered(asked: InteractionResult) -> list[str]:
     assert asked.message is not None
     (select,) = controls_of(asked.message)
     return [one["value"] for one in select["options"]]

@@ -10,8 +10,8 @@ import pytest
 from harbour import Harbour, Json, Table, can_confirm, confirm_button
 
 from bot.games import GAMES
-from bot.playground import Person, Playground, controls_of, text_of
-from bot.playground.world import Event
+from bot.playground import Playground, PlaygroundPerson, controls_of, text_of
+from bot.playground.world import GatewayEvent
 from rules import GAMES as RULES
 from rules import Record, scores
 
@@ -113,7 +113,7 @@ async def test_a_whole_game_alone(harbour: Harbour, slug: str) -> None:
     assert len((await record_of(table)).moves) > 50
 
 
-async def by_command(table: Table, person: Person, slug: str) -> None:
+async def by_command(table: Table, person: PlaygroundPerson, slug: str) -> None:
     """Make a random move that autocompletion offers for one of the verbs."""
     verbs = [(verb.name, verb.argument) for verb in GAMES[slug].verbs if verb.name not in ASIDES]
     commands = table.chance.sample(verbs, len(verbs))
@@ -160,7 +160,7 @@ async def test_only_the_persons_who_are_asked_are_mentioned(harbour: Harbour) ->
 async def test_every_board_has_an_alt_text(harbour: Harbour) -> None:
     pictures: list[Json] = []
 
-    def notice(event: Event) -> None:
+    def notice(event: GatewayEvent) -> None:
         if event.type == "MESSAGE_CREATE":
             pictures.extend(event.data["attachments"])
 

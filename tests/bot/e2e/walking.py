@@ -15,7 +15,7 @@ from typing import Any
 from harbour import Harbour, Json
 
 from bot import i18n
-from bot.playground import ClientRefusal, Outcome, Person
+from bot.playground import ClientRefusal, InteractionResult, PlaygroundPerson
 from bot.playground.layout import walk
 from bot.rulebook.books import pages
 from tests.pseudo import Pseudo
@@ -83,7 +83,7 @@ def _leaves(node: Json, top: Json, before: str) -> Iterator[Command]:
 
 
 @contextmanager
-def speaking(language: str, people: list[Person]) -> Iterator[None]:
+def speaking(language: str, people: list[PlaygroundPerson]) -> Iterator[None]:
     """Let people have a language; the marked one is everybody's."""
     before = i18n._read
     if language == MARKED:
@@ -98,7 +98,7 @@ def speaking(language: str, people: list[Person]) -> Iterator[None]:
             person.locale = "en-US"
 
 
-async def sensible(person: Person, command: Command, option: Json, place: Any) -> object:
+async def sensible(person: PlaygroundPerson, command: Command, option: Json, place: Any) -> object:
     """A value as somebody would choose: what is offered first, else by the option's name."""
     if option.get("choices"):
         return option["choices"][0]["value"]
@@ -137,7 +137,7 @@ def nonsense(option: Json) -> object:
     return NONSENSE
 
 
-def texts_in(outcome: Outcome) -> Iterator[str]:
+def texts_in(outcome: InteractionResult) -> Iterator[str]:
     """Everything in words that an answer shows: messages, controls, a modal; no alt texts."""
     if outcome.modal is not None:
         yield outcome.modal.title

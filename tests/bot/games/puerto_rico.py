@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from bot.games.core.choices import Choice
+from bot.games.core.choices import OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
 from bot.games.puerto_rico import PUERTO_RICO
@@ -27,7 +27,7 @@ def prompt(view: Any, seat: int, texts: Texts = ENGLISH) -> str:
     return question(view, seat).prompt(texts)
 
 
-def choices_of(view: Any, seat: int, texts: Texts = ENGLISH) -> tuple[Choice, ...]:
+def choices_of(view: Any, seat: int, texts: Texts = ENGLISH) -> tuple[OfferedMove, ...]:
     """The moves on offer for a seat."""
     return PUERTO_RICO.choices(view, seat, texts)
 

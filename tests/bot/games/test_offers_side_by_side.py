@@ -12,7 +12,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import LABEL_LIMIT, Choice, cut_apart, told_apart
+from bot.games.core.choices import LABEL_LIMIT, OfferedMove, cut_apart, told_apart
 from bot.games.core.composer import Composer
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
@@ -98,7 +98,7 @@ def typed_lines(state: State, seat: int, chance: rules.Chance) -> Iterator[str]:
         yield words[-1]
 
 
-def asked_which(view: State, seat: int, typed: str, texts: Texts) -> tuple[Choice, ...]:
+def asked_which(view: State, seat: int, typed: str, texts: Texts) -> tuple[OfferedMove, ...]:
     try:
         return meant_move(GAMES[view.slug], view, seat, typed, NAMES, texts).choices
     except (Refused, BadNotation):
@@ -147,8 +147,8 @@ def test_moves_offered_side_by_side_have_different_words(
     assert dict(said) == {}
 
 
-def choices(*described: tuple[str, str]) -> Sequence[Choice]:
-    return [Choice(f"move {n}", *each) for n, each in enumerate(described)]
+def choices(*described: tuple[str, str]) -> Sequence[OfferedMove]:
+    return [OfferedMove(f"move {n}", *each) for n, each in enumerate(described)]
 
 
 def test_long_labels_keep_what_tells_them_apart() -> None:

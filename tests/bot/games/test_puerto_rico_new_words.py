@@ -8,7 +8,13 @@ from typing import Any
 import pytest
 
 import rules
-from bot.games.core.choices import CODE_LIMIT, CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Choice
+from bot.games.core.choices import (
+    CODE_LIMIT,
+    CONSEQUENCE_LIMIT,
+    LABEL_LIMIT,
+    SELECT_LIMIT,
+    OfferedMove,
+)
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.games.puerto_rico.questions.builder import BlackMarketPanel
 from bot.games.puerto_rico.questions.captain import SmallWharfPanel
@@ -56,7 +62,7 @@ def game(seats: int, seed: str, options: dict[str, Any]) -> Any:
         state, _ = rules.play(state, seat, rules.sample(state, seat, chance))
 
 
-def check_choice(choice: Choice) -> None:
+def check_choice(choice: OfferedMove) -> None:
     assert 1 <= len(choice.label) <= LABEL_LIMIT
     assert len(choice.consequence) <= CONSEQUENCE_LIMIT
     assert "{" not in choice.label + choice.consequence

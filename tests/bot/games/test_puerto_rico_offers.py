@@ -3,7 +3,7 @@ from typing import Any
 import pytest
 
 import rules
-from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Choice
+from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, OfferedMove
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.play.prompts import SHORT_LABEL, choice_rows
@@ -19,7 +19,7 @@ GAMES = [
 ]
 
 
-def check_limits(choice: Choice) -> None:
+def check_limits(choice: OfferedMove) -> None:
     assert 1 <= len(choice.label) <= LABEL_LIMIT
     assert len(choice.consequence) <= CONSEQUENCE_LIMIT
     assert "{" not in choice.label + choice.consequence
@@ -178,9 +178,9 @@ def test_a_role_says_why_the_goods_that_one_has_bring_nothing() -> None:
 
 def test_buttons_of_one_kind_all_say_their_consequence_or_none_does() -> None:
     """A fact on one of several buttons alone would be missed on the others."""
-    short = Choice("build quarry", "Quarry", "worth 1 point")
-    long = Choice("build office", "Office", "sells a kind that the trading house has already")
-    other = Choice("pass", "Build nothing", "keeps 5 doubloons")
+    short = OfferedMove("build quarry", "Quarry", "worth 1 point")
+    long = OfferedMove("build office", "Office", "sells a kind that the trading house has already")
+    other = OfferedMove("pass", "Build nothing", "keeps 5 doubloons")
     (row,) = choice_rows((short, long, other), 1, 1, ENGLISH)
     labels = [each.label for each in row.children]  # type: ignore[attr-defined]
     assert labels == ["Quarry", "Office", "Build nothing · keeps 5 doubloons"]

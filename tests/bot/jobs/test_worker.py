@@ -27,7 +27,7 @@ from bot.model import Game, Person
 from bot.services.play.computer_process import NoThought, SearchProcess
 from bot.services.play.film_process import Scene
 from bot.services.play.films import scene_of, shoot_apart
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
 from rules import State
@@ -44,7 +44,7 @@ MOST_LINES = 20
 @asynccontextmanager
 async def worker(address: str) -> AsyncIterator[None]:
     """A worker like the command's, in this process."""
-    db = await Database.open_to_read(address)
+    db = await Database.open_read_only(address)
     async with open_queue(address) as queue:
         working = asyncio.create_task(JobWorker(db, queue, 1).run())
         try:
@@ -136,7 +136,7 @@ async def started_game(address: str) -> Game:
     """Start a game of two and make a move."""
     db = await Database.open(address)
     people = (Person(11, "Ann", "en-US"), Person(12, "Ben", "ko"))
-    play, lobbies = Play(db, lambda: 1e6), Lobbies(db, lambda: 1e6)
+    play, lobbies = PlayServices(db, lambda: 1e6), Lobbies(db, lambda: 1e6)
     table = await lobbies.open(SLUG, 1, 2, people[0], "en", {"start_player": "listed-first"})
     await lobbies.join(table.id, people[1])
     game = await lobbies.start(table.id, people[0].id)
@@ -154,7 +154,7 @@ async def test_a_worker_makes_the_film_that_the_bot_would_make(
         raise AssertionError("the bot made it itself")
 
     game = await started_game(jobs_address)
-    db = await Database.open_to_read(jobs_address)
+    db = await Database.open_read_only(jobs_address)
     scene = await scene_of(db, game.id)
     await db.close()
     async with worker(jobs_address):

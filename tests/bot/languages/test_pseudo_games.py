@@ -11,12 +11,12 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Choice
+from bot.games.core.choices import OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
 from renderers import RENDERERS, statistics_gallery
 from renderers.core.canvas import Canvas
-from renderers.core.game import SeatInfo, Standing, TableInfo
+from renderers.core.game import RoundScore, SeatInfo, TableInfo
 from renderers.core.leaderboard import Leaderboard, draw_leaderboard
 from renderers.core.picture import Picture
 from renderers.core.statistics import draw_card
@@ -61,7 +61,7 @@ def positions(slug: str, number: int) -> Iterator[Seen]:
     yield state, events
 
 
-def of_choice(choice: Choice) -> Iterator[str]:
+def of_choice(choice: OfferedMove) -> Iterator[str]:
     yield choice.label
     yield choice.consequence
     yield choice.group
@@ -188,7 +188,7 @@ def test_pictures_say_nothing_that_is_not_in_the_catalogues(
     for place, (state, events) in enumerate(positions(slug, number)):
         info = TableInfo("123", tuple(SeatInfo(name, True) for name in NAMES[: state.seats]))
         view = rules.view(state, None)
-        standings.append(Standing(rules.round_of(state), rules.scores(state)))
+        standings.append(RoundScore(rules.round_of(state), rules.scores(state)))
         drawn.append(renderer.text_board(view, info, TEXTS))
         if place % STEP and rules.waiting(state):
             continue

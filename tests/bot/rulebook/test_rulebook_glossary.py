@@ -10,10 +10,10 @@ import pytest
 from bot.rulebook import glossary as glossaries
 from bot.rulebook import indexing
 from bot.rulebook.books import BOOKS
-from bot.rulebook.features import Lexicon, features
+from bot.rulebook.features import TermIndex, features
 from bot.rulebook.glossary import BOOK, Glossary, read_glossary
 from bot.rulebook.grammar import LISTS, lines_of
-from bot.rulebook.spelling import Spelling, misspelt_words
+from bot.rulebook.spelling import KnownWords, misspelt_words
 from bot.rulebook.topics import OWN
 from bot.rulebook.words import stem
 
@@ -111,14 +111,14 @@ def test_every_game_has_names_in_its_glossary() -> None:
 
 def test_titles_mean_their_topics_in_every_language(glossary: Glossary) -> None:
     titles = {"port/yard": ["Shipyard 3: builds ships", "조선소 3번: 배"]}
-    lexicon = Lexicon.of(titles, glossary)
+    lexicon = TermIndex.of(titles, glossary)
     assert "t:port/yard" in features("What does Shipyard 3 do?", lexicon)
     assert "t:port/yard" in features("조선소 3번은?", lexicon)
     assert "t:port/yard" not in features("ships", lexicon)
 
 
 def test_the_features_of_a_question(glossary: Glossary) -> None:
-    found = features("Boats! 현금", Lexicon(glossary, Glossary()))
+    found = features("Boats! 현금", TermIndex(glossary, Glossary()))
     assert found == {
         *("w:boat", "w:현금", "i:ship", "i:money"),
         *("g:<bo", "g:boa", "g:oat", "g:ats", "g:ts>", "c:현", "c:금", "c:현금"),
@@ -126,7 +126,7 @@ def test_the_features_of_a_question(glossary: Glossary) -> None:
 
 
 def test_words_are_alike_by_their_letters_and_neighbours() -> None:
-    empty = Lexicon(Glossary(), Glossary())
+    empty = TermIndex(Glossary(), Glossary())
     found = features("Who owns full ships?", empty)
     assert {"s:who", "b:own full", "b:full ship", "g:<sh"} <= found
     assert features("칸이 꽉 찼다", empty) & features("칸이꽉찼다", empty) >= {"c:이꽉", "c:꽉찼"}
@@ -140,7 +140,7 @@ def test_words_are_alike_by_their_letters_and_neighbours() -> None:
 )
 def test_typing_errors_are_corrected(typed: str, meant: str) -> None:
     words = ("tobacco", "quarry", "receive", "ships", "barrel")
-    spelling = Spelling.of(Counter((word, stem(word)) for word in words))
+    spelling = KnownWords.of(Counter((word, stem(word)) for word in words))
     assert misspelt_words(f"a {typed} here", spelling) == f"a {meant} here"
 
 
@@ -156,19 +156,19 @@ def test_typing_errors_are_corrected(typed: str, meant: str) -> None:
 )
 def test_slips_in_korean_are_corrected_by_letters(typed: str, meant: str) -> None:
     words = ("플랜테이션", "건축가", "더블룬", "채석장")
-    spelling = Spelling.of({(word, word): 3 for word in words})
+    spelling = KnownWords.of({(word, word): 3 for word in words})
     assert misspelt_words(f"그 {typed} 뭐", spelling) == f"그 {meant} 뭐"
 
 
 @pytest.mark.parametrize("typed", ["xqzt", "cat", "the", "12345", "brl"])
 def test_what_is_like_no_known_word_is_left_alone(typed: str) -> None:
-    spelling = Spelling.of({("barrel", "barrel"): 1, ("theatre", "theatr"): 1})
+    spelling = KnownWords.of({("barrel", "barrel"): 1, ("theatre", "theatr"): 1})
     assert misspelt_words(typed, spelling) == typed
 
 
 def test_a_beginning_stands_for_the_words_that_begin_so() -> None:
     words = ("harbor", "harvest", "창고")
-    spelling = Spelling.of({(word, word): 1 for word in words})
+    spelling = KnownWords.of({(word, word): 1 for word in words})
     assert set(spelling.beginning_with("har")) == {"harbor", "harvest"}
     assert spelling.beginning_with("차") == ["창고"]
     assert spelling.beginning_with("") == []

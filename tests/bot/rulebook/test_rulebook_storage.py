@@ -61,7 +61,7 @@ def test_a_kept_index_gives_the_same_answers(made: Index, folder: Path) -> None:
 
 def test_a_terminal_reads_pages_with_the_names_of_commands(made: Index, folder: Path) -> None:
     indexing.keep(made)
-    shelf = storage.read_shelf()
+    shelf = storage.load_index()
     assert shelf is not None
     assert answers(shelf.index) == answers(made)
     assert "`/규칙" in shelf.index.page("slowboat", "rules-search", "ko").text
@@ -81,7 +81,7 @@ def test_a_damaged_file_is_no_index(made: Index, folder: Path, damage: str) -> N
         "other": b"PK\x05\x06" + bytes(18),
     }
     storage.place().write_bytes(damaged[damage])
-    assert storage.read(page_of) is None or storage.read_shelf() is None
+    assert storage.read(page_of) is None or storage.load_index() is None
 
 
 def test_another_version_of_the_sources_has_a_file_of_its_own(
@@ -140,7 +140,7 @@ def test_a_folder_that_cannot_be_written_is_no_hindrance(
 ) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setattr(storage, "folder", lambda: tmp_path / "file" / "cache")
-    assert storage.read_shelf() is None
+    assert storage.load_index() is None
     shelf = indexing.make_shelf()
     assert answers(shelf.index) == answers(made)
     assert "`/규칙" in shelf.index.page("slowboat", "rules-search", "ko").text

@@ -14,7 +14,7 @@ from bot.services.leagues.league_results import LeagueObserver
 from bot.services.leagues.leagues import Leagues
 from bot.services.leagues.results import ResultObserver
 from bot.services.play.computer_process import SearchProcess
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.open_seats import OpenSeatObserver
 from bot.services.tables.seats import Seats, abandoned
@@ -86,7 +86,7 @@ class Bot:
         computers: Any = dict.fromkeys(rules.GAMES, computer or AnyMove())
         self.db = db
         self.clock = clock
-        self.play = Play(
+        self.play = PlayServices(
             db,
             clock,
             computers,

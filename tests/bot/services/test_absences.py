@@ -14,7 +14,7 @@ from waiting_tables import DAY, WaitingBot, at
 from bot.model import Absence, Person
 from bot.services.errors import Refused
 from bot.services.people.personal_settings import note_person
-from bot.services.time.availability import YEARLY, counted, left_of_year
+from bot.services.time.availability import YEARLY, counted, remaining_away_seconds
 from bot.services.time.pace import HOUR
 from bot.store.database import Database
 from bot.store.people import personal_settings
@@ -38,8 +38,8 @@ def test_thirty_days_of_a_year_stop_the_clocks() -> None:
     start = at("2026-02-01 00:00")
     first, second = (start, start + 20 * DAY), (start + 50 * DAY, start + 70 * DAY)
     assert counted(away(first, second), "UTC") == (first, (second[0], second[0] + 10 * DAY))
-    assert left_of_year(away(first), start, "UTC") == 10 * DAY
-    assert left_of_year(away(first, second), start, "UTC") == 0
+    assert remaining_away_seconds(away(first), start, "UTC") == 10 * DAY
+    assert remaining_away_seconds(away(first, second), start, "UTC") == 0
 
 
 def test_every_year_of_the_persons_zone_has_days_of_its_own() -> None:

@@ -13,7 +13,7 @@ from waiting_tables import DAY, PACE, WaitingBot, at
 import rules
 from bot.model import Game, Pace, Person, Vote, Window
 from bot.services.errors import Refused
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.rematch import again
 from bot.services.tables.seats import Seats
@@ -45,7 +45,7 @@ class AgreeingBot(WaitingBot):
         super().__init__(db, clock)
         computers: Any = dict.fromkeys(rules.GAMES, AnyMove())
         observers = (VoteObserver(), IdleObserver(), LiveHourObserver(), NudgeObserver())
-        self.play = Play(db, clock, computers, timekeeper=self.clocks, observers=observers)
+        self.play = PlayServices(db, clock, computers, timekeeper=self.clocks, observers=observers)
         self.lobbies = Lobbies(
             db,
             clock,
@@ -82,7 +82,9 @@ class AgreeingBot(WaitingBot):
         await self.scheduler.run_due()
         return await self.game(game.id)
 
-    async def repaced(self, game: Game, pace: Pace | None, window: Window | None = None) -> Game:
+    async def apply_new_pace(
+        self, game: Game, pace: Pace | None, window: Window | None = None
+    ) -> Game:
         """Let all agree on a pace and hours."""
         return await self.agree(game, CLOCK, detail=proposal(game, pace, window))
 
@@ -120,12 +122,12 @@ async def test_everybody_keeps_the_share_of_their_bank(bot: AgreeingBot, slug: s
     game = await bot.table(slug=slug)
     bot.clock.now += 36 * HOUR
     asked = game.asked[0]
-    await bot.repaced(game, BRISK)
+    await bot.apply_new_pace(game, BRISK)
     assert (await bot.asked(game.id))[asked].deadline == bot.clock.now + 3 * HOUR
     bot.clock.now += HOUR
     game = await bot.game(game.id)
     assert [game.pace, game.paced_at] == [BRISK, NOON + 36 * HOUR]
-    await bot.repaced(game, PACE)
+    await bot.apply_new_pace(game, PACE)
     assert (await bot.asked(game.id))[asked].deadline == bot.clock.now + 8 * HOUR
 
 
@@ -136,7 +138,7 @@ async def test_whoever_is_late_stays_late_and_nobody_is_reminded_twice(bot: Agre
     async with bot.db.reading() as connection:
         open_votes = await votes.open_in(connection, game.id)
     assert [each.kind for each in open_votes] == []
-    await bot.repaced(game, BRISK)
+    await bot.apply_new_pace(game, BRISK)
     await bot.pass_time(NOON + 60 * HOUR)
     assert await bot.said("reminder") == said
     assert [seat for _, _, seat in bot.expired] == [0]
@@ -145,10 +147,10 @@ async def test_whoever_is_late_stays_late_and_nobody_is_reminded_twice(bot: Agre
 async def test_a_clock_begins_and_ends_in_a_running_game(bot: AgreeingBot) -> None:
     game = await bot.table(pace=None)
     bot.clock.now += 30 * HOUR
-    game = await bot.repaced(game, PACE)
+    game = await bot.apply_new_pace(game, PACE)
     assert await bot.deadline(game.id, ANN) == bot.clock.now + 48 * HOUR
     bot.clock.now += HOUR
-    game = await bot.repaced(game, None)
+    game = await bot.apply_new_pace(game, None)
     assert await bot.deadline(game.id, ANN) is None
     await bot.pass_time(bot.clock.now + 25 * HOUR)
     assert [told["share"] for _, _, _, told in await bot.said("reminder")] == [0]
@@ -157,7 +159,7 @@ async def test_a_clock_begins_and_ends_in_a_running_game(bot: AgreeingBot) -> No
 async def test_other_hours_count_from_the_agreement_on(bot: AgreeingBot) -> None:
     game = await bot.table()
     bot.clock.now += 8 * HOUR
-    await bot.repaced(game, PACE, Window(20 * 60, 24 * 60 - 1, "UTC"))
+    await bot.apply_new_pace(game, PACE, Window(20 * 60, 24 * 60 - 1, "UTC"))
     # 40 hours are left, not quite 4 of them a day
     deadline = await bot.deadline(game.id, ANN)
     assert deadline is not None
@@ -196,7 +198,7 @@ async def test_a_move_from_another_pace_is_taken_back_without_its_bank(bot: Agre
     bot.clock.now += 10 * HOUR
     game = await bot.move(game.id, "role craftsman")
     bot.clock.now += HOUR
-    await bot.repaced(game, BRISK)
+    await bot.apply_new_pace(game, BRISK)
     bank = await bot.bank(game.id, 0)
     bot.clock.now += HOUR
     await bot.play.undo.take_back(game.id, ANN.id)

@@ -15,6 +15,7 @@ from bot.services.time.calendar import (
     Calendar,
     Standstill,
     after,
+    clock_stop_reason,
     free_from,
     instant,
     is_zone,
@@ -22,7 +23,6 @@ from bot.services.time.calendar import (
     next_morning,
     next_time,
     running,
-    standstill,
     zones,
 )
 
@@ -60,7 +60,7 @@ def test_a_bank_can_run_out_at_the_moment_when_the_quiet_hours_begin() -> None:
 def test_equal_start_and_end_are_no_hours() -> None:
     none = Calendar(quiet=hours(9, 9), window=hours(7, 7))
     assert running(none, 0.0, 3 * DAY) == 3 * DAY
-    assert standstill(none, 9 * HOUR) is None
+    assert clock_stop_reason(none, 9 * HOUR) is None
 
 
 def test_a_table_plays_in_its_window_only() -> None:
@@ -88,7 +88,7 @@ def test_nothing_runs_while_the_table_is_paused() -> None:
     assert running(paused, 0.0, DAY) == 0.0
     assert after(paused, 0.0, 1.0) is None
     assert free_from(paused, 0.0) is None
-    assert standstill(paused, 0.0) == Standstill("paused", None)
+    assert clock_stop_reason(paused, 0.0) == Standstill("paused", None)
 
 
 def test_hours_that_never_meet_are_never() -> None:
@@ -101,10 +101,12 @@ def test_hours_that_never_meet_are_never() -> None:
 def test_why_a_clock_stands_still() -> None:
     noon = at("2026-05-01 12:00")
     both = Calendar(quiet=hours(11, 13), window=hours(14, 20), away=((noon, noon + 60),))
-    assert standstill(both, noon) == Standstill("away", noon + 2 * HOUR)
-    assert standstill(both, noon + 60) == Standstill("window", noon + 2 * HOUR)
-    assert standstill(Calendar(quiet=hours(11, 13)), noon) == Standstill("quiet", noon + HOUR)
-    assert standstill(both, noon + 2 * HOUR) is None
+    assert clock_stop_reason(both, noon) == Standstill("away", noon + 2 * HOUR)
+    assert clock_stop_reason(both, noon + 60) == Standstill("window", noon + 2 * HOUR)
+    assert clock_stop_reason(Calendar(quiet=hours(11, 13)), noon) == Standstill(
+        "quiet", noon + HOUR
+    )
+    assert clock_stop_reason(both, noon + 2 * HOUR) is None
 
 
 @pytest.mark.parametrize(
@@ -212,11 +214,11 @@ def test_the_next_free_moment_is_free_and_nothing_before_it_is(
     assume(free is not None)
     assert free is not None
     assert free_from(calendar, free) == free
-    assert standstill(calendar, free) is None
+    assert clock_stop_reason(calendar, free) is None
     assert running(calendar, start, free) == 0.0
     assert running(calendar, free, free + 1) > 0.0
     if free > start:
-        assert standstill(calendar, (start + free) / 2) is not None
+        assert clock_stop_reason(calendar, (start + free) / 2) is not None
 
 
 @given(WINDOWS, INSTANTS)
@@ -239,7 +241,7 @@ def test_hours_are_those_that_the_clock_on_the_wall_shows(
     local = datetime.fromtimestamp(moment, ZoneInfo("Asia/Kathmandu"))
     shown = local.hour * 60 + local.minute
     inside = start <= shown < end if start <= end else not end <= shown < start
-    assert (standstill(calendar, moment) is not None) == inside
+    assert (clock_stop_reason(calendar, moment) is not None) == inside
 
 
 def test_the_next_time_of_a_day() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.cluster import member as members
-from bot.cluster.leases import Leases, Standing
+from bot.cluster.leases import Leases, ShardStanding
 from bot.cluster.member import Member
 from bot.cluster.ownership import Ownership
 from bot.store.database import Database
@@ -90,7 +90,7 @@ class SlowLeases(Leases):
     slow = ""
     lost = ""
 
-    async def renew(self) -> Standing:
+    async def renew(self) -> ShardStanding:
         return await self._slowly("renew", super().renew())
 
     async def ready(self, shard: int, **options: Any) -> None:

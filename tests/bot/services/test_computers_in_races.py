@@ -10,7 +10,7 @@ from tables import ANN, BEN, Bot, Clock
 import rules
 from bot.games import GAMES
 from bot.model import Game, StoredMove
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.services.time.time_limits import TimeLimitObserver, TimeLimits
 from bot.store.database import Database
@@ -35,7 +35,7 @@ class Races(Bot):
         super().__init__(db, clock)
         computers = dict.fromkeys(rules.GAMES, Drawn())
         observers = (TimeLimitObserver(),)
-        self.play = Play(db, clock, computers, observers=observers)
+        self.play = PlayServices(db, clock, computers, observers=observers)
         self.lobbies = Lobbies(
             db, clock, computers, started=self.play.computers.drive, observers=observers
         )

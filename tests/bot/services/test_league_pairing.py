@@ -11,7 +11,7 @@ import pytest
 
 from bot.model import Entrant, League, Placing
 from bot.services.leagues.pairing import draw, history_of, round_robin
-from bot.services.leagues.rounds import Course, divided, next_round, survivors
+from bot.services.leagues.rounds import LeagueSoFar, divided, next_round, survivors
 from bot.services.leagues.seating import seated, seatings_of
 from bot.services.leagues.standings import points_of, standings, tables_of
 from bot.services.leagues.table_sizes import table_sizes
@@ -43,7 +43,7 @@ def decided(drawn: tuple[Placing, ...], chance: Random) -> tuple[Placing, ...]:
     return tuple(found)
 
 
-def played(course: Course, chance: Random) -> Course:
+def played(course: LeagueSoFar, chance: Random) -> LeagueSoFar:
     """Play rounds until there is no further one."""
     while drawn := next_round(course):
         assert drawn == next_round(course)
@@ -55,7 +55,7 @@ def played(course: Course, chance: Random) -> Course:
     return course
 
 
-def sat(course: Course) -> list[tuple[int, ...]]:
+def sat(course: LeagueSoFar) -> list[tuple[int, ...]]:
     return [tuple(each.entrant for each in table) for table in tables_of(course.placings).values()]
 
 
@@ -78,7 +78,7 @@ def test_one_sits_out_where_only_one_size_is_allowed() -> None:
 @pytest.mark.parametrize("people", FIELDS)
 @pytest.mark.parametrize("kind", ["swiss", "groups"])
 def test_a_league_seats_everybody_each_round(kind: str, people: int, wanted: int) -> None:
-    course = Course(league(kind, wanted, 4), entrants(people), (), SIZES)
+    course = LeagueSoFar(league(kind, wanted, 4), entrants(people), (), SIZES)
     course = played(course, Random(people * wanted))
     assert course.league.round == 4
     for number in range(1, 5):
@@ -97,7 +97,7 @@ def test_nobody_meets_the_same_opponents_again_where_there_are_enough(wanted: in
     for kind in ("swiss", "groups"):
         for people in (32, 41, 64):
             course = played(
-                Course(league(kind, wanted, 4), entrants(people), (), SIZES), Random(people)
+                LeagueSoFar(league(kind, wanted, 4), entrants(people), (), SIZES), Random(people)
             )
             assert max(history_of(sat(course)).met.values()) == 1, (kind, people)
 
@@ -105,7 +105,7 @@ def test_nobody_meets_the_same_opponents_again_where_there_are_enough(wanted: in
 @pytest.mark.parametrize("people", [4, 6, 7, 8, 9, 12, 15, 16])
 def test_a_round_robin_of_two_is_complete(people: int) -> None:
     rounds = people - 1 if people % 2 == 0 else people
-    course = played(Course(league("groups", 2, rounds), entrants(people), (), (2,)), Random(1))
+    course = played(LeagueSoFar(league("groups", 2, rounds), entrants(people), (), (2,)), Random(1))
     past = history_of(sat(course))
     assert set(past.met.values()) == {1}
     assert len(past.met) == people * (people - 1) // 2
@@ -114,7 +114,7 @@ def test_a_round_robin_of_two_is_complete(people: int) -> None:
 
 def test_unavoidable_meetings_are_spread() -> None:
     """Eight people at two tables of four meet half of their opponents again, nobody three times."""
-    course = played(Course(league("groups", 4, 2), entrants(8), (), (4,)), Random(1))
+    course = played(LeagueSoFar(league("groups", 4, 2), entrants(8), (), (4,)), Random(1))
     first, second = (
         [table for (number, _), table in tables_of(course.placings).items() if number == each]
         for each in (1, 2)
@@ -125,14 +125,14 @@ def test_unavoidable_meetings_are_spread() -> None:
 
 
 def test_byes_are_counted_fairly() -> None:
-    course = played(Course(league("swiss", 4, 5), entrants(13), (), (4,)), Random(3))
+    course = played(LeagueSoFar(league("swiss", 4, 5), entrants(13), (), (4,)), Random(3))
     byes = history_of(sat(course)).byes
     assert set(byes.values()) == {1}
     assert len(byes) == 5
 
 
 def test_swiss_rounds_seat_equals_together() -> None:
-    course = played(Course(league("swiss", 4, 5), entrants(64), (), SIZES), Random(5))
+    course = played(LeagueSoFar(league("swiss", 4, 5), entrants(64), (), SIZES), Random(5))
     last = [table for (each, _), table in tables_of(course.placings).items() if each == 5]
     before = replace(
         course,
@@ -156,7 +156,9 @@ def test_swiss_rounds_seat_equals_together() -> None:
 def test_a_knockout_ends_with_one_final(allowed: tuple[int, ...], people: int, wanted: int) -> None:
     if wanted not in allowed or people < min(allowed):
         return
-    course = played(Course(league("knockout", wanted, 0), entrants(people), (), allowed), Random(9))
+    course = played(
+        LeagueSoFar(league("knockout", wanted, 0), entrants(people), (), allowed), Random(9)
+    )
     final = [each for each in course.placings if each.round == course.league.round]
     assert len(tables_of(final)) == 1
     assert course.league.round <= 7
@@ -170,7 +172,7 @@ def test_a_knockout_ends_with_one_final(allowed: tuple[int, ...], people: int, w
 
 
 def test_the_better_half_of_each_table_goes_on() -> None:
-    course = Course(league("knockout", 4, 0), entrants(16), (), SIZES)
+    course = LeagueSoFar(league("knockout", 4, 0), entrants(16), (), SIZES)
     drawn = decided(next_round(course), Random(2))
     course = replace(course, league=replace(course.league, round=1), placings=drawn)
     for table in tables_of(drawn).values():
@@ -180,7 +182,7 @@ def test_the_better_half_of_each_table_goes_on() -> None:
 
 
 def test_who_was_knocked_out_last_takes_the_place_of_somebody_who_leaves() -> None:
-    course = Course(league("knockout", 4, 0), entrants(8), (), SIZES)
+    course = LeagueSoFar(league("knockout", 4, 0), entrants(8), (), SIZES)
     drawn = decided(next_round(course), Random(2))
     course = replace(course, league=replace(course.league, round=1), placings=drawn)
     going_on = survivors(course)
@@ -207,7 +209,7 @@ def test_everybody_has_each_seat_equally_often() -> None:
 def test_those_who_block_each_other_do_not_meet_where_it_can_be_avoided() -> None:
     for kind in ("swiss", "groups", "knockout"):
         apart = frozenset([(1, 2), (1, 3), (4, 9)])
-        course = Course(league(kind, 4, 3), entrants(16), (), SIZES, apart)
+        course = LeagueSoFar(league(kind, 4, 3), entrants(16), (), SIZES, apart)
         met = history_of(sat(played(course, Random(8)))).met
         if kind != "knockout":
             assert not apart & met.keys()
@@ -220,7 +222,7 @@ def test_a_group_that_has_become_too_small_sits_with_its_neighbour() -> None:
     people = divided(entrants(9), 3)
     gone = tuple([replace(each, left_round=0) if each.number in (4, 5) else each
                   for each in people])  # fmt: skip
-    course = Course(league("groups", 3, 1, 3), gone, (), (3, 4))
+    course = LeagueSoFar(league("groups", 3, 1, 3), gone, (), (3, 4))
     tables = sorted(sorted(each.entrant for each in table)
                     for table in tables_of(next_round(course)).values())  # fmt: skip
     assert tables == [[1, 2, 3, 6], [7, 8, 9]]
@@ -238,7 +240,7 @@ def test_groups_are_by_strength_and_of_equal_size() -> None:
 
 
 def test_the_best_of_a_group_move_up_for_the_next_season() -> None:
-    course = Course(league("groups", 4, 2, 8), divided(entrants(16), 8), (), SIZES)
+    course = LeagueSoFar(league("groups", 4, 2, 8), divided(entrants(16), 8), (), SIZES)
     course = played(course, Random(4))
     final = standings(course.league, course.entrants, course.placings)
     again = {each.person_id: each.division for each in divided(entrants(17), 8, final)}

@@ -122,7 +122,7 @@ def test_settling_in_between_changes_nothing(wait: Wait, percent: int) -> None:
     due = next_due(wait, START)
     if due is None or due > START + HORIZON / 2:
         return
-    settled = wait.charged_until(START + (due - START) * percent / 100)
+    settled = wait.charge_to(START + (due - START) * percent / 100)
     one, other = wait.deadline(), settled.deadline()
     assert (one is None) == (other is None)
     if one is not None and other is not None:

@@ -19,11 +19,11 @@ from bot.i18n import texts_for
 from bot.model import BoardFormat, Game, PictureMode
 from bot.services.base.threads import DaemonThread
 from bot.services.messages.artists import Artist, ArtistProcess
-from bot.services.messages.drawing import Drawing
+from bot.services.messages.drawing import GameArtist
 from bot.services.messages.pictures import FigurePicture, StartPicture, Wanted
 from renderers import RENDERERS
-from renderers.core.game import Format, NoPreview, Renderer, Standing, TableInfo
-from renderers.core.league import Group, LeagueTable, Place, draw_league
+from renderers.core.game import Format, NoPreview, Renderer, RoundScore, TableInfo
+from renderers.core.league import GroupTable, LeaguePlace, LeagueTable, draw_league
 from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.texts import English, Texts
@@ -122,7 +122,7 @@ class Painter(Renderer[State]):
 
     def chart(
         self,
-        standings: Sequence[Standing],
+        standings: Sequence[RoundScore],
         table: TableInfo,
         texts: Texts,
         format: Format = Format.WIDE,
@@ -143,15 +143,15 @@ def painter() -> Painter:
 
 
 @pytest.fixture
-async def drawing(painter: Painter) -> AsyncIterator[Drawing]:
-    made = Drawing({"puerto-rico": painter}, kept=2)
+async def drawing(painter: Painter) -> AsyncIterator[GameArtist]:
+    made = GameArtist({"puerto-rico": painter}, kept=2)
     yield made
     painter.hang.set()
     await made.close()
 
 
 async def test_each_kind_is_drawn_from_the_view_of_its_reader(
-    bot: Bot, drawing: Drawing, painter: Painter
+    bot: Bot, drawing: GameArtist, painter: Painter
 ) -> None:
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
@@ -162,7 +162,7 @@ async def test_each_kind_is_drawn_from_the_view_of_its_reader(
     await drawing.hand(game, state, 1, English())
     await drawing.preview(game, state, 0, [move, move], English())
     await drawing.scores(game, state, English())
-    standing = Standing(rules.round_of(state), rules.scores(state))
+    standing = RoundScore(rules.round_of(state), rules.scores(state))
     await drawing.chart(game, [standing], English())
     assert painter.drawn == [
         "board for -1 of Ann",
@@ -176,7 +176,7 @@ async def test_each_kind_is_drawn_from_the_view_of_its_reader(
 
 
 async def test_the_start_of_each_game_can_be_drawn_before_anybody_looks(
-    drawing: Drawing, painter: Painter
+    drawing: GameArtist, painter: Painter
 ) -> None:
     drawing.prepare(English())
     await drawing.idle()
@@ -184,12 +184,12 @@ async def test_the_start_of_each_game_can_be_drawn_before_anybody_looks(
 
 
 async def test_pictures_have_the_shape_that_is_wanted_where_the_game_draws_it(
-    bot: Bot, drawing: Drawing, painter: Painter
+    bot: Bot, drawing: GameArtist, painter: Painter
 ) -> None:
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
     move = rules.legal(state, 0)[0]
-    standing = Standing(rules.round_of(state), rules.scores(state))
+    standing = RoundScore(rules.round_of(state), rules.scores(state))
 
     async def draw(shape: BoardFormat) -> list[str]:
         painter.drawn.clear()
@@ -219,7 +219,7 @@ async def test_pictures_have_the_shape_that_is_wanted_where_the_game_draws_it(
 
 
 async def test_pictures_are_as_bright_as_their_reader_wants_and_kept_apart(
-    bot: Bot, drawing: Drawing, painter: Painter, monkeypatch: pytest.MonkeyPatch
+    bot: Bot, drawing: GameArtist, painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
@@ -260,7 +260,7 @@ async def test_pictures_are_as_bright_as_their_reader_wants_and_kept_apart(
 
 
 async def test_a_game_without_hands_has_no_picture_of_one(
-    bot: Bot, drawing: Drawing, caplog: pytest.LogCaptureFixture
+    bot: Bot, drawing: GameArtist, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
@@ -269,7 +269,7 @@ async def test_a_game_without_hands_has_no_picture_of_one(
 
 
 async def test_pictures_show_only_events_that_their_reader_may_know(
-    bot: Bot, drawing: Drawing, painter: Painter, monkeypatch: pytest.MonkeyPatch
+    bot: Bot, drawing: GameArtist, painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Passed, "seen_by", lambda event, viewer: Passed(viewer, event.verb))
     monkeypatch.setattr(painter, "board", lambda *args: Picture(b"", 1, 1, str(args[3])))
@@ -286,7 +286,7 @@ async def test_pictures_show_only_events_that_their_reader_may_know(
 
 
 async def test_what_has_no_preview_leaves_the_board_as_it_is(
-    bot: Bot, drawing: Drawing, painter: Painter, caplog: pytest.LogCaptureFixture
+    bot: Bot, drawing: GameArtist, painter: Painter, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
@@ -297,7 +297,7 @@ async def test_what_has_no_preview_leaves_the_board_as_it_is(
     assert not caplog.records
 
 
-async def test_a_picture_is_drawn_once(bot: Bot, drawing: Drawing, painter: Painter) -> None:
+async def test_a_picture_is_drawn_once(bot: Bot, drawing: GameArtist, painter: Painter) -> None:
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
     pictures = await asyncio.gather(
@@ -313,7 +313,7 @@ async def test_a_picture_is_drawn_once(bot: Bot, drawing: Drawing, painter: Pain
 
 
 async def test_an_earlier_position_has_a_picture_of_its_own(
-    bot: Bot, drawing: Drawing, painter: Painter
+    bot: Bot, drawing: GameArtist, painter: Painter
 ) -> None:
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
@@ -323,7 +323,7 @@ async def test_an_earlier_position_has_a_picture_of_its_own(
 
 
 async def test_a_failure_is_none_and_logged_and_tried_again(
-    bot: Bot, drawing: Drawing, painter: Painter, caplog: pytest.LogCaptureFixture
+    bot: Bot, drawing: GameArtist, painter: Painter, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
@@ -346,7 +346,7 @@ async def test_a_thread_that_hangs_is_replaced_once(
             threads.append(self)
 
     monkeypatch.setattr("bot.services.messages.artists.DaemonThread", Counted)
-    drawing = Drawing({"puerto-rico": painter}, seconds=0.2)
+    drawing = GameArtist({"puerto-rico": painter}, seconds=0.2)
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
     painter.hang.clear()
@@ -358,7 +358,7 @@ async def test_a_thread_that_hangs_is_replaced_once(
 
 
 async def test_a_picture_that_hangs_holds_up_no_other(bot: Bot, painter: Painter) -> None:
-    drawing = Drawing({"puerto-rico": painter}, seconds=0.5)
+    drawing = GameArtist({"puerto-rico": painter}, seconds=0.5)
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
     painter.hang.clear()
@@ -385,15 +385,15 @@ class Slow(Artist):
 
 
 @pytest.fixture
-async def slow() -> AsyncIterator[tuple[Slow, Drawing]]:
+async def slow() -> AsyncIterator[tuple[Slow, GameArtist]]:
     artist = Slow()
-    drawing = Drawing(RENDERERS, artist=artist, quiet=0.0)
+    drawing = GameArtist(RENDERERS, artist=artist, quiet=0.0)
     yield artist, drawing
     await drawing.close()
 
 
 async def test_a_board_that_is_superseded_before_its_turn_is_not_drawn(
-    bot: Bot, slow: tuple[Slow, Drawing]
+    bot: Bot, slow: tuple[Slow, GameArtist]
 ) -> None:
     artist, drawing = slow
     game = await bot.table()
@@ -414,7 +414,7 @@ async def test_a_board_that_is_superseded_before_its_turn_is_not_drawn(
 
 
 async def test_a_board_that_somebody_asked_for_is_drawn_though_there_is_a_newer_one(
-    bot: Bot, slow: tuple[Slow, Drawing]
+    bot: Bot, slow: tuple[Slow, GameArtist]
 ) -> None:
     artist, drawing = slow
     game = await bot.table()
@@ -432,7 +432,7 @@ async def test_a_board_that_somebody_asked_for_is_drawn_though_there_is_a_newer_
 
 
 async def test_a_board_is_begun_before_it_is_wanted_and_drawn_once(
-    bot: Bot, slow: tuple[Slow, Drawing]
+    bot: Bot, slow: tuple[Slow, GameArtist]
 ) -> None:
     artist, drawing = slow
     game = await bot.table()
@@ -447,7 +447,7 @@ async def test_a_board_is_begun_before_it_is_wanted_and_drawn_once(
 
 
 async def test_a_board_of_what_is_never_stored_is_thrown_away(
-    bot: Bot, slow: tuple[Slow, Drawing]
+    bot: Bot, slow: tuple[Slow, GameArtist]
 ) -> None:
     artist, drawing = slow
     game = await bot.table()
@@ -465,7 +465,7 @@ async def test_a_board_of_what_is_never_stored_is_thrown_away(
 
 
 async def test_what_nobody_waits_for_any_more_is_not_drawn(
-    bot: Bot, slow: tuple[Slow, Drawing]
+    bot: Bot, slow: tuple[Slow, GameArtist]
 ) -> None:
     artist, drawing = slow
     game = await bot.table()
@@ -485,7 +485,7 @@ async def test_what_nobody_waits_for_any_more_is_not_drawn(
 
 
 async def test_what_is_prepared_comes_after_what_somebody_waits_for(
-    bot: Bot, slow: tuple[Slow, Drawing]
+    bot: Bot, slow: tuple[Slow, GameArtist]
 ) -> None:
     artist, drawing = slow
     drawing.prepare(English())
@@ -500,7 +500,7 @@ async def test_what_is_prepared_comes_after_what_somebody_waits_for(
 
 
 async def test_the_games_that_are_played_most_are_prepared_first(
-    slow: tuple[Slow, Drawing],
+    slow: tuple[Slow, GameArtist],
 ) -> None:
     artist, drawing = slow
     artist.go.set()
@@ -515,7 +515,7 @@ async def test_the_games_that_are_played_most_are_prepared_first(
 async def test_nothing_is_prepared_while_pictures_are_wanted_again_and_again() -> None:
     artist = Slow()
     artist.go.set()
-    drawing = Drawing(RENDERERS, artist=artist, quiet=3600.0)
+    drawing = GameArtist(RENDERERS, artist=artist, quiet=3600.0)
     await drawing.figure("puerto-rico", "round", English())
     drawing.prepare(English())
     await drawing.figure("puerto-rico", "mayor", English())
@@ -528,7 +528,7 @@ async def test_a_quiet_time_is_not_waited_for_too_long(monkeypatch: pytest.Monke
     monkeypatch.setattr("bot.services.messages.drawing.PATIENCE", 0.0)
     artist = Slow()
     artist.go.set()
-    drawing = Drawing(RENDERERS, artist=artist, quiet=3600.0)
+    drawing = GameArtist(RENDERERS, artist=artist, quiet=3600.0)
     await drawing.figure("puerto-rico", "round", English())
     drawing.prepare(English())
     await drawing.idle()
@@ -565,21 +565,23 @@ async def test_a_move_begins_its_board_and_takes_it_back_if_it_is_not_stored(
 
 
 @pytest.fixture
-async def apart() -> AsyncIterator[Drawing]:
-    made = Drawing(RENDERERS, seconds=60.0, artist=ArtistProcess())
+async def apart() -> AsyncIterator[GameArtist]:
+    made = GameArtist(RENDERERS, seconds=60.0, artist=ArtistProcess())
     yield made
     await made.close()
 
 
-async def test_a_process_draws_the_same_pictures_as_a_thread(bot: Bot, apart: Drawing) -> None:
-    here = Drawing(RENDERERS, seconds=60.0)
+async def test_a_process_draws_the_same_pictures_as_a_thread(bot: Bot, apart: GameArtist) -> None:
+    here = GameArtist(RENDERERS, seconds=60.0)
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
     move, texts = rules.legal(state, 0)[0], texts_for("ko")
-    league = LeagueTable("A league", "now", (Group("", (Place(1, "Ann", 3.0, 1, 1, 2.0, 0.5),)),))
-    standing = Standing(rules.round_of(state), rules.scores(state))
+    league = LeagueTable(
+        "A league", "now", (GroupTable("", (LeaguePlace(1, "Ann", 3.0, 1, 1, 2.0, 0.5),)),)
+    )
+    standing = RoundScore(rules.round_of(state), rules.scores(state))
 
-    async def each(drawing: Drawing) -> list[Picture | None]:
+    async def each(drawing: GameArtist) -> list[Picture | None]:
         return [
             await drawing.board(game, state, None, texts, mode="dark"),
             await drawing.seat(game, state, 1, 2, texts, format="tall"),
@@ -597,7 +599,7 @@ async def test_a_process_draws_the_same_pictures_as_a_thread(bot: Bot, apart: Dr
 
 
 async def test_what_cannot_be_drawn_in_the_process_is_told_and_the_next_one_is_drawn(
-    bot: Bot, apart: Drawing, caplog: pytest.LogCaptureFixture
+    bot: Bot, apart: GameArtist, caplog: pytest.LogCaptureFixture
 ) -> None:
     with caplog.at_level(logging.ERROR):
         assert await apart.figure("puerto-rico", "no such figure", English()) is None
@@ -611,7 +613,7 @@ async def test_after_the_process(
     fault: Callable[[str, Texts], Picture], caplog: pytest.LogCaptureFixture
 ) -> None:
     artist = ArtistProcess()
-    drawing = Drawing(RENDERERS, seconds=60.0, artist=artist)
+    drawing = GameArtist(RENDERERS, seconds=60.0, artist=artist)
     name = RENDERERS["puerto-rico"].figures()[0]
     assert await drawing.figure("puerto-rico", name, English()) is not None
     with caplog.at_level(logging.ERROR):
@@ -625,7 +627,7 @@ async def test_after_the_process(
 
 
 async def test_the_process_is_told_no_more_than_the_reader_of_a_picture_may_know(
-    bot: Bot, slow: tuple[Slow, Drawing]
+    bot: Bot, slow: tuple[Slow, GameArtist]
 ) -> None:
     artist, drawing = slow
     artist.go.set()

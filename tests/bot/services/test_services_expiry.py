@@ -12,7 +12,7 @@ from waiting_tables import DAY, PACE, WaitingBot, at
 import rules
 from bot.model import Game, Vote
 from bot.services.base.scheduler import Scheduler
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.moderation import Actor, Moderation
 from bot.services.tables.seats import Seats
@@ -34,7 +34,7 @@ class ExpiringBot(WaitingBot):
         super().__init__(db, clock)
         computers: Any = dict.fromkeys(rules.GAMES, AnyMove())
         observers = (VoteObserver(),)
-        self.play = Play(db, clock, computers, timekeeper=self.clocks, observers=observers)
+        self.play = PlayServices(db, clock, computers, timekeeper=self.clocks, observers=observers)
         self.lobbies = Lobbies(
             db,
             clock,

@@ -14,14 +14,14 @@ from tables import ANN, BEN, CHLOE, Bot, Clock
 import rules
 from bot.games import GAMES
 from bot.i18n import texts_for
-from bot.model import Entry, Game, Order, StoredMove
+from bot.model import Game, LogEntry, Order, StoredMove
 from bot.model.notices import OrderMissed, OrdersDropped, OrderStopped
 from bot.services.base.scheduler import Scheduler
 from bot.services.errors import NotAPlayer, NotRunning, Refused
 from bot.services.orders.observer import ENDED, GONE, NEVER, PAST, OrderObserver
 from bot.services.orders.orders import MOST, Orders
 from bot.services.orders.parsing import OrderRequest
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.seats import Seats
 from bot.services.time.reminders import Reminders
@@ -44,7 +44,7 @@ class Ordering(Bot):
     def __init__(self, db: Database, clock: Clock) -> None:
         super().__init__(db, clock)
         observer = OrderObserver(GAMES, lambda: DELAY)
-        self.play = Play(db, clock, observers=(observer,))
+        self.play = PlayServices(db, clock, observers=(observer,))
         self.lobbies = Lobbies(db, clock, new_seed=lambda: SEED)
         self.seats = Seats(self.play, clock)
         self.scheduler = Scheduler(db, clock)
@@ -476,7 +476,7 @@ async def test_orders_are_seen_by_their_player_alone(orders: Ordering, table: Ga
         await orders.orders.remove(1, ANN.id, given.id)
     await orders.moves(1, "role settler", "settle quarry")
     for viewer in (None, 0, 2):
-        entries: Sequence[Entry] = await orders.play.games.log(1, viewer=viewer)
+        entries: Sequence[LogEntry] = await orders.play.games.log(1, viewer=viewer)
         assert not [entry for entry in entries if entry.reason]
 
 

@@ -13,15 +13,15 @@ from bot.services.leagues.ratings import (
     NEWCOMER,
     PROVISIONAL,
     Contest,
-    Place,
+    GamePlace,
     Skill,
     computer_key,
     contest,
     course,
-    ladder,
     level_of,
     person_key,
     played,
+    rating_pool,
 )
 
 ANN, BEN, CHLOE = (person_key(number) for number in (1, 2, 3))
@@ -72,13 +72,13 @@ def test_a_rating_is_provisional_until_the_fifth_game(games, provisional):
 
 
 def test_winning_raises_and_losing_lowers():
-    after = played({}, [Place(ANN, 1), Place(BEN, 2)])
+    after = played({}, [GamePlace(ANN, 1), GamePlace(BEN, 2)])
     assert after[ANN].shown > BASE > after[BEN].shown
     assert {skill.games for skill in after.values()} == {1}
 
 
 def test_the_order_of_the_players_changes_nothing():
-    placed = [Place(ANN, 1), Place(BEN, 2), Place(CHLOE, 2), Place("", 4)]
+    placed = [GamePlace(ANN, 1), GamePlace(BEN, 2), GamePlace(CHLOE, 2), GamePlace("", 4)]
     known = {ANN: STRONG, BEN: WEAK}
     every = [played(known, order) for order in permutations(placed)]
     assert all(each == every[0] for each in every)
@@ -86,53 +86,53 @@ def test_the_order_of_the_players_changes_nothing():
 
 
 def test_equal_ranks_of_equals_are_worth_the_same():
-    after = played({}, [Place(ANN, 1), Place(BEN, 2), Place(CHLOE, 2)])
+    after = played({}, [GamePlace(ANN, 1), GamePlace(BEN, 2), GamePlace(CHLOE, 2)])
     assert after[BEN] == after[CHLOE]
-    drawn = played({}, [Place(ANN, 1), Place(BEN, 1)])
+    drawn = played({}, [GamePlace(ANN, 1), GamePlace(BEN, 1)])
     assert drawn[ANN] == drawn[BEN]
     assert drawn[ANN].mu == pytest.approx(NEWCOMER.mu)
 
 
 def test_a_draw_brings_unequal_players_together():
-    after = played({ANN: STRONG, BEN: WEAK}, [Place(ANN, 1), Place(BEN, 1)])
+    after = played({ANN: STRONG, BEN: WEAK}, [GamePlace(ANN, 1), GamePlace(BEN, 1)])
     assert after[ANN].mu < STRONG.mu
     assert after[BEN].mu > WEAK.mu
 
 
 def test_the_stronger_wins_little_and_loses_much():
     known = {ANN: STRONG, BEN: WEAK}
-    expected = played(known, [Place(ANN, 1), Place(BEN, 2)])
-    surprise = played(known, [Place(ANN, 2), Place(BEN, 1)])
+    expected = played(known, [GamePlace(ANN, 1), GamePlace(BEN, 2)])
+    surprise = played(known, [GamePlace(ANN, 2), GamePlace(BEN, 1)])
     won = expected[ANN].mu - STRONG.mu
     lost = STRONG.mu - surprise[ANN].mu
     assert 0 < 10 * won < lost
 
 
 def test_gaps_between_ranks_mean_nothing():
-    near = played({}, [Place(ANN, 1), Place(BEN, 2), Place(CHLOE, 3)])
-    assert played({}, [Place(ANN, 1), Place(BEN, 3), Place(CHLOE, 4)]) == near
+    near = played({}, [GamePlace(ANN, 1), GamePlace(BEN, 2), GamePlace(CHLOE, 3)])
+    assert played({}, [GamePlace(ANN, 1), GamePlace(BEN, 3), GamePlace(CHLOE, 4)]) == near
 
 
 def test_computers_are_left_out_among_people():
     held = contest(game((1, "", 1), (None, "standard", 2), (2, "", 3)))
-    assert held == Contest(False, (Place(ANN, 1), Place(BEN, 3)))
+    assert held == Contest(False, (GamePlace(ANN, 1), GamePlace(BEN, 3)))
 
 
 def test_a_person_alone_is_rated_against_computers_on_a_ladder_apart():
     held = contest(game((1, "", 2), (None, "standard", 1), (None, "standard", 3)))
     level = computer_key("standard")
-    assert held == Contest(True, (Place(ANN, 2), Place(level, 1), Place(level, 3)))
-    assert ladder("puerto-rico", alone=True) != ladder("puerto-rico", alone=False)
+    assert held == Contest(True, (GamePlace(ANN, 2), GamePlace(level, 1), GamePlace(level, 3)))
+    assert rating_pool("puerto-rico", alone=True) != rating_pool("puerto-rico", alone=False)
     assert level_of(level) == "standard"
     assert level_of(ANN) is None
 
 
 def test_computers_of_one_level_move_their_rating_by_the_mean():
     level = computer_key("standard")
-    after = played({}, [Place(ANN, 2), Place(level, 1), Place(level, 3)])
+    after = played({}, [GamePlace(ANN, 2), GamePlace(level, 1), GamePlace(level, 3)])
     assert set(after) == {ANN, level}
     assert after[level].games == 1
-    first = played({}, [Place(ANN, 2), Place("a", 1), Place("b", 3)])
+    first = played({}, [GamePlace(ANN, 2), GamePlace("a", 1), GamePlace("b", 3)])
     assert after[level].mu == pytest.approx((first["a"].mu + first["b"].mu) / 2)
 
 
@@ -157,7 +157,7 @@ def test_a_person_who_was_forgotten_counts_as_a_newcomer_for_the_others():
     assert not held.alone
     after = played({}, held.places)
     assert set(after) == {ANN}
-    assert after[ANN] == played({}, [Place(ANN, 1), Place(BEN, 2)])[ANN]
+    assert after[ANN] == played({}, [GamePlace(ANN, 1), GamePlace(BEN, 2)])[ANN]
 
 
 def nobodys(results: list[Result], *seats: int) -> list[Result]:
@@ -167,15 +167,15 @@ def nobodys(results: list[Result], *seats: int) -> list[Result]:
 def test_nobody_is_rated_against_a_seat_of_nobody():
     assert contest(nobodys(game((1, "", 1), (None, "", 2)), 1)) is None
     among = contest(nobodys(game((1, "", 1), (None, "", 2), (2, "", 3)), 1))
-    assert among == Contest(False, (Place(ANN, 1), Place(BEN, 3)))
+    assert among == Contest(False, (GamePlace(ANN, 1), GamePlace(BEN, 3)))
     alone = contest(nobodys(game((1, "", 3), (None, "", 2), (None, "standard", 1)), 1))
-    assert alone == Contest(True, (Place(ANN, 3), Place(computer_key("standard"), 1)))
+    assert alone == Contest(True, (GamePlace(ANN, 3), GamePlace(computer_key("standard"), 1)))
 
 
 def test_the_one_who_left_is_who_the_others_are_rated_against():
     seats = nobodys(game((1, "", 2), (None, "", 1)), 1)
     left = replace(result(1, 1, None, 2), outcome="left", part=1)
-    assert contest([*seats, left]) == Contest(False, (Place(ANN, 2), Place(BEN, 3)))
+    assert contest([*seats, left]) == Contest(False, (GamePlace(ANN, 2), GamePlace(BEN, 3)))
 
 
 def test_the_course_follows_the_games_in_order_on_both_ladders():

@@ -14,7 +14,7 @@ import rules
 from bot.model import Game, Person, Rating, Result
 from bot.services.errors import Refused
 from bot.services.leagues import results as services
-from bot.services.leagues.ratings import MU, ladder, person_key
+from bot.services.leagues.ratings import MU, person_key, rating_pool
 from bot.services.leagues.reports import SPEEDS, Statistics, speeds
 from bot.services.leagues.results import rate_anew, rebuild, record
 from bot.services.people.own_data import Privacy
@@ -137,10 +137,10 @@ async def test_a_finished_game_is_kept_with_its_scores(
         assert each.moves == len(own)
         assert each.waited > 0 or each.computer
     alone = computers > 0
-    players = {each.player for each in await rated(bot.db, ladder(slug, alone=alone))}
+    players = {each.player for each in await rated(bot.db, rating_pool(slug, alone=alone))}
     assert {person_key(person.id) for person in people} <= players
     assert ("computer:standard" in players) is alone
-    assert await rated(bot.db, ladder(slug, alone=not alone)) == ()
+    assert await rated(bot.db, rating_pool(slug, alone=not alone)) == ()
 
 
 async def test_keeping_a_game_twice_changes_nothing(bot: Bot) -> None:
@@ -280,7 +280,7 @@ async def test_a_stand_in_for_most_of_the_game_is_rated_as_a_computer(bot: Bot) 
         (BEN.id, "", "left"),
     ]
     assert await rated(bot.db) == ()
-    apart = await rated(bot.db, ladder(SLUG, alone=True))
+    apart = await rated(bot.db, rating_pool(SLUG, alone=True))
     assert [each.player for each in apart] == ["computer:standard", person_key(ANN.id)]
 
 
@@ -305,7 +305,7 @@ async def test_taking_a_seat_back_before_the_end_is_no_way_out_of_a_rating(bot: 
     ]
     skills = {each.player: each.mu for each in await rated(bot.db)}
     assert skills[person_key(ANN.id)] > MU > skills[person_key(BEN.id)]
-    assert await rated(bot.db, ladder(SLUG, alone=True)) == ()
+    assert await rated(bot.db, rating_pool(SLUG, alone=True)) == ()
 
 
 async def test_an_organiser_who_replaces_themselves_has_left(bot: Bot) -> None:
@@ -327,7 +327,7 @@ async def test_making_everything_anew_leads_to_the_same(bot: Bot) -> None:
         await moved(bot, game.id)
     given_up = await bot.table((ANN, BEN))
     await bot.abandon(given_up.id)
-    both = [ladder(SLUG, alone=alone) for alone in (False, True)]
+    both = [rating_pool(SLUG, alone=alone) for alone in (False, True)]
     before = [await stored(bot.db), *[await rated(bot.db, name) for name in both]]
     async with bot.db.transaction() as tx:
         await tx.connection.execute(delete(schema.ratings))

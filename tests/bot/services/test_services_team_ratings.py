@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.model import Result
-from bot.services.leagues.ratings import Place, contest, played
+from bot.services.leagues.ratings import GamePlace, contest, played
 
 ANN, BEN, CHLOE, DAN = (f"person:{number}" for number in range(1, 5))
 
@@ -20,7 +20,7 @@ def result(seat: int, rank: int, player: int | str, team: int | None) -> Result:
     )  # fmt: skip
 
 
-def places(*players: int | str) -> tuple[bool, Sequence[Place]] | None:
+def places(*players: int | str) -> tuple[bool, Sequence[GamePlace]] | None:
     """Of a game that the first and the third have won together."""
     held = contest(
         [result(seat, 1 + seat % 2, player, seat % 2) for seat, player in enumerate(players)]
@@ -31,14 +31,14 @@ def places(*players: int | str) -> tuple[bool, Sequence[Place]] | None:
 def test_four_people_are_rated_as_two_teams():
     assert places(1, 2, 3, 4) == (
         False,
-        (Place(ANN, 1, 0), Place(BEN, 2, 1), Place(CHLOE, 1, 0), Place(DAN, 2, 1)),
+        (GamePlace(ANN, 1, 0), GamePlace(BEN, 2, 1), GamePlace(CHLOE, 1, 0), GamePlace(DAN, 2, 1)),
     )
 
 
 def test_a_computer_in_a_team_with_people_is_nobody():
     assert places(1, 2, "easy", "strong") == (
         False,
-        (Place(ANN, 1, 0), Place(BEN, 2, 1), Place("", 1, 0), Place("", 2, 1)),
+        (GamePlace(ANN, 1, 0), GamePlace(BEN, 2, 1), GamePlace("", 1, 0), GamePlace("", 2, 1)),
     )
 
 
@@ -46,10 +46,10 @@ def test_a_team_of_people_against_computers_is_on_the_ladder_for_those():
     assert places(1, "easy", 3, "easy") == (
         True,
         (
-            Place(ANN, 1, 0),
-            Place("computer:easy", 2, 1),
-            Place(CHLOE, 1, 0),
-            Place("computer:easy", 2, 1),
+            GamePlace(ANN, 1, 0),
+            GamePlace("computer:easy", 2, 1),
+            GamePlace(CHLOE, 1, 0),
+            GamePlace("computer:easy", 2, 1),
         ),
     )
     alone = places(1, "easy", "strong", "easy")
@@ -63,7 +63,12 @@ def test_computers_among_themselves_are_not_rated():
 
 
 def test_the_order_of_the_members_does_not_matter():
-    first = [Place(ANN, 1, 0), Place(BEN, 2, 1), Place(CHLOE, 1, 0), Place(DAN, 2, 1)]
+    first = [
+        GamePlace(ANN, 1, 0),
+        GamePlace(BEN, 2, 1),
+        GamePlace(CHLOE, 1, 0),
+        GamePlace(DAN, 2, 1),
+    ]
     assert played({}, first) == played({}, first[::-1])
     skills = played({}, first)
     assert skills[ANN] == skills[CHLOE]

@@ -12,7 +12,7 @@ from tables import ANN, Bot, Clock
 import rules
 from bot.games import GAMES
 from bot.model import Game, StoredMove
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.services.time.time_limits import TimeLimitObserver, TimeLimits
 from bot.store.database import Database, Transaction
@@ -28,7 +28,7 @@ class Limited(Bot):
     def __init__(self, db: Database, clock: Clock) -> None:
         super().__init__(db, clock)
         observer = TimeLimitObserver()
-        self.play = Play(db, clock, observers=(observer,))
+        self.play = PlayServices(db, clock, observers=(observer,))
         self.lobbies = Lobbies(db, clock, observers=(observer,))
         self.limits = TimeLimits(db, self.play, GAMES)
         self.limits.register(self.scheduler)

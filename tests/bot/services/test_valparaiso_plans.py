@@ -21,7 +21,7 @@ from bot.services.orders.observer import OrderObserver
 from bot.services.orders.orders import Orders
 from bot.services.orders.parsing import OrderRequest
 from bot.services.orders.rows import THEN
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.services.time.time_limits import TimeLimitObserver, TimeLimits
 from bot.store.database import Database
@@ -43,7 +43,7 @@ class Planning(Bot):
     def __init__(self, db: Database, clock: Clock) -> None:
         super().__init__(db, clock)
         observers = (OrderObserver(GAMES, lambda: DELAY), TimeLimitObserver())
-        self.play = Play(db, clock, observers=observers)
+        self.play = PlayServices(db, clock, observers=observers)
         self.lobbies = Lobbies(db, clock, new_seed=lambda: "plans", observers=observers)
         self.orders = Orders(db, self.play, GAMES)
         self.limits = TimeLimits(db, self.play, GAMES)

@@ -16,7 +16,7 @@ from bot.model.messages import VotePost
 from bot.services.base.scheduler import Scheduler
 from bot.services.messages.places import Places
 from bot.services.people.personal_settings import PersonalSettings
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.seats import Seats
 from bot.services.time.absences import Absences
@@ -48,7 +48,7 @@ class VotingBot(WaitingBot):
         self.clock = clock
         self.clocks = Clocks(db, clock)
         watching = (VoteObserver(), IdleObserver())
-        self.play = Play(db, clock, computers, timekeeper=self.clocks, observers=watching)
+        self.play = PlayServices(db, clock, computers, timekeeper=self.clocks, observers=watching)
         self.lobbies = Lobbies(
             db,
             clock,
@@ -126,7 +126,7 @@ class VotingBot(WaitingBot):
             vote = await self.votes.get(row.message.vote_id)
             assert vote is not None
             game = (await self.play.games.position(row.game_id)).game
-            called = await self.votes.to_call(game, vote) if vote.status == "open" else ()
+            called = await self.votes.pending_voters(game, vote) if vote.status == "open" else ()
             async with self.db.transaction() as tx:
                 await outbox.sent(tx, row, 1000 + row.id, self.clock.now)
             self.posted.append(Told(self.clock.now, f"vote:{vote.kind}", called))

@@ -14,10 +14,10 @@ import rules
 from bot.model import Game, Pace, Person, Window
 from bot.services.base.scheduler import Scheduler
 from bot.services.people.personal_settings import PersonalSettings
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.services.time.absences import Absences
-from bot.services.time.clocks import Asked, Clocks
+from bot.services.time.clocks import AwaitedPerson, Clocks
 from bot.services.time.pace import HOUR
 from bot.services.time.reminders import Reminders
 from bot.store.database import Database, Transaction
@@ -41,7 +41,7 @@ class WaitingBot:
         self.db = db
         self.clock = clock
         self.clocks = Clocks(db, clock)
-        self.play = Play(db, clock, computers, timekeeper=self.clocks)
+        self.play = PlayServices(db, clock, computers, timekeeper=self.clocks)
         self.lobbies = Lobbies(
             db, clock, computers, started=self.play.computers.drive, observers=(self.clocks,)
         )
@@ -101,7 +101,7 @@ class WaitingBot:
             row = (await clocks.of_game(connection, game_id)).get(seat)
         return None if row is None else row.bank
 
-    async def asked(self, game_id: int) -> dict[int, Asked]:
+    async def asked(self, game_id: int) -> dict[int, AwaitedPerson]:
         """How it stands with those who are asked, by their ids."""
         asked = await self.clocks.asked(await self.game(game_id))
         return {each.person_id: each for each in asked.values()}

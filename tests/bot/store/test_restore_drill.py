@@ -20,7 +20,7 @@ from postgresql_server import PATIENCE, Server, programs
 
 from bot.model import Person
 from bot.services.base.status import status
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
 
@@ -44,7 +44,7 @@ async def play_game(address: str, *moves: str) -> None:
     """Store a game of a few moves."""
     people = (Person(11, "Ann", "en-US"), Person(12, "Ben", "ko"))
     db = await Database.open(address)
-    play, lobbies = Play(db, lambda: 1e6), Lobbies(db, lambda: 1e6)
+    play, lobbies = PlayServices(db, lambda: 1e6), Lobbies(db, lambda: 1e6)
     table = await lobbies.open(
         "puerto-rico", 1, 2, people[0], "en", {"start_player": "listed-first"}
     )

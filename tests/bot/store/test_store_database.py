@@ -72,7 +72,7 @@ async def test_a_newer_database(address: str) -> None:
 
 
 async def test_who_only_reads_changes_nothing(db: Database, address: str) -> None:
-    other = await Database.open_to_read(address)
+    other = await Database.open_read_only(address)
     async with db.transaction() as tx:
         await key_values.put(tx, "key", "value")
     async with other.reading() as connection:

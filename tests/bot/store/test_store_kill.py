@@ -13,7 +13,7 @@ from killing import Doomed, Telling
 
 from bot.model import Person
 from bot.services.base.check import check
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.store import key_values
 from bot.store.database import Database
@@ -25,7 +25,7 @@ def play_along(telling: Telling, address: str) -> None:
 
     async def main() -> None:
         db = await Database.open(address)
-        play, lobbies = Play(db, time.time), Lobbies(db, time.time)
+        play, lobbies = PlayServices(db, time.time), Lobbies(db, time.time)
         game = await lobbies.open("puerto-rico", 1, 2, Person(1, "Ann", "en"), "en")
         await lobbies.join(game.id, Person(2, "Ben", "en"))
         game = await lobbies.start(game.id, 1)
@@ -71,7 +71,7 @@ def run_until(function: Callable[..., None], address: str, number: int) -> list[
 async def test_acknowledged_moves_survive(address: str, number: int) -> None:
     game_id, *plies = run_until(play_along, address, number)
     db = await Database.open(address)
-    play = Play(db, lambda: 0.0)
+    play = PlayServices(db, lambda: 0.0)
     position = await play.games.position(game_id)
     assert position.game.ply >= plies[-1]
     assert position.game.waiting == waiting(position.state)

@@ -30,7 +30,7 @@ from bot.model.notices import OrdersDropped
 from bot.services.tables.lobby import Lobbies
 from bot.store.base import timers
 from bot.store.database import Database, Transaction
-from bot.store.memory import ALL, Changes, Connection, Fact, Memory, touched_by
+from bot.store.memory import ALL, Connection, Fact, Memory, TouchedRows, touched_by
 from bot.store.messages import outbox
 from bot.store.orders import orders
 from bot.store.people import own_data, personal_settings, retention
@@ -399,4 +399,4 @@ def test_what_goes_with_a_game_is_touched() -> None:
 def test_unknown_statements_touch_everything() -> None:
     assert {fact for fact, _ in touched(text("DELETE FROM games"))} >= set(FACTS)
     assert touched(update(seats_table).values(name="x")) == {(games.GAME, ALL)}
-    assert not Changes().touched
+    assert not TouchedRows().touched

@@ -18,7 +18,7 @@ from databases import run
 from sqlalchemy import CheckConstraint, Constraint, create_engine, select, text
 
 from bot.services.base.check import check
-from bot.services.play.services import Play
+from bot.services.play.services import PlayServices
 from bot.store import key_values
 from bot.store.database import Database
 from bot.store.dialects import dialect_of
@@ -162,7 +162,7 @@ async def test_a_file_of_the_last_revision_before_the_first_version_goes_on(tmp_
     assert kinds == ["started", "turn", "turn", "turn", "vote"]
     assert (vote.kind, vote.ballots) == ("abandon", {11: "yes"})
     assert await check(db) == ()
-    play = Play(db, lambda: 1_000_100.0)
+    play = PlayServices(db, lambda: 1_000_100.0)
     for game_id, move, version in ((1, "settle corn", 2), (2, "build pass", 1)):
         game = (await play.games.position(game_id)).game
         assert (game.status, game.rules) == ("running", version)
@@ -205,7 +205,7 @@ async def test_a_file_of_an_older_revision_is_refused_in_one_sentence(
     )
     assert await refusal(path) == sentence
     with pytest.raises(DatabaseError) as caught:
-        await Database.open_to_read(path)
+        await Database.open_read_only(path)
     assert str(caught.value) == sentence
     assert copies(tmp_path) == set()
 
@@ -327,7 +327,7 @@ async def test_an_older_file_is_copied_and_read_without_a_change(tmp_path: Path)
     path = written(tmp_path, BEFORE)
     before = content(path)
     with pytest.raises(DatabaseError, match=f"revision 0022.*reads revision {REVISION}"):
-        await Database.open_to_read(path)
+        await Database.open_read_only(path)
     dialect_of(path).back_up(tmp_path / "copy.sqlite3")
     assert dump(tmp_path / "copy.sqlite3") == dump(path)
     assert content(path) == before

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.client import load_controls
-from bot.games.core.choices import Choice
+from bot.games.core.choices import OfferedMove
 from bot.i18n import texts_for
 from bot.ui.controls import (
     CUSTOM_ID_LENGTH,
@@ -75,9 +75,10 @@ TEXTS = texts_for("en")
 load_controls()
 
 
-def choices(count: int, consequence: str = "", group: str = "") -> list[Choice]:
+def choices(count: int, consequence: str = "", group: str = "") -> list[OfferedMove]:
     return [
-        Choice(f"build number-{n}", f"Building {n}", consequence, group=group) for n in range(count)
+        OfferedMove(f"build number-{n}", f"Building {n}", consequence, group=group)
+        for n in range(count)
     ]
 
 
@@ -207,7 +208,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (LeagueSelect(1, "days"), "lgs:1:days"),
     (LeagueSelect(1, "closes"), "lgs:1:closes"),
     (LeagueSelect(1, "absences"), "lgs:1:absences"),
-    (personal.HoursForm(), "f:hours:-"),
+    (personal.QuietHoursForm(), "f:hours:-"),
     (ServerPaceForm(), "f:serverpace:-"),
     (table.PaceForm(1), "f:pace:1"),
     (table.HoursForm(1), "f:window:1"),
@@ -295,7 +296,7 @@ def test_a_move_that_is_too_long_for_an_id_is_a_mark() -> None:
 
 @pytest.mark.parametrize("count", [3, 30])
 def test_choices_that_are_too_long_are_offered_too(count: int) -> None:
-    long = [Choice(f"place {'hacienda=1 ' * 10}{n}", f"Place {n}") for n in range(count)]
+    long = [OfferedMove(f"place {'hacienda=1 ' * 10}{n}", f"Place {n}") for n in range(count)]
     values = []
     for row in choice_rows(long, 1, 2, TEXTS):
         for item in row.children:
@@ -322,10 +323,10 @@ def test_each_group_has_a_select_of_its_own() -> None:
 
 
 def test_a_consequence_is_shown_where_a_phone_shows_it() -> None:
-    short = choice_rows([Choice("sell corn", "Corn", "+1 doubloon")], 1, 2, TEXTS)
-    long = choice_rows([Choice("sell corn", "Corn", "x" * 60)], 1, 2, TEXTS)
+    short = choice_rows([OfferedMove("sell corn", "Corn", "+1 doubloon")], 1, 2, TEXTS)
+    long = choice_rows([OfferedMove("sell corn", "Corn", "x" * 60)], 1, 2, TEXTS)
     assert short[0].children[0].label == "Corn · +1 doubloon"  # type: ignore[attr-defined]
-    parts = [Choice("role captain", "Captain", "first loading: +3 points (2 + captain)")]
+    parts = [OfferedMove("role captain", "Captain", "first loading: +3 points (2 + captain)")]
     brief = choice_rows(parts, 1, 2, TEXTS)
     assert brief[0].children[0].label == "Captain · first loading: +3 points"  # type: ignore[attr-defined]
     assert long[0].children[0].label == "Corn"  # type: ignore[attr-defined]
@@ -338,7 +339,7 @@ def test_a_button_shows_a_whole_list_or_nothing_of_it() -> None:
         ("fits b2 (1)", f"{label} · fits b2 (1)"),
         ("+2 points (die); then: a sale", f"{label} · +2 points"),
     ):
-        rows = choice_rows([Choice("take cow3 3 d3", label, told)], 1, 2, TEXTS)
+        rows = choice_rows([OfferedMove("take cow3 3 d3", label, told)], 1, 2, TEXTS)
         assert rows[0].children[0].label == shown  # type: ignore[attr-defined]
 
 

@@ -13,7 +13,7 @@ from bot.i18n import LANGUAGES, texts_for
 from bot.model import Entrant, League, LeagueFormat, LeagueStatus, Person, Placing
 from bot.services.leagues.leagues import DAY, MOST_ENTRANTS
 from bot.services.leagues.loading import LeagueView, sizes_for
-from bot.services.leagues.rounds import Course, divided, next_round
+from bot.services.leagues.rounds import LeagueSoFar, divided, next_round
 from bot.services.leagues.standings import points_of, tables_of
 from bot.services.tables.lobby import new_table
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT
@@ -52,7 +52,7 @@ def view_of(
 
 
 @cache
-def course_of(kind: LeagueFormat, people: int, rounds: int, sizes: tuple[int, ...]) -> Course:
+def course_of(kind: LeagueFormat, people: int, rounds: int, sizes: tuple[int, ...]) -> LeagueSoFar:
     """A course of which so many rounds are played; it is the same in all languages."""
     if rounds:
         return played(course_of(kind, people, rounds - 1, sizes))
@@ -60,10 +60,10 @@ def course_of(kind: LeagueFormat, people: int, rounds: int, sizes: tuple[int, ..
     joined = tuple(
         [Entrant(7, at, FIRST_ID + at, LONG, "en", 25.0 - at) for at in range(1, people + 1)]
     )
-    return Course(league, divided(joined, 8), (), sizes)
+    return LeagueSoFar(league, divided(joined, 8), (), sizes)
 
 
-def played(course: Course) -> Course:
+def played(course: LeagueSoFar) -> LeagueSoFar:
     """Play a round in which everybody comes in the order of the seats."""
     found: list[Placing] = []
     for table in tables_of(next_round(course)).values():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.ui.rate_limits import Limits
+from bot.ui.rate_limits import RateLimits
 
 ANN, BEN = 11, 12
 
@@ -17,8 +17,8 @@ class Clock:
         return self.now
 
 
-def limits(clock: Clock, burst: int = 4, seconds: float = 2.0) -> Limits:
-    return Limits(burst, seconds, clock)
+def limits(clock: Clock, burst: int = 4, seconds: float = 2.0) -> RateLimits:
+    return RateLimits(burst, seconds, clock)
 
 
 def test_a_burst_is_admitted_and_what_comes_after_is_told_once() -> None:

@@ -14,7 +14,7 @@ import pytest
 
 import rules
 from bot.i18n import LANGUAGES, texts_for
-from bot.model import Entry, Game, Position, Seat, StoredMove
+from bot.model import Game, LogEntry, Position, Seat, StoredMove
 from bot.services.errors import Refused
 from bot.services.play.chronicle import Chronicle, chronicle_of
 from bot.services.play.replay import log_entries, replay
@@ -23,7 +23,7 @@ from bot.services.play.undo_plan import undo_plan
 from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.layout import COMPONENT_LIMIT, SELECT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.play.film import film_post
-from bot.ui.play.log import Chapter, fit_chapters
+from bot.ui.play.log import LogTurn, fit_chapters
 from bot.ui.play.replay import find_turn, offered_turns, replay_layout, round_options
 from bot.ui.play.since_last_move import MissedMoves, since_layout
 from bot.ui.play.undo import undo_layout
@@ -49,9 +49,9 @@ class Played:
 
     game: Game
     made: tuple[StoredMove, ...]
-    entries: tuple[Entry, ...]
+    entries: tuple[LogEntry, ...]
 
-    def at(self, ply: int) -> tuple[Chronicle, tuple[Entry, ...]]:
+    def at(self, ply: int) -> tuple[Chronicle, tuple[LogEntry, ...]]:
         """The game as it was after `ply` moves."""
         state = replay(self.game, self.made[:ply])
         waiting = rules.waiting(state)
@@ -143,7 +143,7 @@ def check(layout: Layout) -> str:
     return words(layout)
 
 
-def since(told: Chronicle, entries: tuple[Entry, ...], seat: int, own: int) -> MissedMoves:
+def since(told: Chronicle, entries: tuple[LogEntry, ...], seat: int, own: int) -> MissedMoves:
     start = replace(told.game, ply=own)
     before = Position(start, replay(told.game, told.made[:own]))
     seen = tuple(replace(entry, events=rules.seen(entry.events, seat)) for entry in entries)
@@ -233,7 +233,7 @@ def test_turns_are_found_by_number_and_by_round() -> None:
 
 def test_what_is_left_of_a_turn_keeps_its_heading() -> None:
     long, short, last = "a" * 60, "b" * 20, "c" * 20
-    chapters = [Chapter("**one**", (long, short)), Chapter("**two**", (last,))]
+    chapters = [LogTurn("**one**", (long, short)), LogTurn("**two**", (last,))]
     whole = fit_chapters(chapters, 400, ENGLISH)
     assert whole.splitlines() == ["**one**", long, short, "**two**", last]
     assert fit_chapters(chapters, len(whole), ENGLISH) == whole

@@ -8,8 +8,8 @@ from dataclasses import replace
 import rules
 from bot.games import GAMES
 from bot.i18n import texts_for
-from bot.model import Entry, Game, Seat
-from bot.services.time.clocks import Asked
+from bot.model import Game, LogEntry, Seat
+from bot.services.time.clocks import AwaitedPerson
 from bot.ui.messages.game_messages import Post, questions, turn_post
 from bot.ui.play.log import told
 from bot.ui.time.deadlines import NO_TIMES
@@ -60,8 +60,8 @@ def test_people_who_are_asked_the_same_share_a_line() -> None:
 
 
 def test_an_automatic_move_is_marked_on_its_first_line() -> None:
-    settled = Entry(1, 0, "settle corn", "person", 0.0, 1, (Settled(0, "corn", False),))
-    passed = Entry(
+    settled = LogEntry(1, 0, "settle corn", "person", 0.0, 1, (Settled(0, "corn", False),))
+    passed = LogEntry(
         2, 1, "settle pass", "forced", 0.0, 1, (Passed(1, "settle"), RowRefilled((), False))
     )
     lines = [line.text for line in told(game(()), [settled, passed], texts_for("en-US"))]
@@ -71,10 +71,10 @@ def test_an_automatic_move_is_marked_on_its_first_line() -> None:
 def test_automatic_answers_are_marked_where_they_are_revealed() -> None:
     """Whoever answers last brings out what all others keep, each by themselves."""
     kept = [Stored(seat, ((kind, 1),), ()) for seat, kind in enumerate(("corn", "sugar", "coffee"))]
-    forced = Entry(1, 1, "", "forced", 0.0, 1, ())
-    chosen = Entry(2, 0, "", "person", 0.0, 1, (AnswerChosen(0, "store"),))
-    last = Entry(3, 2, "store coffee=1", "forced", 0.0, 1, (AnswersRevealed((0,)), *kept))
-    after = Entry(4, 0, "role mayor", "person", 0.0, 2, ())
+    forced = LogEntry(1, 1, "", "forced", 0.0, 1, ())
+    chosen = LogEntry(2, 0, "", "person", 0.0, 1, (AnswerChosen(0, "store"),))
+    last = LogEntry(3, 2, "store coffee=1", "forced", 0.0, 1, (AnswersRevealed((0,)), *kept))
+    after = LogEntry(4, 0, "role mayor", "person", 0.0, 2, ())
     entries = [forced, chosen, last, after]
     lines = [line.text for line in told(game(()), entries, texts_for("en-US"))]
     assert [line.endswith(" (automatic)") for line in lines] == [False, True, True]
@@ -89,7 +89,9 @@ def test_who_is_waited_for_is_said_when_no_person_is_asked() -> None:
     assert questions(game((0,)), view, [(0, 1)], kind, texts) == "<@1>: choose a role."
 
 
-def posted(state: rules.State, acting: int | None, times: Mapping[int, Asked] = NO_TIMES) -> Post:
+def posted(
+    state: rules.State, acting: int | None, times: Mapping[int, AwaitedPerson] = NO_TIMES
+) -> Post:
     """The message of a turn that `acting` has led to."""
     waiting = rules.waiting(state)
     return turn_post(
@@ -118,7 +120,10 @@ def test_who_goes_on_together_with_others_is_called_like_them() -> None:
 
 def test_who_must_not_be_disturbed_is_called_only_without_a_sound() -> None:
     state, _ = rules.play(rules.new("puerto-rico", 3), 0, "role mayor")
-    awake = {seat: Asked(seat, seat + 1, "en", None, None, "thread", free=True) for seat in (0, 1)}
+    awake = {
+        seat: AwaitedPerson(seat, seat + 1, "en", None, None, "thread", free=True)
+        for seat in (0, 1)
+    }
     one_sleeps = {**awake, 1: replace(awake[1], free=False)}
     both_sleep = {seat: replace(each, free=False) for seat, each in awake.items()}
     for times, people, silent in (

@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Choice, Described, Names
+from bot.games.core.choices import Described, Names, OfferedMove
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question
 from bot.i18n import Texts, texts_for
@@ -126,10 +126,10 @@ class Loading(Question[Any, Any, Any]):
         self.game.described += 1
         return "Load", "much", "secondary"
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
-        yield Choice("ship 3 corn to 6", "The best")
+    def offers(self, verb: str, texts: Texts) -> Iterable[OfferedMove]:
+        yield OfferedMove("ship 3 corn to 6", "The best")
         for number in range(100_000):
-            yield Choice(f"ship 7 coffee to {number}", "Another")
+            yield OfferedMove(f"ship 7 coffee to {number}", "Another")
 
 
 class Counting(BotGame[Any]):

@@ -16,8 +16,8 @@ from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.orders.plan_panel import (
     Alternatives,
-    Plan,
     PlanControl,
+    PlanDraft,
     plan_layout,
     queued_layout,
     usable,
@@ -51,7 +51,7 @@ def positions(slug: str) -> Iterator[tuple[State, int]]:
         state = rules.play(state, waiting[0], rules.sample(state, waiting[0], chance)).state
 
 
-def plans(slug: str, texts: Texts) -> Iterator[Plan]:
+def plans(slug: str, texts: Texts) -> Iterator[PlanDraft]:
     """Plans for each occasion that come up in a game, with more and more in them."""
     kind, chance = GAMES[slug], Chance("edits")
     for state, seat in positions(slug):
@@ -62,7 +62,7 @@ def plans(slug: str, texts: Texts) -> Iterator[Plan]:
             composer = None if question.choices(texts) else question.planner()
             panel = Panel(game, state, view, seat, composer or Alternatives(question))
             for _ in range(STEPS):
-                yield Plan(panel, tuple(found), occasion, "removed")
+                yield PlanDraft(panel, tuple(found), occasion, "removed")
                 groups = panel.composer.edits(panel.draft, texts)
                 edits = [each for group in groups for each in group.edits if each.enabled]
                 if not edits:

@@ -7,7 +7,7 @@ import pytest
 from bot.i18n import texts_for
 from bot.model import Pace, Window
 from bot.services.time.calendar import Standstill
-from bot.services.time.clocks import Asked
+from bot.services.time.clocks import AwaitedPerson
 from bot.services.time.pace import PRESETS, parse_pace
 from bot.ui.time.deadlines import time_left
 from bot.ui.times import PACE_NAMES, duration, pace_code, pace_told, window_text
@@ -46,8 +46,8 @@ def test_hours_of_a_table() -> None:
     assert window_text(window, EN) == "from 18:00 to 23:30, Asia/Seoul"
 
 
-def asked(deadline: float | None, still: Standstill | None, *, timed: bool = True) -> Asked:
-    return Asked(0, 1, "en", deadline, still, "thread", True, timed)
+def asked(deadline: float | None, still: Standstill | None, *, timed: bool = True) -> AwaitedPerson:
+    return AwaitedPerson(0, 1, "en", deadline, still, "thread", True, timed)
 
 
 @pytest.mark.parametrize(
@@ -68,5 +68,5 @@ def asked(deadline: float | None, still: Standstill | None, *, timed: bool = Tru
         (asked(None, Standstill("quiet", 30.0), timed=False), ""),
     ],
 )  # fmt: skip
-def test_deadlines_and_clocks_that_stand_still(given: Asked, told: str) -> None:
+def test_deadlines_and_clocks_that_stand_still(given: AwaitedPerson, told: str) -> None:
     assert time_left(given, EN) == told

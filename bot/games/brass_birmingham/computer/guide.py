@@ -15,7 +15,7 @@ from bot.computers.search.guide import Candidate
 from bot.games.brass_birmingham.computer import decide
 from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.plans import planned
-from bot.games.brass_birmingham.computer.turn_search import Turn, turn_ahead, turns
+from bot.games.brass_birmingham.computer.turn_search import WeighedAction, turn_ahead, turns
 from bot.games.brass_birmingham.computer.worth import worth
 from rules import Move
 from rules.brass_birmingham import queries
@@ -106,7 +106,7 @@ class BrassBirminghamGuide:
         return worth(state, seat, mat_value)
 
 
-def _different(turns: Iterable[Turn]) -> Iterator[Turn]:
+def _different(turns: Iterable[WeighedAction]) -> Iterator[WeighedAction]:
     """Leave out what only begins with the other action of a turn that was there before.
 
     The same goes for what was not thought through: its value could not be compared.

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from bot.games.brass_birmingham.computer.mat_value import MatValue
-from bot.games.brass_birmingham.computer.turn_search import End, Turn, ends
+from bot.games.brass_birmingham.computer.turn_search import End, WeighedAction, ends
 from rules import Move
 from rules.brass_birmingham.data import ACTIONS, ROUNDS
 from rules.brass_birmingham.state import Table
@@ -22,7 +22,7 @@ DEPTH: Final = 3
 """Turns of a plan; what others do in the meantime makes longer ones no better."""
 
 
-class Plan(NamedTuple):
+class PlanEnd(NamedTuple):
     """The end of a plan, with the turn that it begins with."""
 
     value: float
@@ -30,19 +30,21 @@ class Plan(NamedTuple):
     table: Table
 
 
-def planned(table: Table, seat: int, seed: str, width: int, depth: int = DEPTH) -> list[Turn]:
+def planned(
+    table: Table, seat: int, seed: str, width: int, depth: int = DEPTH
+) -> list[WeighedAction]:
     """Return the turns that the best plans begin with, the best first.
 
     `width` plans over up to `depth` turns are followed at a time; none goes beyond an era.
     """
     mat_value = MatValue(table, seat)
-    plans = [Plan(end.value, end, end.table) for end in ends(table, seat, mat_value, seed)]
+    plans = [PlanEnd(end.value, end, end.table) for end in ends(table, seat, mat_value, seed)]
     plans, skipped = plans[: FIRST_WIDTH * width], 0
     for _ in range(depth - 1):
         begun = [(plan.first, next_round(plan.table, seat)) for plan in plans]
         skipped += (table.seats - 1) * ACTIONS
         longer = [
-            Plan(end.value, first, end.table)
+            PlanEnd(end.value, first, end.table)
             for first, after in begun
             if after is not None
             for end in ends(after, seat, mat_value, "", skipped)[:SAME_START]
@@ -51,7 +53,7 @@ def planned(table: Table, seat: int, seed: str, width: int, depth: int = DEPTH) 
             break
         plans = _followed(longer, width)
     best = {plan.first.actions: plan for plan in reversed(plans)}
-    found = [Turn(plan.value, plan.first.move, actions) for actions, plan in best.items()]
+    found = [WeighedAction(plan.value, plan.first.move, actions) for actions, plan in best.items()]
     return sorted(found, key=_value, reverse=True)
 
 
@@ -67,9 +69,9 @@ def next_round(table: Table, seat: int) -> Table | None:
     return after if after.actions and player.money >= 0 else None
 
 
-def _followed(plans: Sequence[Plan], width: int) -> list[Plan]:
+def _followed(plans: Sequence[PlanEnd], width: int) -> list[PlanEnd]:
     """Return the best plans, few of them with the same beginning."""
-    chosen: list[Plan] = []
+    chosen: list[PlanEnd] = []
     begun: Counter[frozenset[Move]] = Counter()
     for plan in sorted(plans, key=_value, reverse=True):
         if begun[plan.first.actions] < SAME_START:
@@ -78,5 +80,5 @@ def _followed(plans: Sequence[Plan], width: int) -> list[Plan]:
     return chosen[:width]
 
 
-def _value(found: Plan | Turn) -> float:
+def _value(found: PlanEnd | WeighedAction) -> float:
     return found.value

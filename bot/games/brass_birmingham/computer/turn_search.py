@@ -29,20 +29,20 @@ _EASILY_LIKED: Final = (AnyBuild, Network, Develop, Sell)
 """What may seem better than it is: nobody passes or borrows by mistake."""
 
 
-class Limits(NamedTuple):
+class SearchLimits(NamedTuple):
     """The numbers of pairs of rails and of ways to develop to weigh, the best at a glance."""
 
     pairs: int
     developed: int
 
 
-THOROUGH: Final = Limits(12, 8)
+THOROUGH: Final = SearchLimits(12, 8)
 """For the action that is chosen."""
-QUICK: Final = Limits(5, 3)
+QUICK: Final = SearchLimits(5, 3)
 """For those that may follow, and for others'."""
 
 
-class Turn(NamedTuple):
+class WeighedAction(NamedTuple):
     """An action with the points that all actions of the turn may come to with it.
 
     `actions` are this one and the one that would follow it best, whatever their cards and their
@@ -55,17 +55,17 @@ class Turn(NamedTuple):
     actions: frozenset[Move]
 
 
-def turns(table: Table, seat: int, seed: str) -> list[Turn]:
+def turns(table: Table, seat: int, seed: str) -> list[WeighedAction]:
     """Return the actions worth a thought, the best first, last those not thought through."""
     mat_value = MatValue(table, seat)
     options = _weighed(table, seat, mat_value, seed, THOROUGH)
     if table.actions < 2:
-        return [Turn(value, move, frozenset({_kind(move)})) for value, move, _ in options]
+        return [WeighedAction(value, move, frozenset({_kind(move)})) for value, move, _ in options]
     found = _through(options, seat, mat_value)
     found.sort(key=lambda turn: turn.value, reverse=True)
     tried = {turn.move for turn in found}
     return found + [
-        Turn(value, move, frozenset()) for value, move, _ in options if move not in tried
+        WeighedAction(value, move, frozenset()) for value, move, _ in options if move not in tried
     ]
 
 
@@ -98,7 +98,7 @@ Option = tuple[float, Move, Table]
 
 
 class End(NamedTuple):
-    """The end of a turn: its value, its first move, its actions as of a `Turn`, the position."""
+    """The end of a turn: its value, first move, actions as of a `WeighedAction`, and position."""
 
     value: float
     move: Move
@@ -126,7 +126,7 @@ def ends(
     return sorted(found.values(), key=_value, reverse=True)
 
 
-def _through(options: Sequence[Option], seat: int, mat_value: MatValue) -> list[Turn]:
+def _through(options: Sequence[Option], seat: int, mat_value: MatValue) -> list[WeighedAction]:
     """Think the first actions of a turn through to the second ones."""
     poor = {_kind(move) for _, move, _ in options[SECONDS:]}
     found = []
@@ -134,7 +134,7 @@ def _through(options: Sequence[Option], seat: int, mat_value: MatValue) -> list[
         seconds = _weighed(after, seat, mat_value, "", QUICK, poor)
         then = {_kind(seconds[0][1])} if seconds else set()
         best = seconds[0][0] if seconds else value
-        found.append(Turn(best, move, frozenset({_kind(move), *then})))
+        found.append(WeighedAction(best, move, frozenset({_kind(move), *then})))
     return found
 
 
@@ -143,7 +143,7 @@ def _weighed(
     seat: int,
     mat_value: MatValue,
     seed: str,
-    limits: Limits,
+    limits: SearchLimits,
     without: Collection[Move] = (),
     skipped: int = 0,
 ) -> list[Option]:

@@ -77,7 +77,7 @@ class ActionFlow(Flow[Table]):
         """Every action is paid for with a card."""
         return queries.possible(self.view, self.seat, self.verb)
 
-    def hindrance(self, texts: Texts) -> str:
+    def unavailable_reason(self, texts: Texts) -> str:
         if not self.player.hand:
             return texts.gettext("no cards left")
         return self.obstacle(texts)

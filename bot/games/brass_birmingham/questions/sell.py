@@ -24,7 +24,7 @@ ARROW = ">"
 
 
 @dataclass(frozen=True, slots=True)
-class Selling:
+class ChosenSales:
     """The sales chosen so far: those that are complete, and the one that is not, if any."""
 
     sales: tuple[Sale, ...]
@@ -72,7 +72,7 @@ class SellFlow(ActionFlow):
     def _pairs(self, progress: Progress) -> tuple[str, ...]:
         return tuple(map(ARROW.join, queries.sale_pairs(self.view, self.seat, progress)))
 
-    def _selling(self, picks: Picks) -> Selling:
+    def _selling(self, picks: Picks) -> ChosenSales:
         """Read the picks: a pair begins a sale, beer and bonus complete it."""
         sales: list[Sale] = []
         for key, value in picks:
@@ -87,10 +87,10 @@ class SellFlow(ActionFlow):
         for sale in sales[:-1]:
             progress = progress.after(sale)
         if not sales:
-            return Selling((), progress, None)
+            return ChosenSales((), progress, None)
         if self._open(progress, sales[-1]):
-            return Selling(tuple(sales[:-1]), progress, sales[-1])
-        return Selling(tuple(sales), progress.after(sales[-1]), None)
+            return ChosenSales(tuple(sales[:-1]), progress, sales[-1])
+        return ChosenSales(tuple(sales), progress.after(sales[-1]), None)
 
     def _open(self, progress: Progress, sale: Sale) -> list[Ask]:
         """Return what is open of a sale: barrels, then the tile of the bonus."""
@@ -170,7 +170,7 @@ class SellFlow(ActionFlow):
         name = word.capital(self._sale_name(slot, merchant, texts))
         return name, self._pair_text(slot, merchant, selling, texts)
 
-    def _pair_text(self, slot: str, merchant: str, selling: Selling, texts: Texts) -> str:
+    def _pair_text(self, slot: str, merchant: str, selling: ChosenSales, texts: Texts) -> str:
         """Return what a sale brings: income, beer that it takes, the bonus if it is there."""
         tile = tile_at(self.view, slot)
         parts = [

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import ClassVar
 
 from bot.games.brass_birmingham.questions.action import tile_at
-from bot.games.core.choices import Choice, Described
+from bot.games.core.choices import Described, OfferedMove
 from bot.games.core.flow import GIVEN, Answer, Ask, MoveComposer, Picks, replayed, values
 from bot.games.core.question import Question
 from bot.games.core.verbs import Verb
@@ -57,7 +57,7 @@ class ShortfallQuestion(Question[Table, Shortfall, Raise]):
         )
         return texts.gettext("Give up {tiles}", tiles=texts.listing(places)), told, "danger"
 
-    def offers(self, verb: str, texts: Texts) -> Iterator[Choice]:
+    def offers(self, verb: str, texts: Texts) -> Iterator[OfferedMove]:
         """Yield one tile or two that cover the debt, what scores least first."""
         if verb not in ("", "raise") or not self.view.visible(self.seat):
             return

@@ -24,7 +24,7 @@ from bot.games.brass_birmingham.questions.cards import (
 from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
-from bot.games.core.choices import Choice, Described, Style
+from bot.games.core.choices import Described, OfferedMove, Style
 from bot.games.core.composer import Composer
 from bot.games.core.flow import BEHIND, Told, TurnComposer
 from bot.games.core.outcome import outcome, outcomes
@@ -158,7 +158,7 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
             if part in SLOT or part in MERCHANT_SLOT
         )
 
-    def offers(self, verb: str, texts: Texts) -> Iterator[Choice]:
+    def offers(self, verb: str, texts: Texts) -> Iterator[OfferedMove]:
         """Yield sensible moves, the best first; of all kinds in turn if no `verb` is given."""
         if not self.view.visible(self.seat):
             return

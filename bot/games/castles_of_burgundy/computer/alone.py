@@ -17,7 +17,7 @@ from rules.castles_of_burgundy.data.tiles import CASTLE, LIVESTOCK, MINE, MONAST
 from rules.castles_of_burgundy.state import Table
 
 
-class Weight(NamedTuple):
+class CellWeight(NamedTuple):
     """What a thing is worth in cells: at the end of the game, and at its beginning."""
 
     end: float
@@ -28,31 +28,31 @@ class Weight(NamedTuple):
         return self.end + (self.beginning - self.end) * share
 
 
-COVERED: Final = Weight(0.41, 0.86)
-EMPTY: Final[Mapping[str, Weight]] = MappingProxyType(
+COVERED: Final = CellWeight(0.41, 0.86)
+EMPTY: Final[Mapping[str, CellWeight]] = MappingProxyType(
     {
-        CASTLE: Weight(-0.34, 0.82),
-        LIVESTOCK: Weight(-0.49, 0.19),
-        MINE: Weight(-0.57, 0.36),
-        MONASTERY: Weight(-0.46, 0.39),
-        SHIP: Weight(-0.54, -0.27),
+        CASTLE: CellWeight(-0.34, 0.82),
+        LIVESTOCK: CellWeight(-0.49, 0.19),
+        MINE: CellWeight(-0.57, 0.36),
+        MONASTERY: CellWeight(-0.46, 0.39),
+        SHIP: CellWeight(-0.54, -0.27),
     }
 )
 """Empty cells by colour, compared with those for buildings."""
-STORED: Final = Weight(-0.05, 0.41)
-PLACEABLE: Final = Weight(0.68, 0.26)
+STORED: Final = CellWeight(-0.05, 0.41)
+PLACEABLE: Final = CellWeight(0.68, 0.26)
 """A stored tile, and more for one for which there is a cell."""
-NUMBERS: Final = Weight(0.05, 0.19)
+NUMBERS: Final = CellWeight(0.05, 0.19)
 """Each different number of the cells that can be covered next."""
-SILVER: Final = Weight(-0.14, 0.57)
-WORKERS: Final = Weight(0.01, 0.11)
-FIRST_WORKERS: Final = Weight(0.09, 0.13)
+SILVER: Final = CellWeight(-0.14, 0.57)
+WORKERS: Final = CellWeight(0.01, 0.11)
+FIRST_WORKERS: Final = CellWeight(0.09, 0.13)
 """The first two workers are worth so much more."""
-GOODS: Final = Weight(0.0, 0.19)
-MINES: Final = Weight(-0.15, 0.41)
+GOODS: Final = CellWeight(0.0, 0.19)
+MINES: Final = CellWeight(-0.15, 0.41)
 """A mine for each end of a phase to come."""
-MONASTERIES: Final = Weight(0.04, 0.18)
-REGIONS: Final = Weight(0.05, 0.35)
+MONASTERIES: Final = CellWeight(0.04, 0.18)
+REGIONS: Final = CellWeight(0.05, 0.35)
 """A point of what the rules of monasteries bring, and of what is hoped for from regions."""
 COUNTER: Final = 0.55
 """The whole way to the target."""

@@ -59,7 +59,7 @@ QUICK: Final = Width(4, 3, 3)
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class LineOfMoves:
     """A position that begins with the move `first`, and what it is worth to the player."""
 
     value: float
@@ -72,14 +72,14 @@ _value = attrgetter("value")
 
 def plans(
     whole: Table, seat: int, moves: Sequence[Move] = (), seed: str = "", width: Width = THOROUGH
-) -> list[Plan]:
+) -> list[LineOfMoves]:
     """Return for each first move worth a thought its best plan for the turn, the best first.
 
     What comes after the turn is already drawn in the position, the same for all plans.
     """
     at_sight = ranked(whole, seat, moves, seed)[: width.first]
     now = [_after(whole, seat, move, move) for _, move in at_sight]
-    ended: list[Plan] = []
+    ended: list[LineOfMoves] = []
     for _ in range(STEPS):
         ended += [plan for plan in now if not goes_on(plan.table, seat)]
         going = _different([plan for plan in now if goes_on(plan.table, seat)], seat)
@@ -91,7 +91,7 @@ def plans(
             for plan in going[: width.kept]
             for _, move in ranked(plan.table, seat)[: width.each]
         ]
-    best: dict[Move, Plan] = {}
+    best: dict[Move, LineOfMoves] = {}
     for plan in sorted(ended or now, key=_value, reverse=True):
         best.setdefault(plan.first, plan)
     return list(best.values())
@@ -102,10 +102,10 @@ def finished(table: Table, seat: int) -> Table:
     return plans(table, seat, width=QUICK)[0].table if goes_on(table, seat) else table
 
 
-def _after(table: Table, seat: int, move: Move, first: Move) -> Plan:
+def _after(table: Table, seat: int, move: Move, first: Move) -> LineOfMoves:
     after = rules.copy(table)
     rules.advance(after, seat, move)
-    return Plan(worth(after, seat), first, after)
+    return LineOfMoves(worth(after, seat), first, after)
 
 
 def worth(table: Table, seat: int) -> float:
@@ -127,7 +127,7 @@ def goes_on(table: Table, seat: int) -> bool:
     return isinstance(decision, _IN_TURN) and decision.seat == seat
 
 
-def _different(found: Sequence[Plan], seat: int) -> list[Plan]:
+def _different(found: Sequence[LineOfMoves], seat: int) -> list[LineOfMoves]:
     """Leave out positions that were reached by the same moves in another order."""
     seen: set[object] = set()
     left = []

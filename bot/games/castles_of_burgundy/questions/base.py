@@ -14,7 +14,7 @@ from bot.games.castles_of_burgundy.questions.moves_flow import distinct
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.castles_of_burgundy.questions.plan import PlanPanel
 from bot.games.castles_of_burgundy.questions.ranking import DECLINING, best_first
-from bot.games.core.choices import Choice, Described, Style
+from bot.games.core.choices import Described, OfferedMove, Style
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
 from bot.i18n import Texts, noted
@@ -77,7 +77,7 @@ class TableQuestion(Question[Table, D, Move]):
     def sensible(self) -> Iterable[Move]:
         return self.ranked
 
-    def choices(self, texts: Texts) -> tuple[Choice, ...]:
+    def choices(self, texts: Texts) -> tuple[OfferedMove, ...]:
         """Return the sensible moves, the best first."""
         return tuple(self.described(self.sensible(), texts))
 
@@ -134,7 +134,7 @@ class TurnPart(TableQuestion[D]):
         found = list(distinct(self.ranked))
         return found if len(found) <= BUTTONS else ()
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
+    def offers(self, verb: str, texts: Texts) -> Iterable[OfferedMove]:
         """Yield all moves, the best first: those that differ in payment or storage too."""
         for move in self.ranked:
             if not verb or str(move).partition(" ")[0] == verb:

@@ -66,7 +66,7 @@ class Fallback:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class FallbackDraft:
     """The draft of a plan: that of the turn, and fallbacks in the order in which they were given.
 
     Of those for one step the first that is possible is played.
@@ -82,12 +82,12 @@ class Plan:
         """Return the fallbacks for a step."""
         return [each for each in self.fallbacks if each.step == step]
 
-    def adding(self, fallback: Fallback) -> Plan:
+    def adding(self, fallback: Fallback) -> FallbackDraft:
         """Return the plan with one more fallback."""
-        return Plan(self.turn, (*self.fallbacks, fallback))
+        return FallbackDraft(self.turn, (*self.fallbacks, fallback))
 
 
-def read_plan(draft: str) -> Plan:
+def read_plan(draft: str) -> FallbackDraft:
     """Read the draft of a plan. Raises IllegalMove if it is none."""
     turn, *others = draft.split(MARK)
     fallbacks = []
@@ -97,16 +97,16 @@ def read_plan(draft: str) -> Plan:
             raise IllegalMove(MISFIT)
         move, _, rest = said.partition(BEHIND)
         fallbacks.append(Fallback(int(number), move, rest))
-    return Plan(turn, tuple(fallbacks))
+    return FallbackDraft(turn, tuple(fallbacks))
 
 
-class PlannedTurn:
+class TurnWithFallbacks:
     """A turn with its fallbacks, played from a position in which nothing follows it.
 
     With a fallback the position is one in which what the spoilt step needs is gone.
     """
 
-    def __init__(self, begin: Table, seat: int, moves: Sequence[Move], plan: Plan) -> None:
+    def __init__(self, begin: Table, seat: int, moves: Sequence[Move], plan: FallbackDraft) -> None:
         self._begin, self._seat = begin, seat
         self.moves, self.plan = tuple(moves), plan
 

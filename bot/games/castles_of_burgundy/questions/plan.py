@@ -11,8 +11,8 @@ from bot.games.castles_of_burgundy.labels import label
 from bot.games.castles_of_burgundy.questions.fallbacks import (
     LEFT_OUT,
     Fallback,
-    Plan,
-    PlannedTurn,
+    FallbackDraft,
+    TurnWithFallbacks,
     read_plan,
     use_of,
     written,
@@ -74,9 +74,9 @@ class PlanPanel(TurnPanel):
             settled = self._settled(replace(after, picks=after.flow.filled(picks)))
             fallbacks = list(plan.fallbacks)
             fallbacks[place] = replace(fallbacks[place], rest=str(settled))
-            return str(Plan(plan.turn, tuple(fallbacks)))
+            return str(FallbackDraft(plan.turn, tuple(fallbacks)))
         if not code.startswith(ELSE):
-            return str(Plan(super().apply(plan.turn, code), plan.fallbacks))
+            return str(FallbackDraft(super().apply(plan.turn, code), plan.fallbacks))
         made = self._chosen(turn, code)
         if self._is_over(so_far):
             made = replace(made, rest=str(self._settled(self._gone_on(turn, made))))
@@ -121,10 +121,10 @@ class PlanPanel(TurnPanel):
             lines += [*self._open(whole, texts), self.next(whole, texts)]
         return "\n".join(filter(None, lines))
 
-    def _turn(self, plan: Plan, so_far: Composing[Table]) -> PlannedTurn:
-        return PlannedTurn(self.begin(), self.seat, so_far.done, plan)
+    def _turn(self, plan: FallbackDraft, so_far: Composing[Table]) -> TurnWithFallbacks:
+        return TurnWithFallbacks(self.begin(), self.seat, so_far.done, plan)
 
-    def _told(self, turn: PlannedTurn, fallback: Fallback, texts: Texts) -> str:
+    def _told(self, turn: TurnWithFallbacks, fallback: Fallback, texts: Texts) -> str:
         """Return a fallback and what was chosen behind it in words."""
         at, row = turn.instead(fallback)
         left_out = fallback.move == LEFT_OUT
@@ -135,7 +135,7 @@ class PlanPanel(TurnPanel):
         told = [label(move, before, self.seat, self.names, texts) for before, move in shown]
         return texts.listing([texts.gettext("Leave the step out"), *told] if left_out else told)
 
-    def _gone_on(self, turn: PlannedTurn, fallback: Fallback) -> Composing[Table]:
+    def _gone_on(self, turn: TurnWithFallbacks, fallback: Fallback) -> Composing[Table]:
         """Read what was chosen behind a fallback. Raises RulesError if it does not fit."""
         at, _ = turn.instead(fallback)
         *finished, current = fallback.rest.split(BEHIND)
@@ -150,7 +150,7 @@ class PlanPanel(TurnPanel):
         return Composing(tuple(chosen), at, flow, picks)
 
     def _unfinished(
-        self, turn: PlannedTurn, so_far: Composing[Table]
+        self, turn: TurnWithFallbacks, so_far: Composing[Table]
     ) -> tuple[int, Composing[Table] | None]:
         """Return the first fallback that leaves something to choose, and what; None if none does.
 
@@ -167,7 +167,7 @@ class PlanPanel(TurnPanel):
         """Whether only the end of the turn is left."""
         return not so_far.picks and (so_far.flow is None or bool(self.closing(so_far.at)))
 
-    def _chosen(self, turn: PlannedTurn, code: str) -> Fallback:
+    def _chosen(self, turn: TurnWithFallbacks, code: str) -> Fallback:
         """Return the fallback with a code. Raises IllegalMove if it is not on offer."""
         number, _, said = code.removeprefix(ELSE).partition("=")
         for step, _, others in self._alternatives(turn):
@@ -175,7 +175,7 @@ class PlanPanel(TurnPanel):
                 return Fallback(step, said.replace("_", " "))
         raise IllegalMove(NOT_ON_OFFER)
 
-    def _fallback_groups(self, turn: PlannedTurn, texts: Texts) -> Iterator[EditGroup]:
+    def _fallback_groups(self, turn: TurnWithFallbacks, texts: Texts) -> Iterator[EditGroup]:
         for step, flow, others in self._alternatives(turn):
             edits = []
             for text in others:
@@ -190,7 +190,7 @@ class PlanPanel(TurnPanel):
                 name = texts.gettext("If step {n} and its fallback are not possible…", n=step + 1)
             yield EditGroup(name, tuple(edits))
 
-    def _alternatives(self, turn: PlannedTurn) -> Iterator[tuple[int, MovesFlow, list[str]]]:
+    def _alternatives(self, turn: TurnWithFallbacks) -> Iterator[tuple[int, MovesFlow, list[str]]]:
         """Yield the steps that may get a fallback, with the moves for the same die or effect."""
         for step in turn.free_steps():
             at, planned = turn.spoilt(step), turn.moves[step]

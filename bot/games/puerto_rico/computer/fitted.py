@@ -14,7 +14,7 @@ FAR: Final = 6.0
 """With so many phases of each role to come a game has hardly begun."""
 
 
-class Weight(NamedTuple):
+class FittedWeight(NamedTuple):
     """The points for one of something at the end of the game, and what its beginning adds."""
 
     late: float
@@ -26,7 +26,7 @@ def ahead(expected: Outlook) -> float:
     return min(1.0, expected.phases / FAR)
 
 
-def weighed(numbers: Sequence[float], weights: Sequence[Weight], left: float) -> float:
+def weighed(numbers: Sequence[float], weights: Sequence[FittedWeight], left: float) -> float:
     """Return the points for so many of each, with this much of the game left."""
     return sum(
         [

@@ -12,7 +12,7 @@ from typing import Final
 import rules
 from bot.games.puerto_rico.computer import functions
 from bot.games.puerto_rico.computer.economy import economy
-from bot.games.puerto_rico.computer.fitted import Weight, ahead, weighed
+from bot.games.puerto_rico.computer.fitted import FittedWeight, ahead, weighed
 from bot.games.puerto_rico.computer.outlook import Outlook, outlook
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.state import Player, Table
@@ -20,16 +20,16 @@ from rules.puerto_rico.state import Player, Table
 TIE_BREAK: Final = 0.01
 """Points that a doubloon or barrel counts as when the game is over."""
 _WEIGHTS: Final = (
-    Weight(1.04, -0.28),  # chips
-    Weight(0.92, 0.16),  # printed points of buildings
-    Weight(0.90, -0.10),  # bonuses of large buildings
-    Weight(0.72, -0.51),  # what the functions of small violet buildings promise
-    Weight(0.25, 0.70),  # doubloons
-    Weight(0.43, 0.15),  # barrels in hand
-    Weight(0.27, 0.34),  # barrels made in a craftsman phase
-    Weight(0.35, 1.88),  # kinds of them
-    Weight(-0.24, 0.65),  # colonists
-    Weight(0.30, 1.65),  # manned quarries
+    FittedWeight(1.04, -0.28),  # chips
+    FittedWeight(0.92, 0.16),  # printed points of buildings
+    FittedWeight(0.90, -0.10),  # bonuses of large buildings
+    FittedWeight(0.72, -0.51),  # what the functions of small violet buildings promise
+    FittedWeight(0.25, 0.70),  # doubloons
+    FittedWeight(0.43, 0.15),  # barrels in hand
+    FittedWeight(0.27, 0.34),  # barrels made in a craftsman phase
+    FittedWeight(0.35, 1.88),  # kinds of them
+    FittedWeight(-0.24, 0.65),  # colonists
+    FittedWeight(0.30, 1.65),  # manned quarries
 )
 
 

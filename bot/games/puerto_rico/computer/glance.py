@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from bot.games.puerto_rico.computer import functions
 from bot.games.puerto_rico.computer.economy import barrel, economy
-from bot.games.puerto_rico.computer.fitted import Weight, ahead, weighed
+from bot.games.puerto_rico.computer.fitted import FittedWeight, ahead, weighed
 from bot.games.puerto_rico.computer.loading import reach
 from bot.games.puerto_rico.computer.outlook import Outlook, outlook
 from rules.puerto_rico.data import (
@@ -132,27 +132,27 @@ GAINS: Final[Mapping[str, Gains]] = {
     CAPTAIN: _shipped,
 }
 PROSPECTOR: Final = "prospector"
-CARD: Final = Weight(0.83)
+CARD: Final = FittedWeight(0.83)
 """The doubloons on a card."""
-WEIGHTS: Final[Mapping[str, tuple[Weight, ...]]] = {
-    SETTLER: (Weight(-0.26, -0.77), Weight(0.32, 0.05), Weight(0.05, -0.21)),
-    MAYOR: (Weight(-1.08, 0.77), Weight(-0.06, 0.50), Weight(0.18, -0.38)),
+WEIGHTS: Final[Mapping[str, tuple[FittedWeight, ...]]] = {
+    SETTLER: (FittedWeight(-0.26, -0.77), FittedWeight(0.32, 0.05), FittedWeight(0.05, -0.21)),
+    MAYOR: (FittedWeight(-1.08, 0.77), FittedWeight(-0.06, 0.50), FittedWeight(0.18, -0.38)),
     BUILDER: (
-        Weight(-0.07, 0.75),
-        Weight(0.07, 0.22),
-        Weight(1.99, -3.85),
-        Weight(-0.05, -0.15),
-        Weight(-1.44, 0.92),
+        FittedWeight(-0.07, 0.75),
+        FittedWeight(0.07, 0.22),
+        FittedWeight(1.99, -3.85),
+        FittedWeight(-0.05, -0.15),
+        FittedWeight(-1.44, 0.92),
     ),
     CRAFTSMAN: (
-        Weight(0.60, -0.55),
-        Weight(0.18, 0.67),
-        Weight(0.22, -0.12),
-        Weight(-0.24, -0.40),
-        Weight(-0.13, 0.06),
+        FittedWeight(0.60, -0.55),
+        FittedWeight(0.18, 0.67),
+        FittedWeight(0.22, -0.12),
+        FittedWeight(-0.24, -0.40),
+        FittedWeight(-0.13, 0.06),
     ),
-    TRADER: (Weight(-0.04, -0.10), Weight(0.41, 0.32), Weight(-0.18, -0.22)),
-    CAPTAIN: (Weight(0.46, -0.58), Weight(0.40, 0.25), Weight(-0.13, -0.05)),
-    PROSPECTOR: (Weight(0.38, 0.47),),
+    TRADER: (FittedWeight(-0.04, -0.10), FittedWeight(0.41, 0.32), FittedWeight(-0.18, -0.22)),
+    CAPTAIN: (FittedWeight(0.46, -0.58), FittedWeight(0.40, 0.25), FittedWeight(-0.13, -0.05)),
+    PROSPECTOR: (FittedWeight(0.38, 0.47),),
 }
 """For each role those of the numbers of `lead_of`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
-from bot.games.core.choices import Choice, Described, Names
+from bot.games.core.choices import Described, Names, OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
 from bot.games.puerto_rico.questions import guest_panel
@@ -57,7 +57,7 @@ class TableQuestion(Question[Table, D, M]):
     def sensible(self) -> Iterable[Move]:
         return queries.sensible(self.view, self.seat)
 
-    def shown(self, texts: Texts) -> Iterable[Choice]:
+    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
         """Return the sensible answers as choices, guests aside."""
         return super().choices(texts)
 
@@ -84,7 +84,7 @@ class TableQuestion(Question[Table, D, M]):
             label = texts.gettext("{move}, without {functions}", move=label, functions=functions)
         return label, told, style
 
-    def choices(self, texts: Texts) -> tuple[Choice, ...]:
+    def choices(self, texts: Texts) -> tuple[OfferedMove, ...]:
         """Return the sensible moves, legal and without waivers, and useful moves of guests."""
         if not queries.asked(self.view, self.seat):
             moves = guest_panel.proposals(self.view, self.seat)
@@ -113,7 +113,7 @@ class TableQuestion(Question[Table, D, M]):
         """Return the panel of the same question as guests would leave the table."""
         return type(self)(table, self.step, self.seat, self.names).own_panel()
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[Choice]:
+    def offers(self, verb: str, texts: Texts) -> Iterable[OfferedMove]:
         """Return the choices, what the panel proposes, then where guests could go."""
         yield from super().offers(verb, texts)
         if verb in ("", "guest") and queries.can_move_guests(self.view, self.seat):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar, Final
 
-from bot.games.core.choices import NO_DRAFT, Choice, Described
+from bot.games.core.choices import NO_DRAFT, Described, OfferedMove
 from bot.games.core.flow import Answer, Ask, MoveComposer, Picks, first
 from bot.games.core.preferences import Preference, first_legal, read_limit
 from bot.games.core.verbs import BUILD
@@ -264,7 +264,7 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
         """Cheap buildings first."""
         return queries.price(self.view, self.seat, move.building), BUILDING_ORDER[move.building]
 
-    def shown(self, texts: Texts) -> Iterable[Choice]:
+    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
         """Return what doubloons pay, passing, and what the black market helps to pay."""
         plain = sorted(queries.affordable(self.view, self.seat), key=self.order)
         legal = self.described([*plain, Pass("build")], texts)

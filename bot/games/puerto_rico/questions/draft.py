@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from bot.games.core.choices import Choice, Described
+from bot.games.core.choices import Described, OfferedMove
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.i18n import Texts, noted
@@ -55,7 +55,7 @@ class DraftQuestion(TableQuestion[DraftChoice, Draft]):
         """Cheap buildings first."""
         return BUILDING[move.building].cost, BUILDING_ORDER[move.building]
 
-    def shown(self, texts: Texts) -> Iterable[Choice]:
+    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
         """Return the kinds by cost: one select, or three while many are left."""
         choices = list(super().shown(texts))
         if len(choices) <= MANY:

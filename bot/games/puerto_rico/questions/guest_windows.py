@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from bot.games.core.choices import Choice, Described
+from bot.games.core.choices import Described, OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions import guest_panel
@@ -36,7 +36,7 @@ class GuestQuestion(TableQuestion[GuestChoice, MoveGuests]):
     def words(self, move: MoveGuests, texts: Texts) -> Described:
         return guest_panel.in_words(move, self.view, self.seat, texts)
 
-    def shown(self, texts: Texts) -> Iterable[Choice]:
+    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
         """Stay, or go where it is useful now; the panel has the rest."""
         useful = set(guest_panel.useful_targets(self.view, self.seat))
         moves = guest_panel.proposals(self.view, self.seat)

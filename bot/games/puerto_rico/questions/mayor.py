@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement, islice
 from typing import ClassVar, Final
 
 import rules
-from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Choice, Described, Style
+from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Described, OfferedMove, Style
 from bot.games.core.flow import Answer, Ask, MoveComposer, Picks
 from bot.games.core.preferences import Preference, legal_move
 from bot.games.core.verbs import PLACE
@@ -363,7 +363,7 @@ class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
         makes = _production(arranged(self.player, move.colonists), texts)
         return label, texts.gettext("can produce {goods}", goods=makes), "primary"
 
-    def shown(self, texts: Texts) -> Iterable[Choice]:
+    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
         """Return the proposal, then all others if they are few, the smallest change first."""
         proposed = proposal(self.player)
         every = (move for move in self.ways() if isinstance(move, Place))

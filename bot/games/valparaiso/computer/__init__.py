@@ -15,7 +15,7 @@ from typing import Any, Final
 import rules
 from bot.computers.fraction import fraction
 from bot.games.valparaiso.computer import at_once
-from bot.games.valparaiso.computer.asked import Asked, asked_in
+from bot.games.valparaiso.computer.asked import AskedTurn, asked_in
 from bot.games.valparaiso.computer.planning import intentions
 from bot.games.valparaiso.computer.round_search import RoundSearch, best_move
 from rules import Move
@@ -29,12 +29,12 @@ NOISE: Final = 2.0
 """Points by which it misjudges moves at most, so that it can be beaten."""
 TIE: Final = 0.01
 """Answers that are nearly equally good (in points) are chosen between by the seed."""
-_WEIGH: Final[Mapping[Asked | None, Callable[[Table, int, Any], float]]] = MappingProxyType(
+_WEIGH: Final[Mapping[AskedTurn | None, Callable[[Table, int, Any], float]]] = MappingProxyType(
     {
-        Asked.GOODS: at_once.start_goods,
-        Asked.VILLAGE: at_once.village,
-        Asked.CASH: at_once.cashing,
-        Asked.STAY: at_once.staying,
+        AskedTurn.GOODS: at_once.start_goods,
+        AskedTurn.VILLAGE: at_once.village,
+        AskedTurn.CASH: at_once.cashing,
+        AskedTurn.STAY: at_once.staying,
     }
 )
 """What an answer to questions with few answers is worth."""
@@ -59,11 +59,11 @@ def decide(
 ) -> Move | None:
     """Return what is best if nobody else did anything; `table` is a whole position."""
     asked = asked_in(table)
-    if asked is Asked.PLAN:
+    if asked is AskedTurn.PLAN:
         return intentions(table, seat, kept, noise, seed)[0].plan
-    if asked is Asked.CARD:
+    if asked is AskedTurn.CARD:
         return best_move(RoundSearch(table, seat, kept, noise, seed).rest(table))
-    if asked is Asked.BONUS:
+    if asked is AskedTurn.BONUS:
         return at_once.bonus_good(table, seat)
     decision = rules.pending(table)
     if decision is None or asked not in _WEIGH:

@@ -20,7 +20,7 @@ from rules.valparaiso.decisions import (
 from rules.valparaiso.state import Table
 
 
-class Asked(Enum):
+class AskedTurn(Enum):
     """What somebody is asked for."""
 
     GOODS = "goods"
@@ -32,20 +32,20 @@ class Asked(Enum):
     STAY = "stay"
 
 
-_KINDS: Final[Mapping[type[Any], Asked]] = MappingProxyType(
+_KINDS: Final[Mapping[type[Any], AskedTurn]] = MappingProxyType(
     {
-        StartGoodsChoice: Asked.GOODS,
-        VillageChoice: Asked.VILLAGE,
-        Planning: Asked.PLAN,
-        BonusChoice: Asked.BONUS,
-        CardChoice: Asked.CARD,
-        CashChoice: Asked.CASH,
-        StayChoice: Asked.STAY,
+        StartGoodsChoice: AskedTurn.GOODS,
+        VillageChoice: AskedTurn.VILLAGE,
+        Planning: AskedTurn.PLAN,
+        BonusChoice: AskedTurn.BONUS,
+        CardChoice: AskedTurn.CARD,
+        CashChoice: AskedTurn.CASH,
+        StayChoice: AskedTurn.STAY,
     }
 )
 
 
-def asked_in(table: Table) -> Asked | None:
+def asked_in(table: Table) -> AskedTurn | None:
     """Return what a position asks for, None if that is nothing known."""
     return _KINDS.get(type(rules.pending(table)))
 

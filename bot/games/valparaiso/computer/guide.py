@@ -9,7 +9,7 @@ import rules
 from bot.computers.search.guide import Candidate
 from bot.games.valparaiso.computer import decide
 from bot.games.valparaiso.computer.appraisal import Appraisal
-from bot.games.valparaiso.computer.asked import Asked, asked_in
+from bot.games.valparaiso.computer.asked import AskedTurn, asked_in
 from bot.games.valparaiso.computer.outlook import rounds_left
 from bot.games.valparaiso.computer.planning import QUICK, intentions
 from bot.games.valparaiso.computer.round_search import RoundSearch, best_move
@@ -50,9 +50,9 @@ class ValparaisoGuide:
         """Return the plans or the uses of cards that look best; others have a clear answer."""
         whole = rules.imagine(view, seed)
         found: list[Candidate] = []
-        if asked_in(view) is Asked.PLAN:
+        if asked_in(view) is AskedTurn.PLAN:
             found = [Candidate(each.plan, each.value) for each in intentions(whole, seat, KEPT)]
-        elif asked_in(view) is Asked.CARD:
+        elif asked_in(view) is AskedTurn.CARD:
             best: dict[Move, float] = {}
             for line in RoundSearch(whole, seat, KEPT).rest(whole):
                 best.setdefault(line.moves[0], line.value)
@@ -69,7 +69,7 @@ class ValparaisoGuide:
     def imagine(self, view: Table, seed: str) -> Table:
         """Return a position in which the others have planned what looked good to them."""
         whole = rules.imagine(view, seed)
-        if asked_in(whole) is Asked.PLAN:
+        if asked_in(whole) is AskedTurn.PLAN:
             for seat in range(view.seats):
                 if seat != view.viewer:
                     plan = intentions(whole, seat, QUICK, GUESS, f"{seed} {seat}")[0].plan
@@ -79,7 +79,7 @@ class ValparaisoGuide:
     def answer(self, state: Table, seat: int) -> Move:
         """Return what looks best at sight."""
         move: Move | None
-        if asked_in(state) is Asked.CARD:
+        if asked_in(state) is AskedTurn.CARD:
             move = best_move(RoundSearch(state, seat, 1).next_free(state))
         else:
             move = decide(state, seat, kept=QUICK)
@@ -90,7 +90,7 @@ class ValparaisoGuide:
         begun = start.round
 
         def is_far(table: Table) -> bool:
-            return table.round != begun or asked_in(table) is Asked.STAY
+            return table.round != begun or asked_in(table) is AskedTurn.STAY
 
         return is_far
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from bot.games.valparaiso.computer.promises import TRADING
-from bot.games.valparaiso.computer.round_search import Line, RoundSearch
+from bot.games.valparaiso.computer.round_search import LineOfPlay, RoundSearch
 from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS, MAYOR_COST
 from rules.valparaiso.elements import Amount
@@ -56,7 +56,7 @@ def _value(intention: Intention) -> float:
     return intention.value
 
 
-def planned(line: Line, *, with_mayor: bool) -> Planned:
+def planned(line: LineOfPlay, *, with_mayor: bool) -> Planned:
     """Return the cards of a line in their order; one that trades waits at the mayor's office.
 
     So it can be used as soon as, and not before, the offers are good.

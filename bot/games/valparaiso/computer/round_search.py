@@ -14,7 +14,7 @@ from typing import Final
 from bot.computers.fraction import fraction
 from bot.games.valparaiso.computer.appraisal import Appraisal
 from bot.games.valparaiso.computer.asked import use_of_a_card
-from bot.games.valparaiso.computer.ways import Ways
+from bot.games.valparaiso.computer.ways import CardWays
 from rules import Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import MAIN_OF, NUMBER_OF
@@ -29,7 +29,7 @@ ALTERNATIVES: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineOfPlay:
     """Cards used one after the other, and where that leads.
 
     `value` is what was gained, `rank` what it is with what the cards promise that are left.
@@ -65,25 +65,25 @@ class RoundSearch:
     ) -> None:
         self.seat, self.kept = seat, kept
         self.appraisal = Appraisal(start, seat)
-        self.ways = Ways(self.appraisal)
+        self.ways = CardWays(self.appraisal)
         self._noise, self._seed = noise, seed
         self._decision = use_of_a_card(seat)
 
-    def begin(self, table: Table, cards: Collection[str]) -> Line:
+    def begin(self, table: Table, cards: Collection[str]) -> LineOfPlay:
         """Return the line without a card used yet."""
-        return Line((), table, self.appraisal.worth(table), 0.0, 0.0, frozenset(cards))
+        return LineOfPlay((), table, self.appraisal.worth(table), 0.0, 0.0, frozenset(cards))
 
-    def planned(self, table: Table, number: int) -> list[Line]:
+    def planned(self, table: Table, number: int) -> list[LineOfPlay]:
         """Return the best ways to use so many cards of all that the player has, the best first."""
         cards = table.players[self.seat].cards
         return self._search(self.begin(table, cards), min(number, len(cards)), from_hand=True)
 
-    def rest(self, table: Table) -> list[Line]:
+    def rest(self, table: Table) -> list[LineOfPlay]:
         """Return the best ways to use the planned cards that are left, the best first."""
         cards = table.players[self.seat].planned
         return self._search(self.begin(table, cards), len(cards), from_hand=False)
 
-    def next_free(self, table: Table) -> list[Line]:
+    def next_free(self, table: Table) -> list[LineOfPlay]:
         """Return the best ways to use one of the cards that cost nothing now, the best first."""
         player = table.players[self.seat]
         begin = self.begin(table, player.planned)
@@ -91,7 +91,7 @@ class RoundSearch:
         left = len(player.planned) - 1
         return self._best(list(self._further(begin, 0, left, cards)), left)
 
-    def _search(self, begin: Line, number: int, *, from_hand: bool) -> list[Line]:
+    def _search(self, begin: LineOfPlay, number: int, *, from_hand: bool) -> list[LineOfPlay]:
         lines = [begin]
         for step in range(number):
             left = number - step - 1
@@ -105,7 +105,7 @@ class RoundSearch:
             lines = self._best(found, left)
         return lines
 
-    def _best(self, lines: Sequence[Line], left: int) -> list[Line]:
+    def _best(self, lines: Sequence[LineOfPlay], left: int) -> list[LineOfPlay]:
         """Return the most promising lines that lead to different positions."""
         seen = set()
         best = []
@@ -119,8 +119,8 @@ class RoundSearch:
         return best
 
     def _further(
-        self, line: Line, step: int, left: int, cards: Sequence[str], from_hand: bool = False
-    ) -> Iterator[Line]:
+        self, line: LineOfPlay, step: int, left: int, cards: Sequence[str], from_hand: bool = False
+    ) -> Iterator[LineOfPlay]:
         """Yield what a line can be continued by with some cards."""
         player = line.table.players[self.seat]
         gains: dict[str, float] = {}
@@ -149,12 +149,12 @@ class RoundSearch:
 
     def _after(
         self,
-        line: Line,
+        line: LineOfPlay,
         moves: Sequence[Move],
         step: int,
         later: frozenset[str],
         from_hand: bool,
-    ) -> Line:
+    ) -> LineOfPlay:
         table, play = line.table.copy(), moves[-1]
         assert isinstance(play, Play)
         player = table.players[self.seat]
@@ -170,10 +170,10 @@ class RoundSearch:
             gain += self._noise * fraction(self._seed, play)
         value = line.value + gain * LATER**step
         rank = value + (self.ways.promises.of(table, later) * LATER**step if later else 0.0)
-        return Line((*line.moves, *moves), table, worth, value, rank, later)
+        return LineOfPlay((*line.moves, *moves), table, worth, value, rank, later)
 
 
-def _position(line: Line, seat: int) -> object:
+def _position(line: LineOfPlay, seat: int) -> object:
     """Return what tells positions apart that the same cards can still change."""
     player = line.table.players[seat]
     return (
@@ -191,6 +191,6 @@ def _position(line: Line, seat: int) -> object:
     )
 
 
-def best_move(lines: Sequence[Line]) -> Move | None:
+def best_move(lines: Sequence[LineOfPlay]) -> Move | None:
     """Return the first move of the best line."""
     return lines[0].moves[0] if lines and lines[0].moves else None

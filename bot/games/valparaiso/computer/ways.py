@@ -67,7 +67,7 @@ ORDERS: Final = 2
 """With more markets than these only one order is tried: points are bought last."""
 
 
-class Ways:
+class CardWays:
     """The moves with a card that are worth a thought, for one appraisal."""
 
     def __init__(self, appraisal: Appraisal) -> None:
@@ -330,19 +330,19 @@ def _cargoes(most: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-_Look = Callable[[Ways, Table, str, Any, int, Collection[str]], Iterator[Move]]
+_Look = Callable[[CardWays, Table, str, Any, int, Collection[str]], Iterator[Move]]
 _WAYS: Final[Mapping[type[Action], _Look]] = {
-    MoveGoods: Ways._move_goods,
-    SellGood: Ways._sell,
-    HireMerchant: Ways._hire,
-    MoveMerchants: Ways._move,
-    RiverBoats: Ways._move,
-    BuildHouse: Ways._build,
-    TradeInVillages: Ways._trade,
-    MoveShip: Ways._ship,
-    OverseasTrade: Ways._overseas,
-    Gain: Ways._gain,
-    Convert: Ways._convert,
-    BuildOrHire: Ways._build_or_hire,
+    MoveGoods: CardWays._move_goods,
+    SellGood: CardWays._sell,
+    HireMerchant: CardWays._hire,
+    MoveMerchants: CardWays._move,
+    RiverBoats: CardWays._move,
+    BuildHouse: CardWays._build,
+    TradeInVillages: CardWays._trade,
+    MoveShip: CardWays._ship,
+    OverseasTrade: CardWays._overseas,
+    Gain: CardWays._gain,
+    Convert: CardWays._convert,
+    BuildOrHire: CardWays._build_or_hire,
 }
 """How the moves of each main action are found."""

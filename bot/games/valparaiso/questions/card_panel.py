@@ -13,10 +13,10 @@ from bot.games.valparaiso.consequences import brought, told
 from bot.games.valparaiso.labels import discard
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import CARD, CardFlow
-from bot.games.valparaiso.questions.ranking import Ranking
+from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.games.valparaiso.questions.sales import sale
 from bot.games.valparaiso.questions.uses import use_flow
-from bot.games.valparaiso.questions.uses.hindrance import hindrance
+from bot.games.valparaiso.questions.uses.unavailable_reason import unavailable_reason
 from bot.i18n import Texts, noted
 from renderers.valparaiso.words import cards as card_words
 from renderers.valparaiso.words import phrases as word
@@ -90,7 +90,7 @@ class CardPanel(CardFlow, FlowComposer[Table]):
     def _overview(self, picks: Picks, texts: Texts) -> Iterator[str]:
         """Yield what each other card could do now at best, by what it brings."""
         player, found = self.view.players[self.seat], []
-        ranking = Ranking(self.view, self.seat)
+        ranking = MoveRanking(self.view, self.seat)
         for card in player.planned:
             if card == first(picks, CARD) or player.cost_of(card) > player.pesos:
                 continue
@@ -123,7 +123,7 @@ def told_use(flow: CardFlow, picks: Picks, texts: Texts) -> Iterator[str]:
         if sold is not None:
             yield word.capital(discard(sold, texts))
         if card and not flow.use(picks).possible():
-            why = hindrance(flow.at(picks), flow.seat, card, texts)
+            why = unavailable_reason(flow.at(picks), flow.seat, card, texts)
             yield " ".join(
                 filter(None, (texts.gettext("The main action is not possible now."), why))
             )

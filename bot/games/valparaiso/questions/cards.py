@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import ClassVar, Final
 
 import rules
-from bot.games.core.choices import Choice as Offer
+from bot.games.core.choices import OfferedMove as Offer
 from bot.games.core.choices import begins_with, choice, told_apart
 from bot.games.core.composer import Composer
 from bot.games.core.flow import DOT
@@ -24,7 +24,7 @@ from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
 from bot.games.valparaiso.questions.card_panel import NO_EFFECT, CardPanel
 from bot.games.valparaiso.questions.phrases import phrase_card, spelled_with
-from bot.games.valparaiso.questions.ranking import Ranking
+from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.games.valparaiso.questions.turns_panel import TurnsPanel
 from bot.games.valparaiso.questions.uses import use_flow
 from bot.i18n import Texts, noted
@@ -179,8 +179,8 @@ class CardQuestion(TableQuestion[CardChoice]):
         return list(different.values())[:_EACH]
 
     @cached_property
-    def _ranking(self) -> Ranking:
-        return Ranking(self.view, self.seat)
+    def _ranking(self) -> MoveRanking:
+        return MoveRanking(self.view, self.seat)
 
     def _offer(self, move: Play, texts: Texts) -> Offer:
         found = outcome(self.view, self.seat, move)

@@ -25,7 +25,7 @@ NO_CARD: Final = 0.3
 """The part of what a place offers that counts while the cards of the round do not use it."""
 
 
-class Ranking:
+class MoveRanking:
     """What moves of a seat bring in a position, in points of the end of the game."""
 
     def __init__(self, table: Table, seat: int) -> None:

@@ -13,7 +13,7 @@ from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
 from bot.games.valparaiso.questions.places import near
-from bot.games.valparaiso.questions.ranking import Ranking
+from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.i18n import Texts, noted
 from renderers.valparaiso.words import cards
 from renderers.valparaiso.words import phrases as word
@@ -109,7 +109,7 @@ class StayAtMarket(Preference[Table]):
 
     def prefer(self, argument: str, view: Table, seat: int) -> Move | None:
         markets = [one for one in queries.may_stay(view, seat) if one in view.board.markets]
-        markets.sort(key=Ranking(view, seat).place, reverse=True)
+        markets.sort(key=MoveRanking(view, seat).place, reverse=True)
         return first_legal(view, seat, [str(Stay(place)) for place in markets])
 
 
@@ -146,7 +146,7 @@ class StayQuestion(TableQuestion[StayChoice]):
         """Return the villages, those with the best offers first, then none."""
         places = sorted(
             queries.may_stay(self.view, self.seat),
-            key=Ranking(self.view, self.seat).place,
+            key=MoveRanking(self.view, self.seat).place,
             reverse=True,
         )
         return [*map(Stay, places), Stay(NONE)]

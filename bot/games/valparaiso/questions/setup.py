@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import ClassVar
 
 import rules
-from bot.games.core.choices import Choice, Described
+from bot.games.core.choices import Described, OfferedMove
 from bot.games.core.verbs import PLACE, Verb
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.questions.base import TableQuestion
 from bot.games.valparaiso.questions.places import near
-from bot.games.valparaiso.questions.ranking import Ranking
+from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.i18n import Texts, noted
 from rules import Move
 from rules.valparaiso.decisions import StartGoodsChoice, VillageChoice
@@ -50,7 +50,7 @@ class VillageQuestion(TableQuestion[VillageChoice]):
         told = label(move, self.seat, texts)
         return told, near(self.view, self.seat, move.village, texts), "primary"
 
-    def choices(self, texts: Texts) -> tuple[Choice, ...]:
+    def choices(self, texts: Texts) -> tuple[OfferedMove, ...]:
         """Return the villages as one select: on buttons there is no room for every offer."""
         title = texts.gettext("Choose a move")
         return tuple(replace(each, group=title) for each in super().choices(texts))
@@ -58,4 +58,4 @@ class VillageQuestion(TableQuestion[VillageChoice]):
     def sensible(self) -> Iterable[Move]:
         """Return the villages, those with the best offers first."""
         moves = rules.legal(self.view, self.seat, "place")
-        return Ranking(self.view, self.seat).best_first(moves)
+        return MoveRanking(self.view, self.seat).best_first(moves)

@@ -11,7 +11,7 @@ from bot.games.core.choices import Names
 from bot.games.core.flow import DOT, Answer, Ask, Flow, Picks
 from bot.games.valparaiso.consequences import brought
 from bot.games.valparaiso.labels import use
-from bot.games.valparaiso.questions.ranking import Ranking
+from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.i18n import Texts
 from rules import Move, RulesError
 from rules.valparaiso.moves import Play
@@ -29,9 +29,9 @@ class UseFlow(Flow[Table]):
         self.card = card
 
     @cached_property
-    def ranking(self) -> Ranking:
+    def ranking(self) -> MoveRanking:
         """What moves bring in the position."""
-        return Ranking(self.view, self.seat)
+        return MoveRanking(self.view, self.seat)
 
     @abstractmethod
     def possible(self) -> bool:

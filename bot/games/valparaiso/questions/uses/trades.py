@@ -173,7 +173,7 @@ class TradesFlow(UseFlow):
     def _first(self, visits: Sequence[Visit], market: str, number: int) -> Visit | None:
         """Return a legal visit with a number of trades, None if there is none."""
         purse = self._entered(self._purse(visits), market)
-        ways = Ways(queries.tile_in_use(self.view, market))
+        ways = TradeWays(queries.tile_in_use(self.view, market))
         found = None if purse is None else ways.first(purse, number)
         if found is None:
             return None
@@ -182,7 +182,7 @@ class TradesFlow(UseFlow):
     def _choices(self, visits: Sequence[Visit]) -> Iterator[str]:
         """Yield what can be chosen for the next trade, so that the others remain possible."""
         *before, last = visits
-        ways = Ways(queries.tile_in_use(self.view, last.market))
+        ways = TradeWays(queries.tile_in_use(self.view, last.market))
         purse = self._entered(self._purse(before), last.market)
         assert purse is not None
         for choice in last.uses.choices:
@@ -207,7 +207,7 @@ class TradesFlow(UseFlow):
         for visit in visits:
             if visit.uses.times:
                 purse = self._entered(purse, visit.market) or purse
-                ways = Ways(queries.tile_in_use(self.view, visit.market))
+                ways = TradeWays(queries.tile_in_use(self.view, visit.market))
                 for choice in visit.uses.choices or (Choice(),) * visit.uses.times:
                     ways.exchange(purse, choice)
         return purse
@@ -219,7 +219,7 @@ class TradesFlow(UseFlow):
         return after if after.pesos >= 0 else None
 
 
-class Ways:
+class TradeWays:
     """The ways to make trades with a tile, one after the other."""
 
     def __init__(self, tile: MarketTile) -> None:

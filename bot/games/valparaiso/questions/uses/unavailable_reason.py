@@ -29,7 +29,7 @@ _ELSEWHERE: Final = (refusals.NO_MERCHANT_THERE, refusals.NOT_IN_REGION, refusal
 _WORDS: Final = ValparaisoWords()
 
 
-def hindrance(table: Table, seat: int, card: str, texts: Texts) -> str:
+def unavailable_reason(table: Table, seat: int, card: str, texts: Texts) -> str:
     """Return why the main action of a card is not possible for a seat, "" if that is not known."""
     refused: list[IllegalMove] = []
     for words in _attempts(table, seat, card):

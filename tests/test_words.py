@@ -1,0 +1,138 @@
+"""One word for one thing: names of classes, and words that names no longer use."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+GAMES = {path.name for path in (ROOT / "rules").iterdir() if (path / "game.py").is_file()}
+COUNTERPARTS = {
+    "Appraisal",
+    "CardFlow",
+    "ChangedTable",
+    "EventTelling",
+    "Outlook",
+    "PlanPanel",
+    "SeatPanel",
+    "Sizes",
+    "Style",
+    "TableQuestion",
+    "TurnPanel",
+    "TurnQuestion",
+}
+"""Classes that play the same part in several games."""
+DOORS = {"Game", "Texts"}
+"""Names that `rules` and `renderers` hand out, and that the bot has for its own side of them."""
+RETIRED = {
+    *("hindrance", "why_grey", "in_a_row", "ask_no_more", "count_again", "put_call", "wait_on"),
+    *("free_to_vote", "is_in_vain", "waited_for", "to_call", "went_live", "went_steady"),
+    *("went_back", "repaced", "retimed", "replanning", "left_of_year", "standstill"),
+    *("charged_until", "is_good_time", "quiet_cut", "meetings", "climb", "shake", "lateness"),
+    *("ladder", "surprised", "all_safe", "look_of", "own_line", "same_words", "misfits"),
+    *("read_shelf", "open_to_read"),
+}
+"""Names that have given way to a usual word of the field."""
+VAGUE = {
+    "told": 482,
+    "each": 673,
+    "found": 571,
+    "made": 196,
+    "held": 82,
+    "known": 194,
+    "gone": 49,
+    "kept": 78,
+    "begun": 44,
+    "happened": 38,
+    "former": 23,
+    "left": 295,
+    "given": 49,
+    "taken": 75,
+    "shown": 132,
+    "said": 60,
+}
+"""How often names that say nothing are given; each number may only fall."""
+SUBJECTS = {"tables", "people", "play", "messages", "time", "orders", "leagues", "base"}
+"""The eight words by which services, store and interface are divided."""
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    paths = [path for top in ("rules", "renderers", "bot") for path in (ROOT / top).rglob("*.py")]
+    return {path: ast.parse(path.read_text("utf-8")) for path in paths}
+
+
+def home_of(path: Path) -> str:
+    """The module of a source; the rules of all games are one home, as each has its own words."""
+    top, *parts = path.relative_to(ROOT).with_suffix("").parts
+    if top == "rules" and parts[0] in GAMES:
+        return "rules of a game"
+    return ".".join((top, *parts))
+
+
+def assigned(tree: ast.Module) -> Iterator[str]:
+    """Every name that a source gives: functions, parameters, variables, attributes of classes."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                yield name
+            case ast.arg(arg=name) | ast.Name(id=name, ctx=ast.Store()):
+                yield name
+
+
+def test_a_class_name_has_one_meaning() -> None:
+    homes: defaultdict[str, set[str]] = defaultdict(set)
+    for path, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                homes[node.name].add(home_of(path))
+    several = {name for name, found in homes.items() if len(found) > 1} - COUNTERPARTS - DOORS
+    # what a game's rules say in its own words says nothing of the rules' core or of the bot
+    assert not {name: homes[name] for name in several}
+
+
+def test_counterparts_still_are_in_several_games() -> None:
+    homes: Counter[str] = Counter()
+    for tree in trees().values():
+        homes.update(node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    assert not {name for name in COUNTERPARTS if homes[name] < 2}
+
+
+def test_retired_names_do_not_come_back() -> None:
+    assert not {
+        path.relative_to(ROOT).as_posix(): sorted(back)
+        for path, tree in trees().items()
+        if (back := RETIRED & set(assigned(tree)))
+    }
+
+
+def test_names_that_say_nothing_become_fewer() -> None:
+    counts = Counter(name for tree in trees().values() for name in assigned(tree))
+    assert not {name: counts[name] for name, most in VAGUE.items() if counts[name] > most}
+
+
+def test_services_store_and_interface_have_the_same_subjects() -> None:
+    beside = {"store": {"schema", "dialects", "migrations"}, "ui": {"rulebook"}}
+    for layer in ("services", "store", "ui"):
+        folders = {path.parent.name for path in (ROOT / "bot" / layer).glob("*/__init__.py")}
+        assert folders - SUBJECTS <= beside.get(layer, set())
+    assert {path.stem for path in (ROOT / "bot" / "commands").glob("[a-z]*.py")} <= SUBJECTS | {
+        "help"
+    }
+
+
+def test_leases_and_queues_are_named_behind_one_door() -> None:
+    """Everything that only several processes need is in `bot/cluster`, and enters by few names."""
+    doors = {"bot.cluster.ownership", "bot.cluster.options", "bot.cluster.client"}
+    jobs = {"bot.cluster.jobs.asking", "bot.cluster.jobs.load", "bot.cluster.jobs.worker"}
+    status = {"bot.cluster.store"}
+    for path, tree in trees().items():
+        if "cluster" in path.parts:
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom) and re.match(r"bot\.cluster\b", node.module or ""):
+                assert node.module in doors | jobs | status, path
