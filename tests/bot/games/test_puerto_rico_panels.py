@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -7,10 +8,11 @@ import rules
 from bot.games.core.choices import LABEL_LIMIT, SELECT_LIMIT
 from bot.games.core.composer import Composer
 from bot.games.puerto_rico.questions.craftsman import ProducingPanel
-from bot.games.puerto_rico.questions.mayor import PlacingPanel, proposal
+from bot.games.puerto_rico.questions.mayor import PlacingPanel, arranged, proposal
 from bot.games.puerto_rico.questions.storage import StoringPanel, best_stores
 from bot.i18n import LANGUAGES, texts_for
-from rules.puerto_rico.data import BUILDING
+from rules.puerto_rico import queries
+from rules.puerto_rico.data import BUILDING, GOODS, PRICES
 from rules.puerto_rico.moves import Place, Store
 from rules.puerto_rico.powers import can_store
 from rules.puerto_rico.state import Player
@@ -156,16 +158,60 @@ def test_proposals_are_legal_and_take_nobody_off_violet_buildings_and_quarries(
             move = proposal(player)
             assert move in rules.legal(state, seat)
             after = dict(move.colonists)
-            for name, number in player.arrangement().items():
-                if name == "quarry" or (name in BUILDING and BUILDING[name].violet):
-                    assert after.get(name, 0) >= number
+            assert all(after.get(name, 0) >= number for name, number in stayed(player).items())
             proposed += 1
     assert proposed > 20
+
+
+def stayed(player: Player) -> dict[str, int]:
+    """Who is where no proposal takes anybody away, by circle."""
+    return {
+        name: number
+        for name, number in player.arrangement().items()
+        if name == "quarry" or (name in BUILDING and BUILDING[name].violet)
+    }
+
+
+@pytest.mark.parametrize("seed", ["most 1", "most 2", "most 3"])
+def test_no_placement_of_those_who_may_move_makes_more_than_the_proposal(
+    random_game: Any, seed: str
+) -> None:
+    compared = 0
+    for state, seat, _ in random_game(3, seed):
+        if seat < 0 or not isinstance(state.stack[-1], PlaceChoice):
+            continue
+        player = state.players[seat]
+        ways = list(islice(rules.legal(state, seat), 500))
+        if len(ways) == 500:
+            continue
+        stay, most = stayed(player), barrels(player, dict(proposal(player).colonists))
+        for way in ways:
+            placed = dict(way.colonists)
+            if all(placed.get(name, 0) >= number for name, number in stay.items()):
+                compared += 1
+                assert barrels(player, placed) <= most, way
+    assert compared > 20
+
+
+def barrels(player: Player, placed: dict[str, int]) -> int:
+    """What the barrels that a placement makes are worth, one more for each."""
+    board = arranged(player, tuple(placed.items()))
+    return sum(queries.capacity(board, kind) * (PRICES[kind] + 1) for kind in GOODS)
 
 
 @pytest.mark.parametrize(
     ("board", "expected"),
     [
+        # a new colonist and one who works nowhere make a pair
+        (
+            {
+                "island": ["indigo", "coffee"],
+                "on_tiles": {"coffee": 1},
+                "city": {"small-indigo-plant": 0, "office": 0},
+                "san_juan": 1,
+            },
+            "place indigo=1 small-indigo-plant=1",
+        ),
         # the plantation of a manned coffee roaster before corn
         (
             {"island": ["corn", "coffee"], "city": {"coffee-roaster": 1}, "san_juan": 1},

@@ -65,18 +65,24 @@ def test_whoever_does_not_manage_the_server_reads_nothing_of_its_settings(
 
 
 @pytest.mark.parametrize(
-    ("slug", "verb", "options"),
+    ("slug", "verb", "without", "options"),
     [
-        ("castles-of-burgundy", "shield", {"shields": True}),
-        ("puerto-rico", "draft", {"building_set": "draft"}),
-        ("puerto-rico", "guest", {"building_set": "new-only"}),
-        ("valparaiso", "bonus", {"planning": "expert"}),
+        ("castles-of-burgundy", "shield", {}, {"shields": True}),
+        ("puerto-rico", "draft", {}, {"building_set": "draft"}),
+        ("puerto-rico", "guest", {}, {"building_set": "new-only"}),
+        ("valparaiso", "bonus", {}, {"planning": "expert"}),
+        ("valparaiso", "bonus", {"planning": "expert", "expert_bonus": "none"},
+         {"planning": "expert", "expert_bonus": "first"}),
     ],
-)
+)  # fmt: skip
 def test_help_lists_only_commands_for_moves_that_the_game_has(
-    commands: list[Command], slug: str, verb: str, options: dict[str, Any]
+    commands: list[Command],
+    slug: str,
+    verb: str,
+    without: dict[str, Any],
+    options: dict[str, Any],
 ) -> None:
-    for chosen, there in (({}, False), (options, True)):
+    for chosen, there in ((without, False), (options, True)):
         full = rules.new(slug, 3, chosen, "help").options
         running = replace(game(11, 12, 13), slug=slug, options=full)
         layout = help_layout(HelpContext(11, running), "moving", commands, texts_for("en"))

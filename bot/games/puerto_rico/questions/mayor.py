@@ -42,38 +42,43 @@ def proposal(player: Player) -> Place:
 
     First what makes another barrel at once, the dearest kind first; then a plantation together
     with its building; then violet buildings, quarries, and whatever is empty. Nobody leaves a
-    violet building or a quarry.
+    violet building or a quarry where they were before.
     """
     circles = player.circles()
-    placed = {name: number for name, number in player.arrangement().items() if name != SAN_JUAN}
+    before = {name: number for name, number in player.arrangement().items() if name != SAN_JUAN}
+    placed = dict(before)
     left = player.must_place() - sum(placed.values())
     while left > 0:
         for name in _best(player, circles, placed, left):
             placed[name] = placed.get(name, 0) + 1
             left -= 1
-    while better := _better(player, circles, placed):
+    while better := _better(player, circles, before, placed):
         placed = better
     return Place(queries.amounts({name: placed.get(name, 0) for name in circles}))
 
 
 def _better(
-    player: Player, circles: Mapping[str, int], placed: Mapping[str, int]
+    player: Player,
+    circles: Mapping[str, int],
+    before: Mapping[str, int],
+    placed: Mapping[str, int],
 ) -> dict[str, int] | None:
     """Return the placement after the move of one colonist, or two, that helps most; None for none.
 
-    Of moves that help as much the one of fewer colonists is taken.
+    Of moves that help as much the one of fewer colonists is taken. New colonists can be moved from
+    everywhere.
     """
-    makers = [name for name in circles if placed.get(name) and _makes_barrels(name)]
+    new = {name for name in circles if placed.get(name, 0) > before.get(name, 0)}
+    makers = [n for n in circles if placed.get(n) and (n in new or _makes_barrels(n))]
+    stay = {name: 0 if _makes_barrels(name) else before.get(name, 0) for name in makers}
     empty = [name for name, room in circles.items() if placed.get(name, 0) < room]
-    makes = _makes(player, placed)
-    idle = [name for name in makers if _makes(player, _changed(placed, (name,), ())) == makes]
     moves: list[tuple[tuple[str, ...], tuple[str, ...]]] = [
         ((start,), (end,)) for start in makers for end in empty if start != end
     ]
     moves += [
         (starts, (kind, maker.id))
-        for starts in combinations_with_replacement(idle, 2)
-        if all(placed[name] >= starts.count(name) for name in starts)
+        for starts in combinations_with_replacement(makers, 2)
+        if all(placed[name] - starts.count(name) >= stay[name] for name in starts)
         for kind in empty
         if kind in GOODS
         for maker in PRODUCERS[kind]

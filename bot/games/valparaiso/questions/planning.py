@@ -16,7 +16,7 @@ from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS
 from rules.valparaiso.decisions import BonusChoice, Planning
 from rules.valparaiso.moves import Bonus
-from rules.valparaiso.options import EXPERT
+from rules.valparaiso.options import EXPERT, FIRST
 from rules.valparaiso.state import Table
 
 
@@ -69,7 +69,11 @@ class BonusQuestion(TableQuestion[BonusChoice]):
     limited: ClassVar = noted("Choose until {time}; without an answer no good is taken.")
     verbs: ClassVar = (
         Verb(
-            "bonus", "Choose the bonus good.", "goods", "which good", only=("planning", (EXPERT,))
+            "bonus",
+            "Choose the bonus good.",
+            "goods",
+            "which good",
+            only=("expert_bonus", (FIRST,)),
         ),
     )
     preferences: ClassVar = (BonusInOrder(),)
