@@ -117,7 +117,7 @@ def test_every_board_says_in_its_words_who_is_to_act(
             line = turn_line(view, info, texts)
             for format in renderer.formats:
                 assert line in renderer.board(view, info, texts, format=format).alt.splitlines()
-            assert line in renderer.text_board(view, info, texts)
+            assert line in map(str.strip, renderer.text_board(view, info, texts).splitlines())
         if not waiting:
             break
         seat = chance.choose(waiting)
