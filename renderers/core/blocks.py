@@ -139,7 +139,7 @@ def draw_turn(
 
     Names have letters of at least `least`, `plain` tokens none.
     """
-    sign = ARROW if acting else TROPHY if won else None
+    sign = ARROW if acting else TROPHY if won and turn else None
     if len(turn) == 1:
         seat, name = turn[0]
         colour = SEATS[seat].colour

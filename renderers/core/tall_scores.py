@@ -64,7 +64,10 @@ def draw_tall_ranking(ranking: FinalScores, info: TableInfo, texts: Texts) -> Ca
 
 
 class _SeatRow(NamedTuple):
-    """A seat: its score, what decides if others have as many points, its sources in lines."""
+    """A seat: its score, its sources in lines.
+
+    `tie` is what decides if others have as many points, or how far somebody came who played alone.
+    """
 
     score: Score
     tie: str
@@ -73,12 +76,13 @@ class _SeatRow(NamedTuple):
     @classmethod
     def of(cls, score: Score, ranking: FinalScores, width: int, locale: str) -> _SeatRow:
         equal = sum(each.total == score.total for each in ranking.scores) > 1
+        alone = len(ranking.scores) == 1
         parts = [
             Swatch(TURN if number < 0 else source.colour, written(number), number < 0)
             for source in ranking.sources
             if (number := score.sources.get(source.id, 0))
         ]
-        tie = ranking.tie_text(score) if equal else ""
+        tie = ranking.tie_text(score) if equal or alone else ""
         return cls(score, tie, wrapped(parts, width, locale, BOLD))
 
     @property

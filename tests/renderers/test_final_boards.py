@@ -100,6 +100,23 @@ def test_panels_stand_in_order_of_rank(
     assert all(follows(name, before) for before, name in pairwise(found))
 
 
+@pytest.mark.parametrize("format", RENDERERS["castles-of-burgundy"].formats)
+def test_a_lost_game_for_one_tells_its_empty_cells_and_has_no_winner(
+    format: Format, canvases: list[Canvas], trophies: list[Canvas]
+) -> None:
+    state, chance = rules.new("castles-of-burgundy", 1, seed="lost"), rules.Chance("lost")
+    while rules.waiting(state):
+        rules.advance(state, 0, rules.sample(state, 0, chance))
+    scores, view = rules.scores(state), rules.view(state, None)
+    assert not scores[0].won
+    renderer, info = RENDERERS[state.slug], TableInfo("Table", (SeatInfo("Ann"),))
+    renderer.scores(view, scores, info, English(), format)
+    renderer.board(view, info, English(), format=format)
+    said = {written.text for written in canvases[0].written}
+    assert f"{37 - scores[0].total} empty cells" in said
+    assert not trophies
+
+
 @pytest.mark.parametrize("slug", RENDERERS)
 def test_every_board_says_in_its_words_who_is_to_act(
     slug: str, sketched: None, monkeypatch: pytest.MonkeyPatch
@@ -117,7 +134,7 @@ def test_every_board_says_in_its_words_who_is_to_act(
             line = turn_line(view, info, texts)
             for format in renderer.formats:
                 assert line in renderer.board(view, info, texts, format=format).alt.splitlines()
-            assert line in renderer.text_board(view, info, texts)
+            assert line in map(str.strip, renderer.text_board(view, info, texts).splitlines())
         if not waiting:
             break
         seat = chance.choose(waiting)
