@@ -24,7 +24,7 @@ OF_NO_GAME: Final = {
     "ArchiveSelect",
     "ContentsButton",
     "HelpSelect",
-    "HoursForm",
+    "QuietHoursForm",
     "LeaderboardButton",
     "LeagueButton",
     "LeagueSelect",
