@@ -19,6 +19,9 @@ CHOOSE_SECRET: Final = "choose_secret"
 DRAW_SHEET: Final = "draw_sheet"
 CENTRE: Final = "centre"
 OFF: Final = "off"
+IN_ADDITION: Final = "in_addition"
+INSTEAD: Final = "instead"
+"""When a ship takes the goods of a type with shield 5: after those of a depot, or instead."""
 SILVER_ONLY: Final = "silver"
 WORKERS_TOO: Final = "workers_too"
 """What shield 8 doubles: the silver of mines, or with monastery 2 their workers as well."""
@@ -148,6 +151,14 @@ OPTIONS: Final = (
         "Shields on castles change the rules for their owners and cost tribute.",
         seats=_SEVERAL,
         needs=_NO_TEAMS,
+    ),
+    Option(
+        "shield_5",
+        (IN_ADDITION, INSTEAD),
+        "Shield 5",
+        "Whether a ship takes the goods of a type after those of a depot, or instead of them.",
+        seats=_SEVERAL,
+        needs=_SHIELDS,
     ),
     Option(
         "shield_8",

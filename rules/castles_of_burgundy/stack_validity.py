@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from rules.castles_of_burgundy.data.duchies import SEVERAL
 from rules.castles_of_burgundy.data.points import PHASES, ROUNDS
-from rules.castles_of_burgundy.options import CHOOSE, DRAW_SHEET
+from rules.castles_of_burgundy.options import CHOOSE, DRAW_SHEET, INSTEAD
 from rules.castles_of_burgundy.state import Table
 from rules.castles_of_burgundy.steps.asides import Aside
 from rules.castles_of_burgundy.steps.discard import DiscardChoice, surplus
@@ -168,7 +168,7 @@ def _middle_fits(table: Table, middle: Steps, top: Aside) -> bool:
             ring = 1 <= top.depot <= len(table.depots)
             return ring and middle == [EndOfShip(seat), GoodsType(seat)]
         case GoodsTypeChoice():
-            return middle == [EndOfShip(seat)]
+            return middle == [EndOfShip(seat)] and table.options.get("shield_5") != INSTEAD
         case DiscardChoice():
             return not middle and surplus(table, seat) > 0
         case TradeChoice():

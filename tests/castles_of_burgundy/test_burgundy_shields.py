@@ -343,6 +343,47 @@ def test_shield_5_takes_all_goods_of_one_type_after_the_normal_ones():
     assert after.depots[2].goods == [0, 1, 0, 0, 0, 0]
 
 
+INSTEAD = {"shields": True, "shield_5": "instead"}
+
+
+def test_ruling_22_19_shield_5_takes_a_type_in_place_of_a_depot_by_option():
+    lying = {1: "1 2", 3: "2 4", 5: "4 6"}
+    state = sailing(options=INSTEAD, lying=lying)
+    assert legal(state, "P1", "goods")[-4:] == [f"goods-type {n}" for n in (1, 2, 4, 6)]
+    assert stack_fits(state)
+    after = play(state, "P1: goods-type 4")
+    assert duchy(after, "P1").goods == [0, 0, 0, 2, 0, 0]
+    assert [depot.goods for depot in after.depots] == [
+        [1, 1, 0, 0, 0, 0],
+        [0] * 6,
+        [0, 1, 0, 0, 0, 0],
+        [0] * 6,
+        [0, 0, 0, 0, 0, 1],
+        [0] * 6,
+    ]
+    assert pending(after) == []
+    after = play(state, "P1: goods 5")
+    assert duchy(after, "P1").goods == [0, 0, 0, 1, 0, 1]
+    assert legal(after, "P1", "goods") == []
+
+
+def test_without_shield_5_or_without_the_option_a_ship_begins_with_a_depot():
+    lying = {1: "1 2"}
+    for state in (sailing("9@d4", options=INSTEAD, lying=lying), sailing(lying=lying)):
+        assert legal(state, "P1", "goods-type") == []
+        assert refused(state, "P1: goods-type 1").startswith("First resolve what is pending")
+    state = sailing(options=INSTEAD, lying=lying, goods={"P1": "4 5 6"})
+    assert refused(state, "P1: goods-type 1").startswith("No goods of type 1 lie in a depot")
+
+
+def test_a_type_in_place_of_a_depot_leaves_out_the_second_depot():
+    state = sailing(laid="c4=monastery-5", options=INSTEAD, lying={1: "1", 2: "1 2", 3: "3"})
+    after = play(state, "P1: goods-type 1")
+    assert (duchy(after, "P1").goods, pending(after)) == ([2, 0, 0, 0, 0, 0], [])
+    after = play(state, "P1: goods 1", "P1: goods+ 2")
+    assert duchy(after, "P1").goods == [2, 1, 0, 0, 0, 0]
+
+
 def test_shield_5_needs_a_free_goods_space_or_the_type_in_storage():
     state = sailing(lying={1: "1 2", 3: "2 4"}, goods={"P1": "1 5 6"})
     state = play(state, "P1: goods 2")

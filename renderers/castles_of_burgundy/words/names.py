@@ -256,6 +256,10 @@ def option_value(value: str, texts: Texts) -> str:
             return texts.pgettext("option", "silver only")
         case "workers_too":
             return texts.pgettext("option", "silver and workers")
+        case "in_addition":
+            return texts.pgettext("option", "in addition to a depot")
+        case "instead":
+            return texts.pgettext("option", "instead of a depot")
         case "one_more":
             return texts.pgettext("option", "1 silver more")
         case "two_each":

@@ -16,10 +16,12 @@ M = TypeVar("M", bound=Move)
 class MoveRules(ABC, Generic[M]):
     """The rules of one class of moves, in the turn of the seat that makes them.
 
-    `move` is the class, `verbs` are the first words of its notation.
+    `move` is the class, `also` are others that answer the same; `verbs` are the first words of
+    their notation.
     """
 
     move: ClassVar[type[Move]]
+    also: ClassVar[tuple[type[Move], ...]] = ()
     verbs: ClassVar[tuple[str, ...]]
 
     def verb_of(self, move: M) -> str:

@@ -135,6 +135,12 @@ def pending_refusal(table: Table, kind: str) -> Refusal | None:
     )
 
 
+def effects_first(table: Table) -> Refusal:
+    """Say that what is pending comes before anything else."""
+    kinds = ", ".join(dict.fromkeys(effect.kind for effect in table.turn.pending))
+    return Refusal(refusals.EFFECT_FIRST, {"effects": kinds})
+
+
 def black_refusal(table: Table, tile: str) -> Refusal | None:
     """Say that a tile does not lie in the black depot, None if it does."""
     return None if tile in table.black else Refusal(refusals.NOT_IN_BLACK_DEPOT, {"tile": tile})

@@ -32,6 +32,7 @@ from rules.castles_of_burgundy.moves import (
     Skip,
     TradeGoods,
 )
+from rules.castles_of_burgundy.options import INSTEAD
 from rules.castles_of_burgundy.state import Duchy, Table
 from rules.castles_of_burgundy.steps.asides import Aside
 from rules.castles_of_burgundy.storage import Into, discard, store, storing_refusal, ways_in
@@ -44,6 +45,20 @@ SECOND_DEPOT: Final = 5
 """The monastery with which a ship takes the goods of a neighbouring depot as well."""
 WHOLE_TYPE: Final = 5
 """The shield with which a ship takes all goods of one type as well."""
+
+
+def takes_type_instead(table: Table, seat: int) -> bool:
+    """Whether a ship may take the goods of a type in place of those of a depot."""
+    return _instead(table) and table.duchy_of(seat).has_shield(WHOLE_TYPE)
+
+
+def _instead(table: Table) -> bool:
+    return table.options.get("shield_5") == INSTEAD
+
+
+def after_type(table: Table, seat: int) -> None:
+    """Go on with a ship that has taken the goods of a type in place of those of a depot."""
+    table.push(EndOfShip(seat))
 
 
 def after_first_depot(table: Table, seat: int, depot: int) -> None:
@@ -99,14 +114,15 @@ class SecondDepotChoice(Aside):
 
 @dataclass(frozen=True, slots=True)
 class GoodsType(Step[Table]):
-    """With shield 5: all goods of one type, if any can be taken."""
+    """With shield 5: all goods of one type, if any can be taken as well."""
 
     seat: int
 
     def run(self, table: Table) -> None:
         """Ask, if there is a choice."""
         duchy = table.duchy_of(self.seat)
-        if duchy.has_shield(WHOLE_TYPE) and types_in_depots(table, duchy):
+        as_well = duchy.has_shield(WHOLE_TYPE) and not _instead(table)
+        if as_well and types_in_depots(table, duchy):
             table.push(GoodsTypeChoice(self.seat))
 
 

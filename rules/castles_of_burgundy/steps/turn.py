@@ -31,6 +31,7 @@ from rules.castles_of_burgundy.actions.place import (
     FillRules,
     PlaceRules,
     TownHallRules,
+    effects_first,
     is_pending,
 )
 from rules.castles_of_burgundy.actions.sell import SellRules, WarehouseRules
@@ -195,7 +196,8 @@ class Menu(SeatDecision[Table]):
         return self.wrong_class(table, seat) if rules is None else rules.complete(table, seat, move)
 
     def _rules_of(self, move: Move) -> MoveRules[Any] | None:
-        return next((rules for rules in self.choices if rules.move is type(move)), None)
+        kind = type(move)
+        return next((r for r in self.choices if kind is r.move or kind in r.also), None)
 
     def candidates(self, table: Table, seat: int) -> Sequence[Move]:
         """All legal moves: none other are looked at."""
@@ -251,5 +253,4 @@ class EffectChoice(Menu):
 
     def wrong_class(self, table: Table, seat: int) -> Refusal:
         """Effects come before anything else."""
-        kinds = ", ".join(dict.fromkeys(effect.kind for effect in table.turn.pending))
-        return Refusal(refusals.EFFECT_FIRST, {"effects": kinds})
+        return effects_first(table)

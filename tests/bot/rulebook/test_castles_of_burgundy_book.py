@@ -92,6 +92,7 @@ OPTION_TOPICS = {
     "trade_routes": "trade-routes",
     "trade_route_order": "option-trade-route-order",
     "shields": "shields",
+    "shield_5": "shield-5",
     "shield_8": "shield-8",
     "shield_9": "shield-9",
     "tie_break": "option-tie-break",
@@ -142,6 +143,7 @@ RULINGS = {
     "22.16": ("tribute", "Who has no silver, and not both shield 3 and a worker"),
     "22.17": ("shield-8", "monastery 2 gives you 2 workers for each mine"),
     "22.18": ("shield-9", "1 silver for each tile sold"),
+    "22.19": ("shield-5", "either the usual goods or those of a type"),
 }
 """The rulings (RULINGS 17, 22): the topic that tells each, and the words in which it does."""
 OTHER_POINTS = {
@@ -476,7 +478,7 @@ def test_options_and_their_values_are_told(language: str) -> None:
 
 
 def test_every_ruling_is_listed() -> None:
-    assert list(RULINGS) == [f"17.{n}" for n in range(1, 27)] + [f"22.{n}" for n in range(1, 19)]
+    assert list(RULINGS) == [f"17.{n}" for n in range(1, 27)] + [f"22.{n}" for n in range(1, 20)]
     folder = Path(rules.__file__).parent / "castles_of_burgundy"
     written = (folder / "RULINGS.md").read_text(encoding="utf-8")
     assert set(re.findall(r"^- \*\*((?:17|22)\.\d+)\*\*", written, re.MULTILINE)) == set(RULINGS)
