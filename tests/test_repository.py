@@ -113,10 +113,18 @@ def test_the_compiled_rules_are_tested_weekly() -> None:
     assert pythons(job) == [supported()[0], supported()[-1]]
 
 
+def test_everything_is_tested_every_night() -> None:
+    when, job = workflow("nightly")
+    (schedule,) = when["schedule"]
+    assert re.fullmatch(r"\d+ \d+ \* \* \*", schedule["cron"])
+    assert commands(job) == [".ci/run --all"]
+    assert pythons(job) == [supported()[0], supported()[-1]]
+
+
 def test_workflows_run_scripts_that_are_there() -> None:
     for path in (ROOT / ".github" / "workflows").iterdir():
         _, job = workflow(path.stem)
         for command in commands(job):
-            script = ROOT / command
+            script = ROOT / command.split()[0]
             assert script.stat().st_mode & 0o111, command
             assert script.read_text(encoding="utf-8").startswith("#!/usr/bin/env bash\n")
