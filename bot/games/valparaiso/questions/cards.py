@@ -18,7 +18,7 @@ from bot.games.core.preferences import legal_move
 from bot.games.core.question import Standing
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.games.valparaiso.consequences import net
-from bot.games.valparaiso.labels import brief
+from bot.games.valparaiso.labels import brief, each_time
 from bot.games.valparaiso.labels import use as use_of
 from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
@@ -139,6 +139,9 @@ class CardQuestion(TableQuestion[CardChoice]):
         if not uses and phrase_card(text):
             raise BadNotation(WRITE_PLAY, example=" ".join(("play", text)))
         return next(iter(legal or uses), "")
+
+    def detail(self, move: Move, texts: Texts) -> str:
+        return each_time(move, texts)
 
     def warning(self, move: Move, texts: Texts) -> str:
         """Return that a card does nothing."""
