@@ -178,9 +178,9 @@ def _bar(canvas: Canvas, box: Box, score: Score, best: int, sources: Sequence[So
 
 
 def part_of_bar(box: Box, first: int, last: int, best: int) -> Box:
-    """Return the part of a bar from a number of points to another, of `best` in all."""
+    """Return the part of a bar, never nothing, from a number of points to another, of `best`."""
     left, right = box.x + box.w * first // best, box.x + box.w * last // best
-    return Box(left, box.y, right - left - 3, box.h)
+    return Box(left, box.y, max(1, right - left - 3), box.h)
 
 
 def _number(canvas: Canvas, box: Box, number: int, colour: Colour, beside: int, taken: int) -> int:

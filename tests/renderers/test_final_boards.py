@@ -117,6 +117,19 @@ def test_a_lost_game_for_one_tells_its_empty_cells_and_has_no_winner(
     assert not trophies
 
 
+@pytest.mark.parametrize("format", RENDERERS["castles-of-burgundy"].formats)
+def test_a_single_point_of_very_many_is_drawn(format: Format) -> None:
+    state, chance = rules.new("castles-of-burgundy", 2, seed="many"), rules.Chance("many")
+    for _ in range(40):
+        seat = rules.waiting(state)[0]
+        rules.advance(state, seat, rules.sample(state, seat, chance))
+    sources = {"regions": 700, "silver": 1, "workers": 1, "goods": 1}
+    scores = [rules.Score(seat, 703, sources, 0, seat + 1) for seat in range(2)]
+    info = TableInfo("Table", tuple(map(SeatInfo, NAMES[:2])))
+    renderer, view = RENDERERS[state.slug], rules.view(state, None)
+    assert renderer.scores(view, scores, info, English(), format).data
+
+
 @pytest.mark.parametrize("slug", RENDERERS)
 def test_every_board_says_in_its_words_who_is_to_act(
     slug: str, sketched: None, monkeypatch: pytest.MonkeyPatch

@@ -206,6 +206,25 @@ def chosen(choices: Iterable[phrases.Choice], texts: Texts) -> str:
     )
 
 
+def each_time(move: Move, texts: Texts) -> str:
+    """Return what is chosen each time an exchange is made: "−1 silver, −1 wheat"; "" for none.
+
+    Labels add up what is chosen, so that this may be all in which moves differ.
+    """
+    match move:
+        case m.PlayTrade(visits=visits):
+            uses = [visit.uses for visit in visits.visits]
+        case m.PlayConvert(uses=converted):
+            uses = [converted]
+        case _:
+            return ""
+    return _SEPARATOR.join(
+        ", ".join(told for choice in each.choices if (told := chosen((choice,), texts)))
+        for each in uses
+        if each.choices
+    )
+
+
 def _leg(leg: phrases.Path | phrases.Visit | phrases.Discard, texts: Texts) -> str:
     match leg:
         case phrases.Discard():

@@ -84,6 +84,17 @@ def test_trades_with_the_same_result_are_offered_once(
     assert len(set(found.values())) == len(found) > 1
 
 
+def test_what_is_chosen_each_time_tells_equal_trades_apart() -> None:
+    table = turn("trade", warehouse=[0, 0, 0], pesos=20)
+    market = at_market(table, number=2)
+    set_tile(table, market, "TB3")
+    question = asked(rules.view(table, 0))
+    ways = ("[+copper +copper | +wheat +wheat]", "[+wheat +wheat | +copper +copper]")
+    moves = [rules.parse(table, 0, f"play trade {market} x2 {way}") for way in ways]
+    labels = {each.label for each in question.described(moves, ENGLISH)}
+    assert len(labels) == 2, labels
+
+
 def test_merchants_with_the_same_end_are_counted() -> None:
     table = turn("move", pesos=20)
     table.players[0].merchants = [table.board.harbour] * 3

@@ -18,7 +18,7 @@ from bot.games.core.preferences import legal_move
 from bot.games.core.question import Standing
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.games.valparaiso.consequences import net
-from bot.games.valparaiso.labels import brief, chosen
+from bot.games.valparaiso.labels import brief, each_time
 from bot.games.valparaiso.labels import use as use_of
 from bot.games.valparaiso.questions import terms
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
@@ -140,20 +140,12 @@ class CardQuestion(TableQuestion[CardChoice]):
             raise BadNotation(WRITE_PLAY, example=" ".join(("play", text)))
         return next(iter(legal or uses), "")
 
+    def detail(self, move: Move, texts: Texts) -> str:
+        return each_time(move, texts)
+
     def warning(self, move: Move, texts: Texts) -> str:
         """Return that a card does nothing."""
         return texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
-
-    def detail(self, move: Move, texts: Texts) -> str:
-        """Return the goods of each trade or exchange, which all other words name in sum."""
-        match move:
-            case PlayTrade(visits=visits):
-                trades = [each for visit in visits.visits for each in visit.uses.choices]
-            case PlayConvert(uses=uses):
-                trades = list(uses.choices)
-            case _:
-                return ""
-        return DOT.join(chosen((each,), texts) for each in trades)
 
     def choices(self, texts: Texts) -> tuple[Offer, ...]:
         """Return the best uses of the cards in short words with what they bring in all."""
