@@ -138,7 +138,7 @@ def test_the_choices_of_a_command_are_offered_by_name(sit: Sit) -> None:
     ann.command("table language", "language", "한국", "한국어")
     expect(ann.private).to_contain_text("Done.")
     expect(ben.messages.last).to_contain_text("한국어")
-    table.press(ann, "Mayor")
+    table.press(ann, "시장")  # the open question speaks the new language at once
 
 
 def test_a_korean_finds_commands_and_answers_in_korean(sit: Sit) -> None:
