@@ -110,6 +110,18 @@ def has_room(board: Board, width: int, height: int, sizes: Sizes) -> bool:
     )
 
 
+def chain(board: Board, number: int) -> list[str]:
+    """Return so many places in a row, each joined with the next, from the harbour; [] for none."""
+
+    def further(path: list[str]) -> list[str]:
+        if len(path) == number:
+            return path
+        ways = (further([*path, near]) for near in board.neighbours[path[-1]] if near not in path)
+        return next(filter(None, ways), [])
+
+    return further([board.harbour])
+
+
 def _arranged(board: Board, box: Box, sizes: Sizes) -> tuple[dict[str, Box], Box, dict[str, Box]]:
     """Return the boxes of the sea regions, of the ships at the coast, of the places."""
     regions = _regions(box, sizes)

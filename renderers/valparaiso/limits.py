@@ -12,8 +12,17 @@ from typing import Final
 from renderers.core.palette import SEATS as COLOURS
 from renderers.valparaiso.areas import map_room
 from renderers.valparaiso.board import tall_map_room, wide_map_room
-from renderers.valparaiso.geography import has_room
-from rules.valparaiso.data import BOARDS, MOVE_COSTS, REGION_CARDS, REGIONS, SEATS, SLOT_COSTS
+from renderers.valparaiso.geography import chain, has_room
+from rules.valparaiso.data import (
+    BOARDS,
+    HOLD_CAPACITY,
+    MAJORITY_PESOS,
+    MOVE_COSTS,
+    REGION_CARDS,
+    REGIONS,
+    SEATS,
+    SLOT_COSTS,
+)
 from rules.valparaiso.elements import Board
 
 SEAS: Final = 4
@@ -21,6 +30,10 @@ CARDS: Final = 3
 """The cards that a sea region has room for."""
 SLOTS: Final = 8
 """The slots that a plan has room for."""
+HOLD: Final = 20
+"""The goods that a hold has room for."""
+MAJORITIES: Final = 3
+"""The places of a majority that figures have owners of residences for."""
 TILES: Final = 9
 """The tiles that a market has room for: the one in use, and two rows of four."""
 QUEUE: Final = 16
@@ -36,6 +49,13 @@ def faults() -> Iterator[str]:
         yield f"the sea has room for {SEAS} regions in the pictures (REGIONS)"
     if not 1 <= REGION_CARDS <= CARDS:
         yield f"a sea region has room for up to {CARDS} cards in the pictures (REGION_CARDS)"
+    if HOLD_CAPACITY > HOLD:
+        yield f"the hold has room for up to {HOLD} goods in the pictures (HOLD_CAPACITY)"
+    if len(MAJORITY_PESOS) > MAJORITIES:
+        yield (
+            f"the figures of the rulebook show up to {MAJORITIES} places of the majority "
+            "(MAJORITY_PESOS)"
+        )
     if not 2 <= len(SLOT_COSTS) <= SLOTS:
         yield f"the pictures show plans with 2 to {SLOTS} slots (SLOT_COSTS)"
     if len(MOVE_COSTS) < 3:
@@ -67,6 +87,9 @@ def _board(board: Board, seats: int) -> Iterator[str]:
 
 def _figures(board: Board) -> Iterator[str]:
     """Yield what the examples of the rulebook lack."""
+    spaces = len(MOVE_COSTS) - 1
+    if not chain(board, spaces + 1):
+        yield f"there is no way of {spaces} spaces from the harbour that the rulebook shows"
     customs = [board.places[name] for name in board.villages if name in board.customs_villages]
     markets = [board.places[name] for name in board.markets]
     if not any(place.spaces for place in customs):

@@ -47,7 +47,7 @@ _NUMBERS: Final = (
 )
 _AT_LEAST_ONE: Final = (
     *("START_GOODS", "HOLD_CAPACITY", "HOUSES", "OVERSEAS_GOODS", "REGION_CARDS", "END_VP"),
-    "PESOS_PER_VP",
+    *("PESOS_PER_VP", "DISCARD_PESOS"),
 )
 
 
@@ -71,13 +71,11 @@ def _repeated(names: Iterable[str]) -> list[str]:
 
 def _numbers() -> Iterator[str]:
     numbers: dict[str, int] = {name: getattr(data, name) for name in _NUMBERS}
-    for name, costs in (("SLOT_COSTS", data.SLOT_COSTS), ("MOVE_COSTS", data.MOVE_COSTS)):
+    for name in ("SLOT_COSTS", "MOVE_COSTS", "MAJORITY_PESOS"):
+        costs: tuple[int, ...] = getattr(data, name)
         numbers.update({f"{name}[{place}]": cost for place, cost in enumerate(costs)})
         if not costs:
             yield f"{name} must not be empty"
-    numbers.update(
-        {f"MAJORITY_PESOS[{place}]": pesos for place, pesos in enumerate(data.MAJORITY_PESOS)}
-    )
     for name, number in numbers.items():
         least = int(name in _AT_LEAST_ONE)
         if type(number) is not int or number < least:

@@ -255,6 +255,9 @@ PLAYED: dict[str, Callable[[Any], None]] = {
     "other cards": other_cards,
     "other incomes": other_incomes,
     "four regions": regions(4),
+    "large hold": value("HOLD_CAPACITY", 20),
+    "long ways": value("MOVE_COSTS", (0, 0, 1, 4, 5, 6, 7)),
+    "three majorities": value("MAJORITY_PESOS", (5, 2, 1)),
 }
 """Changes with which games are played."""
 REFUSED: dict[str, Callable[[Any], None]] = {
@@ -284,6 +287,11 @@ REFUSED: dict[str, Callable[[Any], None]] = {
     "one colour missing": value("COLOURS", ("red", "blue", "green", "yellow")),
     "a negative price": value("TOLL", -1),
     "points for nothing": value("PESOS_PER_VP", 0),
+    "discarding for nothing": value("DISCARD_PESOS", 0),
+    "no majority": value("MAJORITY_PESOS", ()),
+    "six majorities": value("MAJORITY_PESOS", (6, 5, 4, 3, 2, 1)),
+    "hold too large": value("HOLD_CAPACITY", 21),
+    "very long ways": value("MOVE_COSTS", tuple(range(12))),
     "a road to nowhere": sides(roads=(("VAL", "LAG"), ("LAG", "FOO"))),
     "places without a road": sides(roads=(("VAL", "LAG"), ("VAL", "QUI"))),
     "no building space": without_spaces(

@@ -14,6 +14,7 @@ from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.valparaiso import words
 from renderers.valparaiso.figures import components
+from renderers.valparaiso.geography import chain
 from renderers.valparaiso.map import TALL_ROOMY, TALL_SIZES, draw_map
 from renderers.valparaiso.pieces import house, merchant, ship
 from renderers.valparaiso.sea import draw_region
@@ -28,7 +29,6 @@ from rules.valparaiso.data import (
     SEATS,
     TOLL,
 )
-from rules.valparaiso.state import Table
 
 NAMES: Final = 44
 MANY: Final = 9
@@ -134,27 +134,12 @@ def _path(
         coin(canvas, pesos, 58, x, y - 50)
 
 
-def _chain(table: Table, number: int) -> list[str]:
-    """Return so many places in a row, each joined with the next, from the harbour."""
-    board = table.board
-
-    def further(path: list[str]) -> list[str] | None:
-        if len(path) == number:
-            return path
-        for place in board.neighbours[path[-1]]:
-            if place not in path and (found := further([*path, place])):
-                return found
-        return None
-
-    return further([board.harbour]) or [board.harbour]
-
-
 def draw_move(texts: Texts) -> FigureSheet:
     """Draw ways of 1, 2, 3 … spaces with what they cost."""
     table = components.blank(max(SEATS))
     longest = len(MOVE_COSTS) - 1
     sheet = FigureSheet(texts, "", longest * 180 + (longest - 1) * GAP)
-    places = _chain(table, longest + 1)
+    places = chain(table.board, longest + 1)
     for spaces, row in zip(range(1, longest + 1), sheet.body.rows(longest, GAP), strict=True):
         left, right = row.split_left(190, GAP)
         cost = MOVE_COSTS[spaces]
