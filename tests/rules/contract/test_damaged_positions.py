@@ -342,7 +342,9 @@ def test_a_player_of_valparaiso_is_asked_only_with_a_choice(
 
 @pytest.mark.parametrize("offered", [[], ["3"], ["4", "3"], ["1", "3"], "the same"])
 @pytest.mark.parametrize("setup", ["draw_sheet", "choose"])
-def test_players_of_castles_of_burgundy_are_offered_what_was_dealt(setup: str, offered: Any) -> None:
+def test_players_of_castles_of_burgundy_are_offered_what_was_dealt(
+    setup: str, offered: Any
+) -> None:
     state = rules.new("castles-of-burgundy", 3, {"duchy_setup": setup}, "sheets 1")
     data = json.loads(json.dumps(rules.to_json(state)))
     *_, last, middle, first = data["stack"]
