@@ -42,7 +42,7 @@ class Played(NamedTuple, Generic[S]):
 
 @overload
 def new(
-    title: Game[S],
+    slug: Game[S],
     seats: int = ...,
     options: Mapping[str, object] | None = ...,
     seed: str = ...,
@@ -50,14 +50,14 @@ def new(
 ) -> S: ...
 @overload
 def new(
-    title: str,
+    slug: str,
     seats: int = ...,
     options: Mapping[str, object] | None = ...,
     seed: str = ...,
     rules: int | None = ...,
 ) -> State: ...
 def new(
-    title: Game[Any] | str,
+    slug: Game[Any] | str,
     seats: int = 4,
     options: Mapping[str, object] | None = None,
     seed: str = "text",
@@ -65,12 +65,12 @@ def new(
 ) -> State:
     """Set up a game and run it to its first question.
 
-    `title` is a slug, or one of the games (`rules.PUERTO_RICO`), whose positions then have their
-    own type. `options` holds what differs from the defaults, each value in exactly its option's own
+    `slug` may also be a game itself (`rules.PUERTO_RICO`): positions then have its own type.
+    `options` holds what differs from the defaults, each value in exactly its option's own
     type (bool, int or str): only `Option.read`, records and forms read text. `seed` decides all
     chance; `rules` is the version of the rules, by default the newest. Raises BadOptions.
     """
-    title = title if isinstance(title, Game) else game(title)
+    title = slug if isinstance(slug, Game) else game(slug)
     if type(seats) is not int or seats not in title.seats:
         raise BadOptions(
             "{game} is for {least} to {most} players.",

@@ -27,7 +27,7 @@ class Match(Generic[S]):
     @overload
     def __init__(
         self,
-        title: Game[S],
+        slug: Game[S],
         seats: int = ...,
         options: Mapping[str, object] | None = ...,
         seed: str | None = ...,
@@ -36,7 +36,7 @@ class Match(Generic[S]):
     @overload
     def __init__(
         self: Match[State],
-        title: str,
+        slug: str,
         seats: int = ...,
         options: Mapping[str, object] | None = ...,
         seed: str | None = ...,
@@ -44,7 +44,7 @@ class Match(Generic[S]):
     ) -> None: ...
     def __init__(
         self,
-        title: Game[S] | str,
+        slug: Game[S] | str,
         seats: int = 4,
         options: Mapping[str, object] | None = None,
         seed: str | None = None,
@@ -55,7 +55,7 @@ class Match(Generic[S]):
         Raises BadOptions.
         """
         self.seed = secrets.token_hex(16) if seed is None else seed
-        self.state: S = door.new(cast("Game[S]", title), seats, options, self.seed, rules)
+        self.state: S = door.new(cast("Game[S]", slug), seats, options, self.seed, rules)
         self._before: list[S] = []
         self._moves: list[tuple[int, Move]] = []
         self._events: list[tuple[Event, ...]] = []
