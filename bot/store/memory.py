@@ -189,20 +189,21 @@ class Memory:
 class Connection:
     """Statements of one transaction or one reading.
 
-    `begin` begins it in the database, with the first statement. `changes` are its own, or those
-    that a reading does not see as they were committed after it began.
+    `changes` are its own, or those that a reading does not see as they were committed after it
+    began. Unless it has `begun` in the database, `begin` begins it with the first statement.
     """
 
     def __init__(
         self,
         memory: Memory,
-        begin: Callable[[], Awaitable[AsyncConnection]],
         changes: TouchedRows,
+        begun: AsyncConnection | None = None,
+        begin: Callable[[], Awaitable[AsyncConnection]] | None = None,
     ) -> None:
         self._memory = memory
-        self._begin = begin
-        self._begun: AsyncConnection | None = None
         self._changes = changes
+        self._begun = begun
+        self._begin = begin
 
     async def execute(
         self, statement: Executable, values: Values = None
@@ -255,6 +256,7 @@ class Connection:
     async def begun(self) -> AsyncConnection:
         """Return the connection itself; what is executed on it directly must not write."""
         if self._begun is None:
+            assert self._begin is not None
             self._begun = await self._begin()
         return self._begun
 
