@@ -21,7 +21,7 @@ class GameLookup:
 
     async def position(self, game_id: int) -> Position:
         """Return a game that was started and its position."""
-        loaded = await self._running.load(game_id)
+        loaded = await self._running.positions.get(game_id)
         return Position(loaded.game, loaded.state)
 
     async def log(
@@ -31,7 +31,7 @@ class GameLookup:
 
         Answers that are secret yet are left out, and moves of others that nobody noticed.
         """
-        loaded = await self._running.load_with_log(game_id, after_ply)
+        loaded = await self._running.positions.with_log(game_id, after_ply)
         entries = tuple(
             [
                 replace(entry, events=rules.seen(entry.events, viewer))

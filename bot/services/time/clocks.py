@@ -9,13 +9,14 @@ the next thing that is to be done about it (`bot.services.time.reminder_schedule
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence, Set
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from bot.model import Clock, Game, Pace, ReminderMode, StoredMove, Window
 from bot.services.errors import Refused
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import EVERY, GameChange, Kind
 from bot.services.time import availability
 from bot.services.time.asking import close_late_vote
 from bot.services.time.availability import Availability
@@ -60,6 +61,9 @@ class Clocks:
     `clock` returns seconds since the epoch. What changes something takes the transaction that
     changes the game.
     """
+
+    kinds: ClassVar[Set[Kind]] = EVERY
+    rows: ClassVar = None
 
     def __init__(self, db: Database, clock: Callable[[], float]) -> None:
         self._db = db

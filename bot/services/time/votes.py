@@ -10,16 +10,16 @@ chosen, else to what its table has settled.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Set
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from bot.i18n import noted
 from bot.model import Game, Timer, Vote, VoteStatus
 from bot.model.messages import VoteUpdate
 from bot.services.base.scheduler import Scheduler
 from bot.services.errors import Refused, Restarting
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import EVERY, GameChange, Kind
 from bot.services.play.pauses import require_resumable, resumed_by_people
 from bot.services.play.services import PlayServices
 from bot.services.tables.holding import seat_of
@@ -107,6 +107,9 @@ class VoteObserver:
 
     While a table is paused the time of its votes stands still.
     """
+
+    kinds: ClassVar[Set[Kind]] = EVERY
+    rows: ClassVar = None
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Close the votes of a game that make no sense any more, and cancel those planned."""
