@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import rules
 from bot.model import Game, LogEntry, Position
+from bot.services.errors import no_such_game
 from bot.services.play.running_games import RunningGames
 from bot.store.database import Database
 from bot.store.tables import games
@@ -18,6 +19,14 @@ class GameLookup:
     def __init__(self, db: Database, running: RunningGames) -> None:
         self._db = db
         self._running = running
+
+    async def get(self, game_id: int) -> Game:
+        """Return a table or game of any status. Raises NotRunning if there is none."""
+        async with self._db.reading() as connection:
+            game = await games.load(connection, game_id)
+        if game is None:
+            raise no_such_game()
+        return game
 
     async def position(self, game_id: int) -> Position:
         """Return a game that was started and its position."""

@@ -93,7 +93,8 @@ class Moves:
             require_question(game, question)
             first, *others = texts
             move = rules.parse(state, seat, first)
-            if not others and _is_repeated(change.loaded, seat, move):
+            answered = seat not in game.waiting
+            if answered and not others and _is_repeated(change.loaded, seat, move):
                 return Change(game, (), state)
             batch = MoveBatch(game, state, change.now, game.question)
             batch.make(seat, move, "person")
@@ -190,7 +191,5 @@ def _playing(game: Game, person_id: int) -> int:
 
 def _is_repeated(loaded: LoadedGame, seat: int, move: Move) -> bool:
     """Whether the seat has given just this answer to the question that others still answer."""
-    if seat in loaded.game.waiting:
-        return False
     own = [entry for entry in loaded.entries if entry.seat == seat]
     return bool(own) and (own[-1].question, own[-1].text) == (loaded.game.question, str(move))

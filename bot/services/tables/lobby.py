@@ -115,11 +115,6 @@ class Lobbies:
             await call_role(tx, table, self._clock())
         return table
 
-    async def get(self, game_id: int) -> Game:
-        """Return a game of any status. Raises Refused if there is none."""
-        async with self._db.reading() as connection:
-            return existing(await games.load(connection, game_id))
-
     async def set_message(self, game_id: int, message_id: int) -> Game:
         """Note which message shows the lobby."""
         return await self._change(

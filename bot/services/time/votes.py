@@ -125,7 +125,8 @@ class VoteObserver:
                 await close_ballot(tx, vote, "void", "", happened.now)
             elif game.seats != happened.before.seats:
                 await _voters_changed(tx, vote, happened)
-        if game.status == "running":
+        was_paused, is_paused = happened.before.paused_at is not None, game.paused_at is not None
+        if game.status == "running" and was_paused != is_paused:
             await _note_pause(tx, happened)
 
 
@@ -430,8 +431,6 @@ async def _note_pause(tx: Transaction, happened: GameChange) -> None:
     After a long pause the players are asked whether the table goes on.
     """
     before, game, now = happened.before, happened.after, happened.now
-    if (before.paused_at is None) == (game.paused_at is None):
-        return
     known = await votes.open_in(tx.connection, game.id)
     if game.paused_at is not None:
         for vote in known:
