@@ -36,11 +36,6 @@ class Availability:
     absences: tuple[Absence, ...] = ()
 
     @property
-    def quiet(self) -> Window | None:
-        """The quiet hours in which the person is not disturbed, None if there are none."""
-        return present_hours(self.profile).quiet
-
-    @property
     def reminders(self) -> ReminderMode:
         """The way to remind the person: in threads if Discord refuses direct messages to them."""
         profile = self.profile
@@ -63,11 +58,12 @@ class Availability:
 
     def free(self, game: Game | None = None) -> Calendar:
         """Return when the person may be disturbed, about a game or at all: never in quiet hours."""
+        quiet = present_hours(self.profile).quiet
         away = tuple([(absence.start, absence.end) for absence in self.absences])
         if game is None:
-            return Calendar(self.quiet, None, away)
-        window = None if _excludes(self.quiet, game) else game.window
-        return Calendar(self.quiet, window, away, game.paused_at is not None)
+            return Calendar(quiet, None, away)
+        window = None if _excludes(quiet, game) else game.window
+        return Calendar(quiet, window, away, game.paused_at is not None)
 
     def stops(self, at: float) -> float | None:
         """Return until when an absence stops the person's clocks at an instant, None if it runs."""

@@ -47,7 +47,7 @@ async def load(press: Press, game_id: int) -> Game:
 
     A bot that was killed while it opened the table did not note its message; the press names it.
     """
-    game = await press.client.app.lobbies.get(game_id)
+    game = await press.client.app.play.games.get(game_id)
     message = press.message
     if game.lobby_message_id is None and message is not None and not message.flags.ephemeral:
         game = await press.client.app.lobbies.set_message(game_id, message.id)

@@ -111,11 +111,11 @@ async def test_a_table_chooses_the_shape_of_its_boards(harbour: Harbour, slug: s
     await harbour.bot.admission.answered()
     await harbour.idle()
     game_id = int(select["custom_id"].split(":")[1])
-    assert (await harbour.app.lobbies.get(game_id)).format == "tall"
+    assert (await harbour.app.play.games.get(game_id)).format == "tall"
     assert "Tall boards" in text_of(ann.message(lobby) or {})
     await harbour.app.lobbies.start(game_id, int(ann.id))
     await harbour.idle()
-    thread = (await harbour.app.lobbies.get(game_id)).thread_id
+    thread = (await harbour.app.play.games.get(game_id)).thread_id
     table = Table(harbour, lobby, str(thread), game_id, [ann, ben])
     assert alts(table.newest()) == ["The board, tall"]
     assert alts(await answer(ben, "board", table.thread)) == ["The board"]
@@ -146,6 +146,6 @@ async def test_a_table_with_one_shape_refuses_another(wide_only: str, harbour: H
     ann = table.people[0]
     told = text_of(await answer(ann, "table boards", table.thread, shape="tall"))
     assert "one shape only" in told
-    assert (await harbour.app.lobbies.get(table.game_id)).format == "wide"
+    assert (await harbour.app.play.games.get(table.game_id)).format == "wide"
     await own_shape(harbour, ann, "tall")
     assert alts(await answer(ann, "board", table.thread)) == ["The board"]

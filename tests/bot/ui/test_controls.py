@@ -13,11 +13,11 @@ from bot.client import load_controls
 from bot.games.core.choices import OfferedMove
 from bot.i18n import texts_for
 from bot.ui.controls import (
+    ANSWERS,
     CUSTOM_ID_LENGTH,
     KINDS,
     Control,
     Number,
-    answer_to,
     answers,
     read_control,
 )
@@ -242,9 +242,9 @@ def test_every_verb_of_a_control_is_among_those_that_are_written() -> None:
 
 
 def test_every_kind_of_control_has_an_answer() -> None:
-    assert all(callable(answer_to(control)) for control, _ in WRITTEN)
+    assert all(callable(ANSWERS[type(control)]) for control, _ in WRITTEN)
     with pytest.raises(ValueError, match="two answers to HelpSelect"):
-        answers(HelpSelect)(answer_to(HelpSelect()))
+        answers(HelpSelect)(ANSWERS[HelpSelect])
 
 
 def test_every_kind_of_control_has_a_template_of_its_own() -> None:
