@@ -182,8 +182,10 @@ class Words(GameWords[Street]):
     def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
         return None
 
-    def option_value(self, option: Option, value: rules.OptionValue, texts: Texts) -> str:
-        return f"{option.id} {rules.option_text(value)}"
+    def option_words(
+        self, option: Option, value: rules.OptionValue, texts: Texts
+    ) -> tuple[str, str]:
+        return f"{option.id} {rules.option_text(value)}", ""
 
     def messages(self) -> Iterator[tuple[str, str]]:
         return iter(())

@@ -5,7 +5,8 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 - `__init__`: a `BotGame` of `game`, with all that follows.
 - `words`: a `GameWords` of `words` with name, headline, facts of a player and parts of a score.
   `word` names the ids of the notation; these names can be typed for them, those in the
-  `naming_gaps` too.
+  `naming_gaps` too. Results and lists are worded from it by `results`, options by functions of
+  `words`.
 - `log`: a `Log` of `log`. `lines` holds a message for each kind of event, or a function where the
   fields of the event do not fill its gaps; `joins` says which events share a line; `secrets` and
   `outdating` which events about hidden answers are left out.

@@ -11,9 +11,11 @@ from typing import Any, Final
 import discord
 
 from bot.games import GAMES
+from bot.games.core import results
 from bot.games.core.choices import Line
 from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
+from bot.games.core.words import has_hands
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.time.clocks import AwaitedPerson
@@ -266,7 +268,7 @@ def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
         buttons.append(beside(texts.gettext("Undo"), "undo"))
     if kind.foresight.occasions and others:
         buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
-    if kind.words.has_hands:
+    if has_hands(kind.words):
         buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
     if panel is not None:
         buttons.insert(0, beside(panel, "panel", "primary"))
@@ -323,14 +325,17 @@ def result_text(game: Game, state: State, texts: Texts) -> str:
     if not alone:
         parts.append(f"**{verdict(game, state, texts)}**")
     scores, teams = scores_of(state), teams_of(state)
-    parts += [f"### {heading}", *words.score_lines(scores, names, texts, state.options, teams)]
+    parts += [
+        f"### {heading}",
+        *results.score_lines(words, scores, names, texts, state.options, teams),
+    ]
     return clip("\n".join(parts), RESULT_LIMIT)
 
 
 def verdict(game: Game, state: State, texts: Texts) -> str:
     """Return who has won a game that is over, by how much and why."""
     words, names = GAMES[game.slug].words, names_of(game)
-    return words.verdict(scores_of(state), names, texts, state.options, teams_of(state))
+    return results.verdict(words, scores_of(state), names, texts, state.options, teams_of(state))
 
 
 def players_of(game: Game) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 from bot.games import GAMES
+from bot.games.core.words import has_hands
 from bot.i18n import Texts, reason
 from bot.model import Change, Position
 from bot.services.errors import Refused
@@ -250,7 +251,7 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     drawing, preview = press.client.app.drawing, panel.preview
     begun = panel.view if occasion else state
     composer = panel.composer
-    from_hand = GAMES[game.slug].words.has_hands and composer.about_hand
+    from_hand = has_hands(GAMES[game.slug].words) and composer.about_hand
     places, look = composer.places(panel.draft), await image_style(press)
     if places:
         picture = await drawing.places(
@@ -269,7 +270,7 @@ async def _position_picture(press: Press, position: Position, seat: int) -> Pict
     """Return the position from which a seat decides: of its own board, or of the whole table."""
     game, drawing, texts = position.game, press.client.app.drawing, texts_of(press)
     look = await image_style(press)
-    if GAMES[game.slug].words.has_hands:
+    if has_hands(GAMES[game.slug].words):
         return await drawing.board(
             game, position.state, seat, texts, format=look.format, mode=look.mode
         )

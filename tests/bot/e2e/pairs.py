@@ -87,7 +87,6 @@ def hidden(monkeypatch: pytest.MonkeyPatch) -> None:
         return (f"a card of seat {seat}", "an ace")
 
     monkeypatch.setattr(game, "question", question)
-    monkeypatch.setattr(game.words, "has_hands", True)
     monkeypatch.setattr(game.words, "hand", hand)
     monkeypatch.setattr(
         PuertoRicoRenderer, "areas", lambda *_: (Area("docks", "The docks"), Area("hills", "Hills"))

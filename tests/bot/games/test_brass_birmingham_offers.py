@@ -10,6 +10,7 @@ import rules
 from bot.games import GAMES
 from bot.games.core import verbs
 from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT
+from bot.games.core.words import has_hands
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.play.autocompletion import move_offers, written_out
 from tests.asked import asked
@@ -189,7 +190,7 @@ def test_shared_verbs_have_the_common_wording() -> None:
     assert own["build"] == verbs.BUILD
     assert own["sell"] == verbs.SELL
     assert set(own) == {*KINDS, "raise"}
-    assert TITLE.words.has_hands
+    assert has_hands(TITLE.words)
 
 
 def test_merchants_of_one_place_are_told_apart() -> None:

@@ -15,6 +15,7 @@ from bot.games.core.choices import (
     SELECT_LIMIT,
     OfferedMove,
 )
+from bot.games.core.words import status_lines
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.games.puerto_rico.questions.builder import BlackMarketPanel
 from bot.games.puerto_rico.questions.captain import SmallWharfPanel
@@ -117,7 +118,7 @@ def test_every_question_has_offers_that_can_be_played(
         question = prompt(view, seat, texts)
         assert NAMES[seat] in question
         assert "{" not in question + WORDS.headline(view, NAMES, texts)
-        assert len(WORDS.status(view, NAMES, texts)) == seats
+        assert len(status_lines(WORDS, view, NAMES, texts)) == seats
         check_choices(state, seat, texts)
         check_panel(state, seat, texts, chance, 4)
         panels.add(type(composer(view, seat)))

@@ -4,6 +4,7 @@ import pytest
 from valparaiso import new, pressed
 
 import rules
+from bot.games.core.words import option_value
 from bot.games.valparaiso.consequences import told as panel_told
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.questions.planning import BonusQuestion
@@ -343,12 +344,12 @@ def test_ids_are_named_within_refusals() -> None:
 
 def test_values_of_options_have_names() -> None:
     by_id = {option.id: option for option in OPTIONS}
-    assert WORDS.option_value(by_id["planning_minutes"], 0, ENGLISH) == "no limit"
-    assert WORDS.option_value(by_id["planning_minutes"], 720, ENGLISH) == "12 hours"
-    assert WORDS.option_value(by_id["expert_minutes"], 15, ENGLISH) == "15 minutes"
-    assert WORDS.option_value(by_id["expert_bonus"], "first", ENGLISH) == "yes"
-    assert WORDS.option_value(by_id["stay_rule"], "no-house", ENGLISH).startswith("in villages")
-    assert WORDS.option_value(by_id["river_toll"], True, ENGLISH) == "yes"
+    assert option_value(WORDS, by_id["planning_minutes"], 0, ENGLISH) == "no limit"
+    assert option_value(WORDS, by_id["planning_minutes"], 720, ENGLISH) == "12 hours"
+    assert option_value(WORDS, by_id["expert_minutes"], 15, ENGLISH) == "15 minutes"
+    assert option_value(WORDS, by_id["expert_bonus"], "first", ENGLISH) == "yes"
+    assert option_value(WORDS, by_id["stay_rule"], "no-house", ENGLISH).startswith("in villages")
+    assert option_value(WORDS, by_id["river_toll"], True, ENGLISH) == "yes"
 
 
 def test_results_name_their_sources_and_the_tie_break() -> None:

@@ -14,6 +14,8 @@ from bot.games import GAMES
 from bot.games.core.choices import OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
+from bot.games.core.results import score_lines
+from bot.games.core.words import option_value, status_lines
 from renderers import RENDERERS, statistics_gallery
 from renderers.core.canvas import Canvas
 from renderers.core.game import RoundScore, SeatInfo, TableInfo
@@ -112,8 +114,8 @@ def of_game(
     view = rules.view(state, None)
     yield kind.words.name(TEXTS)
     yield kind.words.headline(view, NAMES, TEXTS)
-    yield from kind.words.status(view, NAMES, TEXTS)
-    yield from kind.words.score_lines(rules.scores(state), NAMES, TEXTS, state.options)
+    yield from status_lines(kind.words, view, NAMES, TEXTS)
+    yield from score_lines(kind.words, rules.scores(state), NAMES, TEXTS, state.options)
     yield from (line.text for line in kind.words.log.tell(events, NAMES, TEXTS))
     for seat in rules.waiting(state):
         yield from of_question(kind, state, seat)
@@ -141,9 +143,9 @@ def test_options_say_nothing_that_is_not_in_the_catalogues(slug: str) -> None:
         text
         for option in rules.GAMES[slug].options
         for text in (
-            kind.words.option_label(option, TEXTS),
-            kind.words.option_help(option, TEXTS),
-            *(kind.words.option_value(option, value, TEXTS) for value in option.values),
+            TEXTS.gettext(option.label),
+            TEXTS.gettext(option.help),
+            *(option_value(kind.words, option, value, TEXTS) for value in option.values),
         )
     ]
     assert len(said) > 10
