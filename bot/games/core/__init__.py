@@ -13,7 +13,7 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 - a `Telling` of `telling` in the file of the log, or in one of its own if questions use it too:
   how the fields of events and moves are worded in the gaps of the same names.
 - `questions`: a `Question` of `question` for each decision, in the file of its phase. It declares
-  `asked`, `declined`, `verbs`, `preferences`, `occasion` and `panel`, and puts a move into `words`;
+  `asked`, `declined`, `verbs`, `preferences`, `ahead` and `panel`, and puts a move into `words`;
   `sensible` and `order` say what is offered.
 - a `Verb` of `verbs` is a slash command. Its moves begin with its name, or with one of `begins`,
   which may be several words: `/trade` of Valparaíso stands for `play` with each trading card.
@@ -35,13 +35,13 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 - a move is described by what it leads to with `outcome`, which tries it out on the view.
 - preferences beside the question that they answer: a `Preference`, or an `InOrder` for the first
   of several things that can be had.
-- moves that are planned ahead: `ahead` is the position in which they will be asked for, `planner`
-  the panel (a `PlannedTurn` gives the moves of a `TurnComposer` alternatives), `terms` what they
-  were shown to cost and bring, `differences` which parts of that are worse or other now. `unlike`
-  says in which parts a move differs from a planned one, `conditions` which of them a player may
-  leave open, `harmless` which may differ if it costs no more, `term_names` what they are called;
-  `safe` are moves that no opponent can spoil. Where the same question comes several times in a
-  round, once for each card, it is `timed`, the panel returns one of `plans` for each time,
-  `subject` says which card a plan is about, and `standing` whether its turn has come.
+- moves that are planned ahead: an `Ahead` of `ahead` beside its question. `position` is the one in
+  which it will be asked, `terms` what a move was shown to cost and bring, `about` what it is for
+  and from which parts it is made, `open_parts` which of them a player may leave open, `fate`
+  whether an opponent can spoil it. The table `parts` names them and says which difference is
+  worse, so the core compares a plan with what is possible now. Where the same question comes
+  several times in a round, once for each card, a part of the terms is `later`, `about` names the
+  card as its `subject`, and the panel returns one of `plans` for each time. The `planner` is the
+  panel (a `PlannedTurn` gives the moves of a `TurnComposer` alternatives).
 - `computer` and `rulebook`.
 """

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 import rules
+from bot.games.core.ahead import Ahead
 from bot.games.core.choices import Described, Names, OfferedMove, begins_with, choice, told_apart
 from bot.games.core.composer import Composer
 from bot.games.core.preferences import Preference
-from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME, differing, loosened
 from bot.games.core.verbs import Verb
 from bot.i18n import Texts
 from rules import Decision, Move, State
 
-Standing: TypeAlias = Literal["same", "later", "changed"]
-"""What has become of the terms of a planned move: the same, not yet due, or changed."""
 S = TypeVar("S", bound=State)
 D = TypeVar("D", bound=Decision[Any])
 M = TypeVar("M", bound=Move)
@@ -30,32 +27,19 @@ class Question(ABC, Generic[S, D, M]):
     It is generic in the state, in the decision, and in its answers other than passing.
 
     `decision` is the class of the rules for which it is registered. `verbs` are the slash
-    commands that answer it, `further` the first words of moves that have none, `preferences` what
-    can be ordered for it, `occasion` the id (at most 10 small letters) under which it can be
-    answered in advance, "" if it cannot: the name of one of the verbs, or one word for the whole
-    game. `passes` maps the word before `pass` in a move to the meaning of declining, a message id.
-    Each verb, preference, occasion and way to decline is declared by only one question of the
-    game. Where a question is `timed` each planned move has its time: no similar one takes its
-    place, and its player is told if it is not possible then; `term_names` are message ids for the
-    parts of its terms and of its moves that others can change. A move that differs only in
-    `harmless` parts is as good as the planned one if it costs no more. `asked` is the question, a
-    message id with the gap `player`; `declined` says what passing means, `limited` what happens at
-    the gap `time`, when the time for the decision is over. `panel` is the class of its private
-    panel, which is made from view, seat and names. With `plans_in_panel` answers are planned in the
-    `planner` whatever is offered besides.
+    commands that answer it, `preferences` what can be ordered for it, `ahead` is how it can be
+    answered before it is asked, None if it cannot. Each verb, preference and word before `pass` is
+    declared by only one question of the game. `asked` is the question, a message id with the gap
+    `player`; `declined` says what passing means, which can be ordered where there is a verb;
+    `limited` says what happens at the gap `time`, when the time for the decision is over. `panel`
+    is the class of its private panel, which is made from view, seat and names. With
+    `plans_in_panel` answers are planned in the `planner` whatever is offered besides.
     """
 
     decision: ClassVar[type[Decision[Any]]]
     verbs: ClassVar[tuple[Verb, ...]] = ()
-    further: ClassVar[tuple[str, ...]] = ()
     preferences: ClassVar[tuple[Preference[Any], ...]] = ()
-    passes: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    occasion: ClassVar[str] = ""
-    timed: ClassVar[bool] = False
-    term_names: ClassVar[Mapping[str, str]] = MappingProxyType(
-        {PRICE: PRICE_NAME, NUMBER: NUMBER_NAME}
-    )
-    harmless: ClassVar[frozenset[str]] = frozenset()
+    ahead: ClassVar[Ahead[Any] | None] = None
     asked: ClassVar[str] = ""
     declined: ClassVar[str] = ""
     limited: ClassVar[str] = ""
@@ -159,65 +143,6 @@ class Question(ABC, Generic[S, D, M]):
     def needs_panel(self) -> bool:
         """Whether the panel is offered now: where the choices do not show all moves."""
         return True
-
-    @classmethod
-    def ahead(cls, view: S, seat: int) -> S | None:
-        """Return the position in which `seat`, whose view this is, is asked this later.
-
-        All else is as in `view`. None if that is unknown, or if it will not be asked any more.
-        """
-        return None
-
-    @classmethod
-    def terms(cls, move: Move, view: S, seat: int) -> str:
-        """Return what a move of `seat`, which is asked, costs or brings beyond its notation.
-
-        The move need not be legal. "" for moves whose notation says all that they cost and bring.
-        """
-        return ""
-
-    @classmethod
-    def standing(cls, shown: str, now: str) -> Standing:
-        """Return what has become of a planned move, whose terms were `shown` and are `now`."""
-        return "changed" if cls.differences(shown, now) else "same"
-
-    @classmethod
-    def differences(cls, shown: str, now: str) -> tuple[str, ...]:
-        """Return which parts of the terms of a planned move are worse or other now."""
-        return differing(shown, now)
-
-    @classmethod
-    def subject(cls, move: Move) -> str:
-        """Return what a planned move is about: a new plan about it takes the place of the old one.
-
-        "" where plans do not stand for each other.
-        """
-        return ""
-
-    @classmethod
-    def conditions(cls, move: Move) -> tuple[str, ...]:
-        """Return the parts of a planned move that its player may leave open, besides its terms."""
-        return ()
-
-    @classmethod
-    def unlike(cls, planned: Move, move: Move) -> frozenset[str] | None:
-        """Return the parts in which a move differs from a planned one, None for another intent."""
-        if move == planned:
-            return frozenset()
-        return frozenset({NUMBER}) if loosened(str(move)) == loosened(str(planned)) else None
-
-    @classmethod
-    def safe(cls, move: Move, view: S, seat: int) -> bool:
-        """Whether no opponent can spoil a legal move of `seat`, which is asked, or raise its price.
-
-        False where that is not sure.
-        """
-        return False
-
-    @classmethod
-    def never(cls, move: Move, view: S, seat: int) -> bool:
-        """Whether a move can never be legal again for `seat`, whose view this is."""
-        return False
 
     def _place(self, move: Move) -> tuple[int, ...]:
         return (1,) if declines(move) else (0, *self.order(cast("M", move)))

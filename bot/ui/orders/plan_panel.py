@@ -12,6 +12,7 @@ import discord
 
 import rules
 from bot.games import GAMES
+from bot.games.core.ahead import is_timed
 from bot.games.core.choices import Edit, EditGroup, OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
@@ -158,13 +159,15 @@ class PlanDraft:
     def is_asked(self) -> bool:
         """Whether the person has the question of the occasion to answer now."""
         question = self._question
-        return question is not None and question.occasion == self.occasion
+        ahead = None if question is None else question.ahead
+        return ahead is not None and ahead.name == self.occasion
 
     @property
     def plays_now(self) -> bool:
         """Whether the plan is the answer to that question, not one for another time."""
         question = self._question
-        return self.is_asked and question is not None and not question.timed
+        ahead = None if question is None else question.ahead
+        return self.is_asked and ahead is not None and not is_timed(ahead)
 
     @property
     def _question(self) -> Question[Any, Any, Any] | None:

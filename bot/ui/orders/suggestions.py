@@ -79,7 +79,7 @@ def suggestion_buttons(game: Game, found: Sequence[Suggestion], texts: Texts) ->
             PlanControl(
                 game.id,
                 each.occasion,
-                kind.foresight.usual_end(each.moves[0]),
+                "round" if kind.foresight.timed(each.moves[0]) else "next",
                 "take",
                 mark(each.text),
             ),

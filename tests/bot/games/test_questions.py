@@ -57,9 +57,7 @@ def test_verbs_occasions_preferences_and_ways_to_decline_are_declared_once(slug:
     preferences = [each.id for question in game.questions for each in question.preferences]
     assert not twice(preferences)
     assert {each.id for each in game.foresight.preferences} == set(preferences)
-    passes = [word for question in game.questions for word in question.passes]
-    assert not twice(passes)
-    assert set(passes) == set(game.foresight.passes) <= set(words)
+    assert set(game.foresight.passes) <= set(words)
 
 
 def named_in(folder: Path, name: str) -> list[str]:

@@ -7,9 +7,11 @@ from valparaiso import ENGLISH, ahead, at_market, edits, new, offered, positions
 
 import rules
 from bot.games import GAMES
+from bot.games.core.ahead import differences
+from bot.games.core.ahead import standing as standing_of
 from bot.games.core.composer import Composer
-from bot.games.valparaiso.questions import terms
-from bot.games.valparaiso.questions.cards import CardQuestion
+from bot.games.valparaiso.questions.cards import CardAhead
+from bot.games.valparaiso.questions.terms import terms
 from bot.services.orders.reading import read_moves
 from bot.services.orders.rows import parts_of
 from rules.valparaiso import queries
@@ -19,6 +21,7 @@ from tests.asked import NAMES
 
 GAME = GAMES["valparaiso"]
 FORESIGHT = GAME.foresight
+CARD_AHEAD = CardAhead("card")
 
 
 def planner(table: Table, seat: int = 0) -> Composer:
@@ -167,13 +170,13 @@ def test_terms_say_what_others_can_change() -> None:
     at_market(table, seat=1)
     table.columns[market][0] = "TC1"
     trade = rules.parse(table, 0, f"play trade {market} x1")
-    assert terms.terms(trade, table, 0) == f"left=3 slot=0 fee=1 tile={market}:TC1"
+    assert terms(trade, table, 0) == f"left=3 slot=0 fee=1 tile={market}:TC1"
     table.players[0].merchants.append(table.board.harbour)
     build = rules.parse(table, 0, f"play build {table.board.harbour}")
-    assert terms.terms(build, table, 0) == "left=3 slot=2 price=10 site=VAL1"
+    assert terms(build, table, 0) == "left=3 slot=2 price=10 site=VAL1"
     table.players[0].pesos = 2
-    assert terms.terms(build, table, 0) == "left=3 slot=2"
-    assert terms.terms(rules.parse(table, 0, "discard 1 silver"), table, 0) == ""
+    assert terms(build, table, 0) == "left=3 slot=2"
+    assert terms(rules.parse(table, 0, "discard 1 silver"), table, 0) == ""
 
 
 @pytest.mark.parametrize(
@@ -194,10 +197,10 @@ def test_a_planned_move_waits_for_its_turn_and_for_nothing_else(
 ) -> None:
     """What has become cheaper is as it was shown."""
     shown = "left=3 slot=0 fee=1 tile=LIM:TC1"
-    assert CardQuestion.standing(shown, now) == standing
+    assert standing_of(CARD_AHEAD, shown, now) == standing
     if standing != "later":
-        assert CardQuestion.differences(shown, now) == parts
-    assert set(parts) <= set(CardQuestion.term_names)
+        assert differences(CARD_AHEAD, shown, now) == parts
+    assert set(parts) <= set(FORESIGHT.term_names)
 
 
 def test_semicolons_stand_between_orders_and_within_a_trade() -> None:

@@ -24,6 +24,7 @@ from bot.games.brass_birmingham.questions.cards import (
 from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
+from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import Described, OfferedMove, Style
 from bot.games.core.composer import Composer
 from bot.games.core.flow import BEHIND, Told, TurnComposer
@@ -101,6 +102,56 @@ class TurnPanel(TurnComposer[Table]):
         return Told(told, _totals(self.view.players[self.seat], after.players[self.seat], texts))
 
 
+class TurnAhead(Ahead[Table]):
+    """An action of the next turn: it may have other sources, another place or another card."""
+
+    parts: ClassVar = {
+        PRICE: PlannedPart(PRICE_NAME, "more"),
+        SOURCE: PlannedPart(noted("the source of coal and iron"), harmless=True),
+        BEER: PlannedPart(noted("the source of beer")),
+        PLACE: PlannedPart(noted("the place")),
+        CARD: PlannedPart(noted("the card"), follows=PLACE),
+    }
+
+    def position(self, view: Table, seat: int) -> Table | None:
+        """Return the position at the next turn, if the hand is seen and not empty."""
+        return queries.next_turn(view, seat)
+
+    def terms(self, move: Move, view: Table, seat: int) -> str:
+        """Return the whole price of an action that is possible and has one."""
+        if str(move).partition(" ")[0] not in _PRICED:
+            return ""
+        try:
+            after = rules.try_out(view, seat, [move]).state
+        except RulesError:
+            return ""
+        return str(view.players[seat].money - after.players[seat].money)
+
+    def about(self, move: Move) -> Intent:
+        """Return the action, and what it takes from where."""
+        return Intent(_intent(move), _parts(move))
+
+    def open_parts(self, move: Move) -> tuple[str, ...]:
+        """Return which of source, beer and place an action depends on."""
+        return tuple(part for part, value in _parts(move).items() if value and part != CARD)
+
+    def fate(self, move: Move, view: Table, seat: int) -> Fate:
+        """Return that no card of a move can be drawn again, or that it needs hand and money only.
+
+        A sale without beer is safe too: merchants and links stay where they are.
+        """
+        match move:
+            case Scout(cards=cards):
+                hand, last = view.players[seat].hand, view.last_era and not view.deck
+                lacking = any(cards.count(card) > hand.count(card) for card in cards)
+                return "never" if last and view.visible(seat) and lacking else "open"
+            case Action(card=card) if lost(card, view, seat):
+                return "never"
+            case Sell(sales=sales) if not any(sale.beer for sale in sales):
+                return "sure"
+        return "sure" if isinstance(move, Loan | Pass) else "open"
+
+
 class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     """One of the seven actions, or the two of a turn together."""
 
@@ -115,16 +166,8 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
         Verb("pass", "Discard a card and do nothing.", "card", "the card that you discard"),
     )
     preferences: ClassVar = (LoanWhenPoor(), PassWith())
-    occasion: ClassVar = "turn"
+    ahead: ClassVar = TurnAhead("turn")
     panel: ClassVar = TurnPanel
-    term_names: ClassVar = {
-        PRICE: PRICE_NAME,
-        SOURCE: noted("the source of coal and iron"),
-        BEER: noted("the source of beer"),
-        PLACE: noted("the place"),
-        CARD: noted("the card"),
-    }
-    harmless: ClassVar = frozenset({SOURCE})
 
     def prompt(self, texts: Texts) -> str:
         """Return how many actions are to be chosen, and the money for them."""
@@ -170,58 +213,6 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     def planner(self) -> Composer | None:
         """Return the panel of the turn, with alternatives for each action."""
         return PlannedTurn(TurnPanel(self.view, self.seat, self.names))
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the position at the next turn, if the hand is seen and not empty."""
-        return queries.next_turn(view, seat)
-
-    @classmethod
-    def terms(cls, move: Move, view: Table, seat: int) -> str:
-        if str(move).partition(" ")[0] not in _PRICED:
-            return ""
-        try:
-            after = rules.try_out(view, seat, [move]).state
-        except RulesError:
-            return ""
-        return str(view.players[seat].money - after.players[seat].money)
-
-    @classmethod
-    def conditions(cls, move: Move) -> tuple[str, ...]:
-        """Return which of source, beer and place an action depends on."""
-        return tuple(part for part, value in _parts(move).items() if value and part != CARD)
-
-    @classmethod
-    def unlike(cls, planned: Move, move: Move) -> frozenset[str] | None:
-        """Return the parts in which an action differs; in another place another card may pay."""
-        if _intent(planned) != _intent(move):
-            return None
-        before, after = _parts(planned), _parts(move)
-        found = {part for part in before if before[part] != after[part]}
-        return frozenset(found - {CARD} if PLACE in found else found)
-
-    @classmethod
-    def safe(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether an action needs nothing but the hand and the money of the seat.
-
-        A sale without beer is safe too: merchants and links stay where they are.
-        """
-        match move:
-            case Sell(sales=sales):
-                return not any(sale.beer for sale in sales)
-        return isinstance(move, Loan | Pass)
-
-    @classmethod
-    def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a card of a move can never be drawn again."""
-        match move:
-            case Scout(cards=cards):
-                hand, last = view.players[seat].hand, view.last_era and not view.deck
-                lacking = any(cards.count(card) > hand.count(card) for card in cards)
-                return last and view.visible(seat) and lacking
-            case Action(card=card):
-                return lost(card, view, seat)
-        return False
 
 
 def _intent(move: Move) -> tuple[object, ...]:

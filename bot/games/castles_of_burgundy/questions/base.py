@@ -17,42 +17,12 @@ from bot.games.castles_of_burgundy.questions.ranking import DECLINING, best_firs
 from bot.games.core.choices import Described, OfferedMove, Style
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
-from bot.i18n import Texts, noted
+from bot.i18n import Texts
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Decision, Move
-from rules.castles_of_burgundy.moves import (
-    Discard,
-    EndTurn,
-    Fill,
-    Hire,
-    PlaceTile,
-    Sell,
-    ShipGoods,
-    ShipGoodsToo,
-    Skip,
-    Take,
-    TakeWorkers,
-    TownHall,
-    Warehouse,
-)
 from rules.castles_of_burgundy.state import Table
 
 D = TypeVar("D", bound=Decision[Any])
-DEPOT, WORKERS = "depot", "workers"
-"""The parts of a planned step that can be otherwise when the turn comes."""
-SAFE: Final = (
-    PlaceTile,
-    Sell,
-    TakeWorkers,
-    Hire,
-    Warehouse,
-    TownHall,
-    Fill,
-    Skip,
-    Discard,
-    EndTurn,
-)
-"""Steps with what the player has: a die, a tile in storage, goods, workers and silver."""
 BUTTONS: Final = 10
 """Up to so many choices are buttons, one tap each."""
 
@@ -89,45 +59,6 @@ class TurnPart(TableQuestion[D]):
     """
 
     panel: ClassVar = TurnPanel
-    term_names: ClassVar = {
-        DEPOT: noted("the depot and what lies there"),
-        WORKERS: noted("the workers for the die"),
-    }
-
-    @classmethod
-    def differences(cls, shown: str, now: str) -> tuple[str, ...]:
-        """Return that goods lie in a depot other than those that were shown."""
-        return () if shown == now else (DEPOT,)
-
-    @classmethod
-    def conditions(cls, move: Move) -> tuple[str, ...]:
-        """Return the depot from which tiles or goods are taken, and workers for a die."""
-        match move:
-            case Take():
-                return DEPOT, WORKERS
-            case ShipGoods() | ShipGoodsToo():
-                return (DEPOT,)
-        return ()
-
-    @classmethod
-    def unlike(cls, planned: Move, move: Move) -> frozenset[str] | None:
-        """Return whether a tile or goods come from another depot, and cost more workers."""
-        match planned, move:
-            case Take(), Take():
-                if (planned.tile, planned.die.source) != (move.tile, move.die.source):
-                    return None
-                more = {WORKERS} if move.die.workers > planned.die.workers else set()
-                return frozenset(more | ({DEPOT} if planned.depot != move.depot else set()))
-            case (ShipGoods(), ShipGoods()) | (ShipGoodsToo(), ShipGoodsToo()):
-                return frozenset({DEPOT} if planned != move else ())
-        return super().unlike(planned, move)
-
-    @classmethod
-    def safe(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a step needs nothing that lies on the common board or that a partner has too."""
-        own = view.duchy_of(seat)
-        shared = any(view.duchy_of(other) is own for other in range(view.seats) if other != seat)
-        return isinstance(move, SAFE) and not shared
 
     def sensible(self) -> Iterable[Move]:
         """Return one move for each thing to do if they are few; else the panel serves."""

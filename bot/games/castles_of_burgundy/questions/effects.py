@@ -6,7 +6,6 @@ from typing import ClassVar
 
 import rules
 from bot.games.castles_of_burgundy.questions.base import TurnPart
-from bot.games.castles_of_burgundy.questions.ship import goods_there
 from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy.words import decisions
@@ -44,12 +43,7 @@ class EffectQuestion(TurnPart[EffectChoice]):
     """The next of the pending effects, in the order that the player likes."""
 
     decision: ClassVar = EffectChoice
-    further: ClassVar = ("goods",)
     preferences: ClassVar = (MostGoods(),)
-
-    @classmethod
-    def terms(cls, move: Move, view: Table, seat: int) -> str:
-        return goods_there(move, view)
 
     def prompt(self, texts: Texts) -> str:
         """Return what is pending."""

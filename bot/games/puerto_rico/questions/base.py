@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
+from bot.games.core.ahead import Ahead, Fate
 from bot.games.core.choices import Described, Names, OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
@@ -36,6 +37,20 @@ BUTTONS: Final = 10
 """Up to so many choices are buttons, one tap each; more would fill the screen of a phone."""
 SHORTCUTS: Final = 5
 """So many of very many moves are offered besides a panel."""
+
+
+class PhaseAhead(Ahead[Table]):
+    """An answer in a phase, as it goes now or as another seat would have chosen it."""
+
+    def position(self, view: Table, seat: int) -> Table | None:
+        """Return the phase as it goes now, else as another seat would have chosen it."""
+        if not view.stack or queries.drafting(view):
+            return None
+        return queries.asked_ahead(view, seat, self.name)
+
+    def fate(self, move: Move, view: Table, seat: int) -> Fate:
+        """Return that the seat declines where nobody has to take part."""
+        return "sure" if isinstance(move, Pass) and move.verb in _FREE_TO_PASS else "open"
 
 
 class TableQuestion(Question[Table, D, M]):
@@ -118,15 +133,3 @@ class TableQuestion(Question[Table, D, M]):
         yield from super().offers(verb, texts)
         if verb in ("", "guest") and queries.can_move_guests(self.view, self.seat):
             yield from self.described(guest_panel.proposals(self.view, self.seat), texts)
-
-    @classmethod
-    def safe(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether the seat declines where nobody has to take part."""
-        return isinstance(move, Pass) and move.verb in _FREE_TO_PASS
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the phase as it goes now, else as another seat would have chosen it."""
-        if not view.stack or queries.drafting(view):
-            return None
-        return queries.asked_ahead(view, seat, cls.occasion)

@@ -7,11 +7,12 @@ from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar, Final
 
+from bot.games.core.ahead import Fate
 from bot.games.core.choices import NO_DRAFT, Described, OfferedMove
 from bot.games.core.flow import Answer, Ask, MoveComposer, Picks, first
 from bot.games.core.preferences import Preference, first_legal, read_limit
 from bot.games.core.verbs import BUILD
-from bot.games.puerto_rico.questions.base import BUTTONS, TableQuestion
+from bot.games.puerto_rico.questions.base import BUTTONS, PhaseAhead, TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move
@@ -60,7 +61,7 @@ class BuildingUpToAPrice(Preference[Table]):
     def never(self, argument: str, view: Table, seat: int) -> bool:
         """Whether none of the buildings can be had."""
         *buildings, _ = argument.split()
-        return all(BuildQuestion.never(Build(each), view, seat) for each in buildings)
+        return all(_is_gone(building, view, seat) for building in buildings)
 
 
 def shortfalls(table: Table, seat: int) -> dict[str, int]:
@@ -212,6 +213,29 @@ def _class(item: str) -> str:
     return item.partition(":")[0]
 
 
+class BuildAhead(PhaseAhead):
+    """A building of the next builder phase, at the price that was shown."""
+
+    def terms(self, move: Move, view: Table, seat: int) -> str:
+        """Return the price of a building."""
+        return str(queries.price(view, seat, move.building)) if isinstance(move, Build) else ""
+
+    def fate(self, move: Move, view: Table, seat: int) -> Fate:
+        """Return that no copy is left or the seat has one, or that there are enough for all."""
+        if not isinstance(move, Build):
+            return super().fate(move, view, seat)
+        if _is_gone(move.building, view, seat):
+            return "never"
+        plain = not move.paying and not move.waive
+        return "sure" if plain and view.stock.get(move.building, 0) >= view.seats else "open"
+
+
+def _is_gone(building: str, view: Table, seat: int) -> bool:
+    """Whether no copy of a building is left, or the seat has it."""
+    gone = not view.stock.get(building) and not queries.drafting(view)
+    return gone or building in view.players[seat].city
+
+
 class BuildQuestion(TableQuestion[BuildChoice, Build]):
     """One building or none."""
 
@@ -219,8 +243,7 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
     verbs: ClassVar = (BUILD,)
     preferences: ClassVar = (BuildingUpToAPrice(),)
     declined: ClassVar = noted("Build nothing")
-    passes: ClassVar = {"build": declined}
-    occasion: ClassVar = "build"
+    ahead: ClassVar = BuildAhead("build")
     panel: ClassVar = BlackMarketPanel
 
     def asks(self, texts: Texts) -> str:
@@ -293,23 +316,3 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
     def needs_panel(self) -> bool:
         """Whether choices show only some payments."""
         return sum(map(len, self._ways().values())) > FEW
-
-    @classmethod
-    def terms(cls, move: Move, view: Table, seat: int) -> str:
-        return str(queries.price(view, seat, move.building)) if isinstance(move, Build) else ""
-
-    @classmethod
-    def safe(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a copy is left for the seat though everybody else builds one in the phase."""
-        if not isinstance(move, Build):
-            return super().safe(move, view, seat)
-        plain = not move.paying and not move.waive
-        return plain and view.stock.get(move.building, 0) >= view.seats
-
-    @classmethod
-    def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether no copy is left, or the seat has the building."""
-        if not isinstance(move, Build):
-            return False
-        gone = not view.stock.get(move.building) and not queries.drafting(view)
-        return gone or move.building in view.players[seat].city

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, TypeAlias
 
 import rules
+from bot.games.core.ahead import Intent, PlannedPart
 from bot.games.core.choices import Described, Style
 from bot.games.core.flow import Picks
+from bot.games.core.terms import NUMBER, NUMBER_NAME
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import TableQuestion
+from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts
 from bot.games.puerto_rico.telling import TableTelling
 from bot.i18n import Texts, noted
@@ -19,10 +21,10 @@ from rules import Amounts, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import ShipChoice
-from rules.puerto_rico.moves import PassLoading, Ship, ShipBySmallWharf, ShipByWharf
+from rules.puerto_rico.moves import Pass, PassLoading, Ship, ShipBySmallWharf, ShipByWharf
 from rules.puerto_rico.state import Table
 
-Loading: TypeAlias = Ship | ShipByWharf | ShipBySmallWharf | PassLoading
+Loading: TypeAlias = Ship | ShipByWharf | ShipBySmallWharf | PassLoading | Pass
 
 
 class GoodsInOrder(GoodsPreference):
@@ -82,6 +84,26 @@ SHIP, FEWER = "ship", "fewer"
 """The parts of a planned loading that can be otherwise; more barrels are as good."""
 
 
+class LoadingAhead(PhaseAhead):
+    """A loading of the next captain phase: it may be on another ship, or of more barrels."""
+
+    parts: ClassVar = {
+        SHIP: PlannedPart(noted("the ship")),
+        FEWER: PlannedPart(noted("the number of barrels"), "less"),
+        NUMBER: PlannedPart(NUMBER_NAME),
+    }
+
+    def about(self, move: Move) -> Intent:
+        """Return the kind that goes on a cargo ship; any ship serves, and more barrels too."""
+        if not isinstance(move, Ship):
+            return super().about(move)
+        return Intent((Ship, move.good, move.waive), {SHIP: move.ship, FEWER: move.number})
+
+    def open_parts(self, move: Move) -> tuple[str, ...]:
+        """Return ship and number for barrels that go on a cargo ship."""
+        return (SHIP, FEWER) if isinstance(move, Ship) else ()
+
+
 class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     """All that fits of one kind is loaded."""
 
@@ -91,16 +113,14 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
         Verb("ship", "Load barrels on a ship.", "cargo", "what you load, and where"),
     )
     preferences: ClassVar = (GoodsInOrder(),)
-    declined: ClassVar = noted("Load nothing")
-    occasion: ClassVar = "ship"
+    ahead: ClassVar = LoadingAhead("ship")
     panel: ClassVar = SmallWharfPanel
     few: ClassVar = 5
-    term_names: ClassVar = {SHIP: noted("the ship"), FEWER: noted("the number of barrels")}
 
     def words(self, move: Loading, texts: Texts) -> Described:
         match move:
-            case PassLoading():
-                return texts.gettext(self.declined), "", "secondary"
+            case Pass() | PassLoading():
+                return texts.gettext("Load nothing"), "", "secondary"
             case ShipBySmallWharf(goods=goods):
                 points, why = self._gain(queries.small_wharf_points(goods), move.waive, texts)
             case _:
@@ -145,20 +165,6 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     def order(self, move: Loading) -> tuple[int, ...]:
         """Large loadings first, then those by small wharf."""
         return (-move.number,) if isinstance(move, Ship | ShipByWharf) else (0,)
-
-    @classmethod
-    def conditions(cls, move: Move) -> tuple[str, ...]:
-        """Return ship and number for barrels that go on a cargo ship."""
-        return (SHIP, FEWER) if isinstance(move, Ship) else ()
-
-    @classmethod
-    def unlike(cls, planned: Move, move: Move) -> frozenset[str] | None:
-        if not isinstance(planned, Ship) or not isinstance(move, Ship):
-            return super().unlike(planned, move)
-        if (planned.good, planned.waive) != (move.good, move.waive):
-            return None
-        found = {SHIP: planned.ship != move.ship, FEWER: move.number < planned.number}
-        return frozenset(part for part, differs in found.items() if differs)
 
     def ways(self) -> Sequence[Move]:
         return queries.small_wharf_loads(self.view, self.seat)

@@ -11,7 +11,7 @@ from bot.games.core.flow import Picks
 from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import TableQuestion
+from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
 from bot.games.puerto_rico.telling import TableTelling
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
@@ -92,8 +92,7 @@ class CraftQuestion(TableQuestion[CraftChoice, Craft]):
     )
     preferences: ClassVar = (WantedExtraBarrel(),)
     declined: ClassVar = noted("No extra barrel")
-    passes: ClassVar = {"craft": declined}
-    occasion: ClassVar = "craft"
+    ahead: ClassVar = PhaseAhead("craft")
 
     def asks(self, texts: Texts) -> str:
         player = self.names[self.seat]

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar, Final
 
+from bot.games.core.ahead import Ahead, Fate
 from bot.games.core.choices import Described, OfferedMove
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import TableQuestion
@@ -25,6 +26,22 @@ COST_GROUPS: Final = (5, 9, 10)
 MANY: Final = 25
 
 
+class DraftAhead(Ahead[Table]):
+    """A building for the game, on the next turn of the draft."""
+
+    def position(self, view: Table, seat: int) -> Table | None:
+        """Return the same draft with another seat's turn."""
+        if not queries.drafting(view):
+            return None
+        return queries.imagined(view, DraftChoice(seat), view.phase, view.chooser)
+
+    def fate(self, move: Move, view: Table, seat: int) -> Fate:
+        """Return that the building is in the game already."""
+        if isinstance(move, Draft) and (not queries.drafting(view) or move.building in view.stock):
+            return "never"
+        return "open"
+
+
 class DraftQuestion(TableQuestion[DraftChoice, Draft]):
     """One kind of building for the game."""
 
@@ -39,7 +56,7 @@ class DraftQuestion(TableQuestion[DraftChoice, Draft]):
             only=("building_set", (DRAFT,)),
         ),
     )
-    occasion: ClassVar = "draft"
+    ahead: ClassVar = DraftAhead("draft")
 
     def words(self, move: Draft, texts: Texts) -> Described:
         building = BUILDING[move.building]
@@ -61,19 +78,6 @@ class DraftQuestion(TableQuestion[DraftChoice, Draft]):
         if len(choices) <= MANY:
             return choices
         return [replace(each, group=_group(each.text.split()[-1], texts)) for each in choices]
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the same draft with another seat's turn."""
-        if not queries.drafting(view):
-            return None
-        return queries.imagined(view, DraftChoice(seat), view.phase, view.chooser)
-
-    @classmethod
-    def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether the building is in the game already."""
-        gone = not queries.drafting(view)
-        return isinstance(move, Draft) and (gone or move.building in view.stock)
 
 
 def _group(building: str, texts: Texts) -> str:

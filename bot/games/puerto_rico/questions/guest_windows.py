@@ -31,7 +31,6 @@ class GuestQuestion(TableQuestion[GuestChoice, MoveGuests]):
         ),
     )
     declined: ClassVar = noted("Move no guest")
-    passes: ClassVar = {"guest": declined}
 
     def words(self, move: MoveGuests, texts: Texts) -> Described:
         return guest_panel.in_words(move, self.view, self.seat, texts)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import ClassVar, Final
 
+from bot.games.core.ahead import Ahead
 from bot.games.core.choices import Described
 from bot.games.core.flow import DOT
 from bot.games.core.preferences import InOrder
@@ -39,6 +40,23 @@ class WantedRoles(InOrder[Table]):
         return TakeRole(word)
 
 
+class RoleAhead(Ahead[Table]):
+    """The next role of a seat."""
+
+    def position(self, view: Table, seat: int) -> Table | None:
+        """Return the cards as they lie; all of them if the seat chooses next round only."""
+        if not view.stack or queries.drafting(view):
+            return None
+        after = queries.imagined(view, RoleChoice(seat), "", view.chooser)
+        taken = sum(card.taker is not None for card in view.roles.values())
+        to_come = range(taken, view.setting.picks)
+        choosing = [(view.governor + place) % view.seats for place in to_come]
+        if seat not in choosing:
+            for card in after.roles.values():
+                card.taker = None
+        return after
+
+
 class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
     """A role card and its doubloons."""
 
@@ -46,7 +64,7 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
     asked: ClassVar = noted("{player}: choose a role.")
     verbs: ClassVar = (Verb("role", "Choose a role.", "card", "the role card"),)
     preferences: ClassVar = (WantedRoles(),)
-    occasion: ClassVar = "role"
+    ahead: ClassVar = RoleAhead("role")
 
     def words(self, move: TakeRole, texts: Texts) -> Described:
         money, name = self.view.roles[move.role].doubloons, word.role(move.role, texts)
@@ -69,20 +87,6 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
         if prospect.money and not move.role.startswith("prospector"):
             parts.append(f"+{word.doubloons(prospect.money, texts)}")
         return DOT.join(parts)
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the cards as they lie; all of them if the seat chooses next round only."""
-        if not view.stack or queries.drafting(view):
-            return None
-        after = queries.imagined(view, RoleChoice(seat), "", view.chooser)
-        taken = sum(card.taker is not None for card in view.roles.values())
-        to_come = range(taken, view.setting.picks)
-        choosing = [(view.governor + place) % view.seats for place in to_come]
-        if seat not in choosing:
-            for card in after.roles.values():
-                card.taker = None
-        return after
 
 
 class Prospect:

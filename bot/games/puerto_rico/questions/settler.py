@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from bot.games.core.ahead import Fate
 from bot.games.core.choices import Described
 from bot.games.core.preferences import Preference, first_legal, legal_move
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico.questions.base import D, TableQuestion
+from bot.games.puerto_rico.questions.base import D, PhaseAhead, TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
@@ -61,6 +62,16 @@ class TileQuestion(TableQuestion[D, Settle | DrawTile]):
         return tile, there, "primary"
 
 
+class TileAhead(PhaseAhead):
+    """A tile of the next settler phase."""
+
+    def fate(self, move: Move, view: Table, seat: int) -> Fate:
+        """Return that the island is full."""
+        if isinstance(move, Settle) and not view.players[seat].island_free():
+            return "never"
+        return super().fate(move, view, seat)
+
+
 class SettleQuestion(TileQuestion[SettleChoice]):
     """A tile for the island."""
 
@@ -75,19 +86,13 @@ class SettleQuestion(TileQuestion[SettleChoice]):
         ),
     )
     preferences: ClassVar = (WantedTiles(),)
-    passes: ClassVar = {"settle": TileQuestion.declined}
-    occasion: ClassVar = "settle"
+    ahead: ClassVar = TileAhead("settle")
 
     def asks(self, texts: Texts) -> str:
         player = self.names[self.seat]
         if self.step.drew:
             return texts.gettext("{player}: now take a tile.", player=player)
         return texts.gettext("{player}: take a tile for your island.", player=player)
-
-    @classmethod
-    def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether the island is full."""
-        return isinstance(move, Settle) and not view.players[seat].island_free()
 
 
 class DrawnTileQuestion(TableQuestion[DrawnTileChoice, KeepTile | LayForest]):

@@ -10,7 +10,7 @@ from bot.games.core.choices import Described
 from bot.games.core.flow import Picks
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import SHORTCUTS, TableQuestion
+from bot.games.puerto_rico.questions.base import SHORTCUTS, PhaseAhead, TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, Move
@@ -89,7 +89,7 @@ class StoreQuestion(TableQuestion[StoreChoice, Store]):
         Verb("store", "Choose the barrels that you keep.", "barrels", "what you keep"),
     )
     preferences: ClassVar = (GoodsToKeep(),)
-    occasion: ClassVar = "store"
+    ahead: ClassVar = PhaseAhead("store")
     panel: ClassVar = StoringPanel
     few: ClassVar = 10
 

@@ -8,7 +8,7 @@ import rules
 from bot.games.core.choices import Described
 from bot.games.core.preferences import Preference
 from bot.games.core.verbs import SELL
-from bot.games.puerto_rico.questions.base import TableQuestion
+from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
 from bot.games.puerto_rico.sums import sale_parts
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
@@ -35,6 +35,16 @@ class DearestBarrel(Preference[Table]):
         )
 
 
+class SaleAhead(PhaseAhead):
+    """A sale of the next trader phase, for as much as it was shown to bring."""
+
+    def terms(self, move: Move, view: Table, seat: int) -> str:
+        """Return the doubloons of a sale."""
+        if not isinstance(move, Sell):
+            return ""
+        return str(queries.sale_of(view, seat, move).doubloons)
+
+
 class SellQuestion(TableQuestion[SellChoice, Sell]):
     """One barrel is sold or not."""
 
@@ -43,8 +53,7 @@ class SellQuestion(TableQuestion[SellChoice, Sell]):
     verbs: ClassVar = (SELL,)
     preferences: ClassVar = (DearestBarrel(),)
     declined: ClassVar = noted("Sell nothing")
-    passes: ClassVar = {"sell": declined}
-    occasion: ClassVar = "sell"
+    ahead: ClassVar = SaleAhead("sell")
 
     def words(self, move: Sell, texts: Texts) -> Described:
         sale = queries.sale_of(self.view, self.seat, move)
@@ -64,9 +73,3 @@ class SellQuestion(TableQuestion[SellChoice, Sell]):
     def order(self, move: Sell) -> tuple[int, ...]:
         """Dear sales first, to the trading house before the trading post."""
         return -queries.sale_of(self.view, self.seat, move).doubloons, bool(move.where)
-
-    @classmethod
-    def terms(cls, move: Move, view: Table, seat: int) -> str:
-        if not isinstance(move, Sell):
-            return ""
-        return str(queries.sale_of(view, seat, move).doubloons)

@@ -9,13 +9,14 @@ from functools import cached_property
 from typing import ClassVar, Final
 
 import rules
+from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import OfferedMove as Offer
 from bot.games.core.choices import begins_with, choice, told_apart
 from bot.games.core.composer import Composer
 from bot.games.core.flow import DOT
 from bot.games.core.outcome import outcome
 from bot.games.core.preferences import legal_move
-from bot.games.core.question import Standing
+from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.games.valparaiso.consequences import net
 from bot.games.valparaiso.labels import brief, each_time
@@ -36,6 +37,7 @@ from rules.valparaiso.decisions import CardChoice
 from rules.valparaiso.moves import (
     Play,
     PlayAlternative,
+    PlayBuild,
     PlayConvert,
     PlayMove,
     PlayMoveGoods,
@@ -103,16 +105,60 @@ def _is_idle(use: Play) -> bool:
     return False
 
 
+class CardAhead(Ahead[Table]):
+    """The use of a card on its turn of the round, at the terms that were shown."""
+
+    parts: ClassVar = {
+        PRICE: PlannedPart(PRICE_NAME, "more"),
+        "toll": PlannedPart(noted("the toll"), "more"),
+        "fee": PlannedPart(noted("the fee"), "more"),
+        "tile": PlannedPart(noted("the offer of the market")),
+        "site": PlannedPart(noted("the building space")),
+        "gain": PlannedPart(noted("what it brings"), "less"),
+        NUMBER: PlannedPart(NUMBER_NAME),
+        terms.LEFT: PlannedPart("", "later"),
+        terms.SLOT: PlannedPart("", "later"),
+    }
+
+    def position(self, view: Table, seat: int) -> Table | None:
+        """Return the next turn of a seat in this round; in planning the plan is laid open."""
+        return queries.turn_ahead(view, seat)
+
+    def terms(self, move: Move, view: Table, seat: int) -> str:
+        """Return the turn of a card, and what using it costs and brings."""
+        return terms.terms(move, view, seat)
+
+    def about(self, move: Move) -> Intent:
+        """Return the card that is used: each has one plan."""
+        return replace(super().about(move), subject=move.card if isinstance(move, Play) else "")
+
+    def open_parts(self, move: Move) -> tuple[str, ...]:
+        """Return the parts of the terms of a use that others can change."""
+        match move:
+            case PlayMove():
+                return ("toll",)
+            case PlayTrade():
+                return "fee", "tile"
+            case PlayBuild():
+                return ("gain",)
+        return ()
+
+    def fate(self, move: Move, view: Table, seat: int) -> Fate:
+        """Return that the card was used or not planned, or needs own goods and pesos only."""
+        using = isinstance(pending(view), CardChoice)
+        if using and isinstance(move, Play) and move.card not in view.players[seat].planned:
+            return "never"
+        return "sure" if isinstance(move, PlaySkip | PlayAlternative | PlaySell) else "open"
+
+
 class CardQuestion(TableQuestion[CardChoice]):
     """One of the planned cards."""
 
     decision: ClassVar = CardChoice
     asked: ClassVar = noted("{player}: use one of your cards.")
     panel: ClassVar = CardPanel
-    occasion: ClassVar = "card"
-    timed: ClassVar = True
+    ahead: ClassVar = CardAhead("card")
     plans_in_panel: ClassVar = True
-    term_names: ClassVar = terms.NAMES
     verbs: ClassVar = (
         Verb(
             "use", "Use one of your cards.", "card", "the card, and what it does", begins=("play",)
@@ -217,41 +263,3 @@ class CardQuestion(TableQuestion[CardChoice]):
 
     def planner(self) -> Composer:
         return TurnsPanel(self.view, self.seat, self.names)
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the next turn of a seat in this round; in planning the plan is laid open."""
-        return queries.turn_ahead(view, seat)
-
-    @classmethod
-    def terms(cls, move: Move, view: Table, seat: int) -> str:
-        """Return the turn of a card, and what using it costs and brings."""
-        return terms.terms(move, view, seat)
-
-    @classmethod
-    def standing(cls, shown: str, now: str) -> Standing:
-        return terms.standing(shown, now)
-
-    @classmethod
-    def differences(cls, shown: str, now: str) -> tuple[str, ...]:
-        return terms.differences(shown, now)
-
-    @classmethod
-    def conditions(cls, move: Move) -> tuple[str, ...]:
-        return terms.conditions(move)
-
-    @classmethod
-    def safe(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a use needs nothing but the goods and the pesos of the seat."""
-        return isinstance(move, PlaySkip | PlayAlternative | PlaySell)
-
-    @classmethod
-    def subject(cls, move: Move) -> str:
-        """Return the card that is used."""
-        return move.card if isinstance(move, Play) else ""
-
-    @classmethod
-    def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a card was used in this round, or not planned."""
-        using = isinstance(pending(view), CardChoice)
-        return using and isinstance(move, Play) and move.card not in view.players[seat].planned
