@@ -15,7 +15,7 @@ import rules
 from bot.games.core.choices import NOT_ON_OFFER, EditGroup, Names
 from bot.games.core.composer import Composer
 from bot.games.core.flow import BEHIND, MISFIT, Composing, Flow, Told, replayed
-from bot.i18n import Texts
+from bot.i18n import ENGLISH, Texts
 from rules import IllegalMove, Move, State
 
 S = TypeVar("S", bound=State)
@@ -30,8 +30,8 @@ class ChainComposer(Composer, Generic[S]):
         place church c3 d3>4 w1;church=monastery-12>5
     """
 
-    def __init__(self, view: S, seat: int, names: Names = ()) -> None:
-        self.view, self.seat, self.names = view, seat, names
+    def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
+        self.view, self.seat, self.names, self.texts = view, seat, names, texts
 
     @abstractmethod
     def begin(self) -> S:

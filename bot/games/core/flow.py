@@ -25,7 +25,7 @@ from bot.games.core.choices import (
     paged,
 )
 from bot.games.core.composer import Composer
-from bot.i18n import Texts, noted
+from bot.i18n import ENGLISH, Texts, noted
 from rules import IllegalMove, Move, State
 
 S = TypeVar("S", bound=State)
@@ -88,8 +88,8 @@ class Flow(ABC, Generic[S]):
     by_name: ClassVar[frozenset[str]] = frozenset()
     between: ClassVar[str] = GIVEN
 
-    def __init__(self, view: S, seat: int, names: Names = ()) -> None:
-        self.view, self.seat, self.names = view, seat, names
+    def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
+        self.view, self.seat, self.names, self.texts = view, seat, names, texts
 
     def possible(self) -> bool:
         """Whether the move is possible at all."""
@@ -390,8 +390,8 @@ class TurnComposer(Composer, Generic[S]):
 
     kinds: ClassVar[Mapping[str, type[Flow[Any]]]]
 
-    def __init__(self, view: S, seat: int, names: Names = ()) -> None:
-        self.view, self.seat, self.names = view, seat, names
+    def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
+        self.view, self.seat, self.names, self.texts = view, seat, names, texts
 
     @property
     @abstractmethod
@@ -506,7 +506,7 @@ class TurnComposer(Composer, Generic[S]):
 
     def _flow(self, verb: str, at: S) -> Flow[S] | None:
         kind = self.kinds.get(verb)
-        flow = None if kind is None else kind(at, self.seat, self.names)
+        flow = None if kind is None else kind(at, self.seat, self.names, self.texts)
         return flow if flow is not None and flow.possible() else None
 
     def _begun(self, so_far: Composing[S], verb: str) -> Composing[S]:
@@ -535,7 +535,7 @@ class TurnComposer(Composer, Generic[S]):
 
     def _kind(self, verb: str, at: S, texts: Texts) -> Edit:
         edit = Edit(DO + verb, self.kind_label(verb, texts), style="primary")
-        flow = self.kinds[verb](at, self.seat, self.names)
+        flow = self.kinds[verb](at, self.seat, self.names, self.texts)
         if flow.possible():
             return edit
         return replace(edit, enabled=False, reason=flow.unavailable_reason(texts))

@@ -207,7 +207,9 @@ class PlannedTurn(Composer, Generic[S]):
         if step >= len(moves):
             raise IllegalMove(MISFIT)
         turn = self._turn
-        made: TurnComposer[S] = type(turn)(turn.after(moves[:step]), turn.seat, turn.names)
+        made: TurnComposer[S] = type(turn)(
+            turn.after(moves[:step]), turn.seat, turn.names, turn.texts
+        )
         made.planning = True
         return made
 

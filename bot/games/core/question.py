@@ -13,7 +13,7 @@ from bot.games.core.choices import Described, Names, OfferedMove, begins_with, c
 from bot.games.core.composer import Composer
 from bot.games.core.preferences import Preference
 from bot.games.core.verbs import Verb
-from bot.i18n import Texts
+from bot.i18n import ENGLISH, Texts
 from rules import Decision, Move, State
 
 S = TypeVar("S", bound=State)
@@ -46,8 +46,10 @@ class Question(ABC, Generic[S, D, M]):
     panel: ClassVar[type[Any] | None] = None
     plans_in_panel: ClassVar[bool] = False
 
-    def __init__(self, view: S, step: D, seat: int, names: Names = ()) -> None:
-        self.view, self.step, self.seat, self.names = view, step, seat, names
+    def __init__(
+        self, view: S, step: D, seat: int, names: Names = (), texts: Texts = ENGLISH
+    ) -> None:
+        self.view, self.step, self.seat, self.names, self.texts = view, step, seat, names, texts
 
     def prompt(self, texts: Texts) -> str:
         """Return what the seat is asked: "Ann: choose a role."."""
@@ -137,7 +139,7 @@ class Question(ABC, Generic[S, D, M]):
         """Return the panel of the question itself, None if it has or needs none."""
         if self.panel is None or not self.needs_panel():
             return None
-        made: Composer = self.panel(self.view, self.seat, self.names)
+        made: Composer = self.panel(self.view, self.seat, self.names, self.texts)
         return made
 
     def needs_panel(self) -> bool:

@@ -232,7 +232,7 @@ def turn_rows(
     panel = None
     if asked:
         seat = asked[0][0]
-        question = kind.question(view, seat, names_of(game))
+        question = kind.question(view, seat, names_of(game), texts)
         composer = None if question is None else question.composer()
         if len(asked) == 1 and question is not None:
             rows += choice_rows(question.choices(texts), game.id, game.question, texts)

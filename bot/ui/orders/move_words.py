@@ -71,7 +71,7 @@ def _labels(
         try:
             if place:
                 at = rules.play(at, seat, parts[place - 1]).state
-            question, move = kind.question(at, seat, names), rules.parse(at, seat, part)
+            question, move = kind.question(at, seat, names, texts), rules.parse(at, seat, part)
         except RulesError:
             return []
         if question is None:

@@ -209,7 +209,7 @@ def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
     for place, move in enumerate(verdict.moves):
         if place:
             view = play(view, seat, verdict.moves[place - 1]).state
-        question = kind.question(view, seat, names)
+        question = kind.question(view, seat, names, texts)
         if question is not None:
             told.append(f"**{question.describe(move, texts).label}**")
     moves = texts.listing(told)

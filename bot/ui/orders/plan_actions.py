@@ -127,7 +127,7 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
         before = stored[-1].partition(_END)[0] if stored and not occasion else ""
         occasion = before if before in found else next(iter(found))
     view, names = found[occasion], names_of(game)
-    question = kind.question(view, seat, names)
+    question = kind.question(view, seat, names, texts_of(press))
     if question is None:
         raise Refused("There is nothing to plan ahead now.")
     in_panel = question.plans_in_panel or not question.choices(texts_of(press))

@@ -59,7 +59,7 @@ def suggestion_words(
     for place, move in enumerate(suggestion.moves):
         if place:
             at = rules.play(at, seat, suggestion.moves[place - 1]).state
-        question = kind.question(at, seat, names)
+        question = kind.question(at, seat, names, texts)
         if question is None:
             break
         label, brings, _ = question.in_words(move, texts)

@@ -78,7 +78,7 @@ def _spelled(
     verbs: Collection[str],
 ) -> dict[str, OfferedMove]:
     """Return the moves that what was typed spells, by their notation."""
-    question = kind.question(view, seat, names) if typed.strip() else None
+    question = kind.question(view, seat, names, texts) if typed.strip() else None
     if question is None:
         return {}
     lexicon, lines = kind.lexicon(texts.locale), lines_of(typed.casefold(), verbs)
@@ -153,7 +153,7 @@ def matching(
     Offers of the question go before other moves; what is about one of the words before what only
     mentions it, one of each verb by turns; what has them in its label alone comes last.
     """
-    question = kind.question(view, seat, names)
+    question = kind.question(view, seat, names, texts)
     if question is None:
         return
     usual = verbs or rules.GAMES[kind.slug].notation.verbs if sought.words else verbs or ("",)
@@ -287,7 +287,7 @@ def written_out(
     """
     if not is_mark(argument):
         return argument
-    question = kind.question(view, seat, names)
+    question = kind.question(view, seat, names, texts)
     offered = (choice.text for choice in (_offers(question, texts, verbs) if question else ()))
     notation = meant(argument, offered) or meant(argument, map(str, legal_moves(view, seat, verbs)))
     if notation is None:

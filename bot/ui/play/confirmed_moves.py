@@ -121,7 +121,9 @@ def _question(press: Press, position: Position) -> Question[Any, Any, Any] | Non
     """Return what the person is asked, None if they may not act."""
     game = position.game
     seat = seat_of(game, press.user.id)
-    return GAMES[game.slug].question(view_of(position.state, seat), seat, names_of(game))
+    return GAMES[game.slug].question(
+        view_of(position.state, seat), seat, names_of(game), texts_of(press)
+    )
 
 
 async def _ask_first(

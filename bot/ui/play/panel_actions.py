@@ -177,7 +177,8 @@ def in_words(panel: Panel, texts: Texts) -> Iterator[str]:
     """Yield the moves of a draft in words, each in the position to which those before it led."""
     view, kind, names = panel.view, GAMES[panel.game.slug], names_of(panel.game)
     for notation in panel.finished:
-        question, move = kind.question(view, panel.seat, names), parse(view, panel.seat, notation)
+        question = kind.question(view, panel.seat, names, texts)
+        move = parse(view, panel.seat, notation)
         if question is None:
             return
         label, told, _ = question.in_words(move, texts)
@@ -198,7 +199,7 @@ async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, i
 async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
     game, view = position.game, view_of(position.state, seat)
     kind = GAMES[game.slug]
-    question = kind.question(view, seat, names_of(game))
+    question = kind.question(view, seat, names_of(game), texts_of(press))
     composer = None if question is None else question.composer()
     if composer is None:
         return None

@@ -67,7 +67,7 @@ def meant_move(
     legal = spelled(view, seat, understood) or spelled_loosely(view, seat, understood)
     if len(legal) == 1:
         return Meant(legal[0])
-    question = kind.question(view, seat, names)
+    question = kind.question(view, seat, names, texts)
     if legal and question is not None:
         moves = (rules.parse(view, seat, each) for each in legal[:SELECT_LIMIT])
         return Meant(choices=tuple(question.described(moves, texts)))
@@ -102,7 +102,7 @@ def _fitting(
 
     Those that begin with it go first.
     """
-    question = kind.question(view, seat, names)
+    question = kind.question(view, seat, names, texts)
     if question is None:
         return
     wanted = [_counted(each.text) for each in spellings if not each.unknown]

@@ -11,7 +11,7 @@ from bot.games import GAMES
 from bot.games.core.choices import Described, Edit, EditGroup, Names
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
-from bot.i18n import Texts
+from bot.i18n import ENGLISH, Texts
 from renderers.core.game import Area
 from renderers.puerto_rico import PuertoRicoRenderer
 from rules import IllegalMove, Move, State
@@ -59,7 +59,7 @@ class PairQuestion(Question[Any, Any, Any]):
     """A question of the game, with nothing but the panel to choose with."""
 
     def __init__(self, real: Question[Any, Any, Any]) -> None:
-        super().__init__(real.view, real.step, real.seat, real.names)
+        super().__init__(real.view, real.step, real.seat, real.names, real.texts)
         self.real = real
 
     def prompt(self, texts: Texts) -> str:
@@ -78,8 +78,10 @@ def hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     game: Any = GAMES[SLUG]
     ask = game.question
 
-    def question(view: State, seat: int, names: Names = ()) -> PairQuestion | None:
-        real = ask(view, seat, names)
+    def question(
+        view: State, seat: int, names: Names = (), texts: Texts = ENGLISH
+    ) -> PairQuestion | None:
+        real = ask(view, seat, names, texts)
         return None if real is None else PairQuestion(real)
 
     def hand(view: State, seat: int, _texts: Texts) -> tuple[str, ...]:

@@ -87,7 +87,7 @@ class ShortfallPanel(MoveComposer[Table]):
     between: ClassVar = GIVEN
 
     def __init__(self, question: ShortfallQuestion) -> None:
-        super().__init__(question.view, question.seat, question.names)
+        super().__init__(question.view, question.seat, question.names, question.texts)
         self.question = question
 
     @cached_property

@@ -206,13 +206,15 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
         if not self.view.visible(self.seat):
             return
         kinds = [KINDS[verb]] if verb in KINDS else [] if verb else KINDS.values()
-        proposals = [kind(self.view, self.seat, self.names).proposals() for kind in kinds]
+        proposals = [
+            kind(self.view, self.seat, self.names, self.texts).proposals() for kind in kinds
+        ]
         for each in zip_longest(*proposals):
             yield from (self.describe(move, texts) for move in each if move is not None)
 
     def planner(self) -> Composer | None:
         """Return the panel of the turn, with alternatives for each action."""
-        return PlannedTurn(TurnPanel(self.view, self.seat, self.names))
+        return PlannedTurn(TurnPanel(self.view, self.seat, self.names, self.texts))
 
 
 def _intent(move: Move) -> tuple[object, ...]:

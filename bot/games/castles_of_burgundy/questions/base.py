@@ -72,6 +72,6 @@ class TurnPart(TableQuestion[D]):
                 yield self.describe(move, texts)
 
     def planner(self) -> Composer:
-        made = PlanPanel(self.view, self.seat, self.names)
+        made = PlanPanel(self.view, self.seat, self.names, self.texts)
         made.planning = True
         return made

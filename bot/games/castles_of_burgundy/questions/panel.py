@@ -33,7 +33,9 @@ class TurnPanel(ChainComposer[Table]):
         return queries.turn_alone(self.view, self.seat)
 
     def flow(self, at: Table) -> Flow[Table] | None:
-        return MovesFlow(at, self.seat, self.names) if rules.may_act(at, self.seat) else None
+        if not rules.may_act(at, self.seat):
+            return None
+        return MovesFlow(at, self.seat, self.names, self.texts)
 
     def closing(self, at: Table) -> tuple[Move, ...]:
         """Return the end of the turn where only free moves are left."""

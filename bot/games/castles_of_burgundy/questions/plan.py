@@ -196,7 +196,7 @@ class PlanPanel(TurnPanel):
             at, planned = turn.spoilt(step), turn.moves[step]
             if at is None:
                 continue
-            flow = MovesFlow(at, self.seat, self.names)
+            flow = MovesFlow(at, self.seat, self.names, self.texts)
             gone = {parts_of(move)[0] for move in turn.tried(step)}
             others: dict[tuple[str, str], str] = {}
             for move, parts in flow.legal.items():

@@ -10,7 +10,7 @@ from bot.games.core.choices import Described, Names, OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
 from bot.games.puerto_rico.questions import guest_panel
-from bot.i18n import Texts
+from bot.i18n import ENGLISH, Texts
 from renderers.puerto_rico.words import phrases as word
 from rules import Decision, Move
 from rules.puerto_rico import queries
@@ -61,8 +61,10 @@ class TableQuestion(Question[Table, D, M]):
 
     few: ClassVar[int] = 0
 
-    def __init__(self, view: Table, step: D, seat: int, names: Names = ()) -> None:
-        super().__init__(view, step, seat, names)
+    def __init__(
+        self, view: Table, step: D, seat: int, names: Names = (), texts: Texts = ENGLISH
+    ) -> None:
+        super().__init__(view, step, seat, names, texts)
         self.player = view.players[seat]
 
     def asks(self, texts: Texts) -> str:
@@ -117,7 +119,9 @@ class TableQuestion(Question[Table, D, M]):
     def composer(self) -> Composer | None:
         """Return the panel of the question if buttons cannot show it all, with guests in it."""
         if queries.can_move_guests(self.view, self.seat):
-            return guest_panel.GuestsPanel(self.view, self.seat, self.names, self._panel_at)
+            return guest_panel.GuestsPanel(
+                self.view, self.seat, self.names, self.texts, inner=self._panel_at
+            )
         return self.own_panel()
 
     def own_panel(self) -> Composer | None:
@@ -126,7 +130,7 @@ class TableQuestion(Question[Table, D, M]):
 
     def _panel_at(self, table: Table) -> Composer | None:
         """Return the panel of the same question as guests would leave the table."""
-        return type(self)(table, self.step, self.seat, self.names).own_panel()
+        return type(self)(table, self.step, self.seat, self.names, self.texts).own_panel()
 
     def offers(self, verb: str, texts: Texts) -> Iterable[OfferedMove]:
         """Return the choices, what the panel proposes, then where guests could go."""

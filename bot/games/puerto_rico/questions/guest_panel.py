@@ -88,9 +88,16 @@ class GuestsPanel(FlowComposer[Table]):
     between: ClassVar = "-"
 
     def __init__(
-        self, view: Table, seat: int, names: Names, inner: Inner, *, window: bool = False
+        self,
+        view: Table,
+        seat: int,
+        names: Names,
+        texts: Texts,
+        *,
+        inner: Inner,
+        window: bool = False,
     ) -> None:
-        super().__init__(view, seat, names)
+        super().__init__(view, seat, names, texts)
         self._inner, self._window = inner, window
         self._at, self._useful = cache(self._moved), cache(self._useful_after)
 

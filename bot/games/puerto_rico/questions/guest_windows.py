@@ -48,5 +48,5 @@ class GuestQuestion(TableQuestion[GuestChoice, MoveGuests]):
 
     def composer(self) -> Composer | None:
         return guest_panel.GuestsPanel(
-            self.view, self.seat, self.names, lambda _table: None, window=True
+            self.view, self.seat, self.names, self.texts, inner=lambda _table: None, window=True
         )

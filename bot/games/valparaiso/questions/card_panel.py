@@ -94,7 +94,7 @@ class CardPanel(CardFlow, FlowComposer[Table]):
         for card in player.planned:
             if card == first(picks, CARD) or player.cost_of(card) > player.pesos:
                 continue
-            move = use_flow(self.view, self.seat, card, self.names).best()
+            move = use_flow(self.view, self.seat, card, self.names, self.texts).best()
             gain = float("-inf") if move is None else ranking.gain(move)
             found.append((gain, card, move))
         if found:

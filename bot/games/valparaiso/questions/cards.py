@@ -251,7 +251,7 @@ class CardQuestion(TableQuestion[CardChoice]):
 
     def _ranked(self, card: str) -> list[Play]:
         """Return moves with a card, the best first; merchants can go in very many ways."""
-        best = use_flow(self.view, self.seat, card, self.names).best()
+        best = use_flow(self.view, self.seat, card, self.names, self.texts).best()
         listed = queries.first_moves_with(self.view, self.seat, card, _LISTED)
         gain = alternative_of(card, self.seat)
         taken = queries.selections(gain) if gain else ()
@@ -262,4 +262,4 @@ class CardQuestion(TableQuestion[CardChoice]):
         return [move for move in ranked if isinstance(move, Play)]
 
     def planner(self) -> Composer:
-        return TurnsPanel(self.view, self.seat, self.names)
+        return TurnsPanel(self.view, self.seat, self.names, self.texts)

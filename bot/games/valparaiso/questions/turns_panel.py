@@ -17,7 +17,7 @@ from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD,
 from bot.games.valparaiso.questions.card_panel import CardPanel, told_use
 from bot.games.valparaiso.questions.sales import SELL
 from bot.games.valparaiso.questions.terms import row_terms
-from bot.i18n import Texts
+from bot.i18n import ENGLISH, Texts
 from rules import IllegalMove, Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import alternative_of
@@ -62,8 +62,8 @@ class TurnsPanel(Composer):
     about_hand: ClassVar = False
     usual_end: ClassVar = "round"
 
-    def __init__(self, view: Table, seat: int, names: Names = ()) -> None:
-        self.view, self.seat, self.names = view, seat, names
+    def __init__(self, view: Table, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
+        self.view, self.seat, self.names, self.texts = view, seat, names, texts
 
     def title(self, texts: Texts) -> str:
         return texts.gettext("Plan your moves…")
@@ -73,7 +73,7 @@ class TurnsPanel(Composer):
 
     def doors(self, texts: Texts) -> tuple[Edit, ...]:
         """Return the doors of the panel of a card, each of which begins a plan with the card."""
-        return CardPanel(self.view, self.seat, self.names).doors(texts)
+        return CardPanel(self.view, self.seat, self.names, self.texts).doors(texts)
 
     def entered(self, draft: str, code: str) -> str:
         """Return the draft for the card as the first, unless it begins with it already."""
@@ -209,12 +209,12 @@ class TurnsPanel(Composer):
                 yield "- " + texts.gettext("or else: {move}", move=named)
 
     def _flow(self, at: Table) -> CardFlow:
-        return self._first if at is self.view else CardFlow(at, self.seat, self.names)
+        return self._first if at is self.view else CardFlow(at, self.seat, self.names, self.texts)
 
     @cached_property
     def _first(self) -> CardFlow:
         """The questions of the first turn, which knows what was asked about it."""
-        return CardFlow(self.view, self.seat, self.names)
+        return CardFlow(self.view, self.seat, self.names, self.texts)
 
     def _turn(self, before: tuple[tuple[Row, ...], ...], at: Table) -> Turns:
         """Return a turn with the card that is next and the proposal for it."""
