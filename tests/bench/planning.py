@@ -258,7 +258,7 @@ def _with_alternative(move: Play, seat: int) -> list[str]:
 def _offered(panel: PlanPanel, draft: str) -> dict[int, list[str]]:
     """Return the fallbacks that the panel offers, by step."""
     offered: dict[int, list[str]] = {}
-    for group in panel.edits(draft, ENGLISH):
+    for group in panel.edits(draft):
         for edit in group.edits:
             step, _, said = edit.code.removeprefix(ELSE).partition("=")
             if edit.code.startswith(ELSE):

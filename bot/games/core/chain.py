@@ -70,8 +70,9 @@ class ChainComposer(Composer, Generic[S]):
         picks = () if flow is None else replayed(flow, current.split())
         return Composing(tuple(moves), at, flow, picks)
 
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return the answers to what is asked after the finished moves."""
+        texts = self.texts
         so_far = self.read(draft)
         return () if so_far.flow is None else tuple(so_far.flow.groups(so_far.picks, texts))
 
@@ -94,8 +95,9 @@ class ChainComposer(Composer, Generic[S]):
             return ()
         return tuple(map(str, (*so_far.done, *self.closing(so_far.at))))
 
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         """Return each move with what it brings, what changes, and what is asked next."""
+        texts = self.texts
         so_far = self.read(draft)
         told = self.told(so_far.done, texts)
         lines: list[str] = []

@@ -236,19 +236,19 @@ def turn_rows(
         composer = None if question is None else question.composer()
         if len(asked) == 1 and question is not None:
             rows += choice_rows(question.choices(texts), game.id, game.question, texts)
-        doors = _doors(game, composer, texts)
+        doors = _doors(game, composer)
         if doors:
             rows += rows_of(doors)
         elif composer is not None:
-            panel = composer.title(texts)
+            panel = composer.title()
         elif len(asked) > 1:
             panel = texts.gettext("Choose…")
     return rows + rows_of(_extras(game, panel, texts))
 
 
-def _doors(game: Game, composer: Composer | None, texts: Texts) -> list[Any]:
+def _doors(game: Game, composer: Composer | None) -> list[Any]:
     """Return the buttons that open a panel with a change made; [] if its title opens it."""
-    doors = () if composer is None else composer.doors(texts)
+    doors = () if composer is None else composer.doors()
     return [
         button(door.label, DoorButton(game.id, game.question, door.code), door.style)
         for door in doors

@@ -95,7 +95,7 @@ async def _enter_plan(press: Press, game_id: int, door: str | None) -> None:
     """Show the plan, entered by a `door` of the question; as it was if that does not lead there."""
     plan = await _load(press, game_id, "", None)
     composer = plan.panel.composer
-    if door is None or not any(each.code == door for each in composer.doors(texts_of(press))):
+    if door is None or not any(each.code == door for each in composer.doors()):
         await _show(press, plan)
         return
 
@@ -177,7 +177,7 @@ async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: s
         raise Refused("The plan was changed in the meantime; nothing was queued.")
     if not plan.wanted:
         raise Refused("The draft is not complete yet.")
-    outline = plan.panel.composer.outline(plan.panel.draft, texts_of(press))
+    outline = plan.panel.composer.outline(plan.panel.draft)
     await _give(press, plan, plan.wanted, outline)
 
 

@@ -77,7 +77,7 @@ async def _begin(press: Press, panel: Panel, draft: str) -> None:
 
 def _why_not(panel: Panel, code: str, error: RulesError, texts: Texts) -> str:
     """Return why a change with which a panel could be opened is not possible."""
-    groups = panel.composer.edits(panel.composer.start(), texts)
+    groups = panel.composer.edits(panel.composer.start())
     edits = [edit for group in groups for edit in group.edits if edit.code == code]
     return disabled_reasons(edits, texts) or reason(error, texts, GAMES[panel.game.slug].words)
 

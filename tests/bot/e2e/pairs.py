@@ -23,13 +23,13 @@ CODES = {"builder": "role builder", "pass": "build pass", "wharf": "build wharf"
 class PairPanel(Composer):
     """First the builder, then passing, or the wharf, which nobody can pay yet."""
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
         return "Your turn"
 
     def start(self) -> str:
         return ""
 
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         first = (Edit("builder", "Builder", style="primary"), Edit("mayor", "M", enabled=False))
         second = (Edit("pass", "Nothing"), Edit("wharf", "Wharf"))
         groups = {0: EditGroup("A role", first, buttons=True), 1: EditGroup("Then", second, True)}
@@ -51,7 +51,7 @@ class PairPanel(Composer):
             raise IllegalMove("This is no draft.")
         return tuple([CODES[code] for code in draft.split()])
 
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         return f"You play: {draft or 'nothing yet'}."
 
 

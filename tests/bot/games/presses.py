@@ -76,7 +76,7 @@ def _by_panel(panel: Composer, codes: Codes) -> Iterator[tuple[int, tuple[str, .
 
 def _opened(panel: Composer) -> Iterator[str]:
     """Return the drafts with which the panel is opened from the public message."""
-    for door in panel.doors(ENGLISH):
+    for door in panel.doors():
         with suppress(rules.RulesError):
             yield panel.entered(panel.start(), door.code)
 
@@ -85,7 +85,7 @@ def _few_codes(panel: Composer, draft: str) -> Iterator[str]:
     """Yield some changes of a draft that is not complete yet."""
     if panel.moves(draft):
         return
-    for group in panel.edits(draft, ENGLISH):
+    for group in panel.edits(draft):
         enabled = [edit.code for edit in group.edits if edit.enabled]
         yield from enabled if group.buttons else enabled[:TRIED]
 

@@ -32,9 +32,9 @@ def choices_of(view: Any, seat: int, texts: Texts = ENGLISH) -> tuple[OfferedMov
     return PUERTO_RICO.choices(view, seat, texts)
 
 
-def composer(view: Any, seat: int) -> Composer | None:
+def composer(view: Any, seat: int, texts: Texts = ENGLISH) -> Composer | None:
     """The panel of a seat."""
-    asked = PUERTO_RICO.question(view, seat, NAMES)
+    asked = PUERTO_RICO.question(view, seat, NAMES, texts)
     return asked.composer() if asked else None
 
 
@@ -45,7 +45,7 @@ def reachable(panel: Composer) -> set[str]:
         draft = open_drafts.pop()
         if draft not in drafts:
             drafts.add(draft)
-            for group in panel.edits(draft, ENGLISH):
+            for group in panel.edits(draft):
                 codes = [edit.code for edit in group.edits if edit.enabled]
                 open_drafts.extend(panel.apply(draft, code) for code in codes)
     return {";".join(panel.moves(draft)) for draft in drafts} - {""}

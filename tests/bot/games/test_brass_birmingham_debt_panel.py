@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from brass_birmingham_panels import (
-    ENGLISH,
     NAMES,
     groups_keep_limits,
     offered,
@@ -46,8 +45,8 @@ def test_a_debt_tells_what_is_missing_and_what_is_kept() -> None:
     view = rules.view(debt({0: 6}, OWED), 0)
     panel = panel_of(view)
     draft = panel.start()
-    assert panel.summary(draft, ENGLISH) == "You owe £6.\n£6 still missing."
-    edits = panel.edits(draft, ENGLISH)[0].edits
+    assert panel.summary(draft) == "You owe £6.\n£6 still missing."
+    edits = panel.edits(draft)[0].edits
     assert [(edit.label, edit.description) for edit in edits] == [
         ("Cotton Mill I in Stone #1 · +£6", "flipped: scores 5 points"),
         ("Coal Mine II in Dudley #1 · +£3", "not flipped: scores nothing yet"),
@@ -57,7 +56,7 @@ def test_a_debt_tells_what_is_missing_and_what_is_kept() -> None:
     assert panel.moves(draft) == ()
     draft = panel.apply(draft, "give=dudley#2")
     assert panel.moves(draft) == ("raise dudley#1,dudley#2",)
-    assert panel.summary(draft, ENGLISH) == (
+    assert panel.summary(draft) == (
         "You owe £6.\n1. Coal Mine II in Dudley: +£3\n2. Iron Works III in Dudley: +£4\n"
         "The debt is paid; you keep £1."
     )
@@ -102,5 +101,6 @@ def test_tiles_that_are_not_on_offer_are_refused(code: str) -> None:
 def test_the_panel_of_a_debt_speaks_every_language(language: str) -> None:
     texts = texts_for(language)
     owing = rules.view(debt({0: 6}, OWED), 0)
-    groups_keep_limits(panel_of(owing), "raise", texts)
-    assert (panel_of(owing).title(texts) == panel_of(owing).title(ENGLISH)) == (language == "en")
+    panel = panel_of(owing, texts=texts)
+    groups_keep_limits(panel, "raise")
+    assert (panel.title() == panel_of(owing).title()) == (language == "en")

@@ -10,14 +10,14 @@ from bot.games.core.flow import MISFIT
 from bot.i18n import texts_for
 from rules.castles_of_burgundy.decisions import EffectChoice
 from rules.castles_of_burgundy.state import Effect
-from tests.asked import NAMES, asked
+from tests.asked import NAMES, asked, panel_of
 
 
 def test_a_turn_is_one_press_for_each_die() -> None:
     table = turn(3, 5, depots={5: ["mine"]}, storage=["bank"])
     panel, draft = pressed(table, "d3=place>bank>c3", "d5=take>mine>5")
     assert panel.moves(draft) == ("place bank c3 d3", "take mine 5 d5")
-    assert panel.summary(draft, ENGLISH).splitlines() == [
+    assert panel.summary(draft).splitlines() == [
         "**1. Place a bank on c3**",
         "- +2 silver",
         "- city of 1 complete: +11 points (1 + phase 10)",
@@ -58,26 +58,24 @@ def test_effects_go_on_in_the_same_panel() -> None:
     table = turn(3, 1, storage=["town-hall", "ship", "bank"], goods={2: [1, 1], 4: [3]})
     panel, draft = pressed(table, "d3=place>town-hall>c3")
     assert panel.moves(draft) == ("place town-hall c3 d3",)
-    assert "Still to choose: town hall." in panel.summary(draft, ENGLISH)
+    assert "Still to choose: town hall." in panel.summary(draft)
     panel, draft = pressed(table, "d3=place>town-hall>c3", "town-hall=ship>d3", "goods=2")
     assert panel.moves(draft) == ("place town-hall c3 d3", "town-hall ship d3", "goods 2")
-    assert "- 2 blue goods from depot 2" in panel.summary(draft, ENGLISH)
-    assert "Dice to use: 1." in panel.summary(draft, ENGLISH)
+    assert "- 2 blue goods from depot 2" in panel.summary(draft)
+    assert "Dice to use: 1." in panel.summary(draft)
 
 
 def test_the_kinds_of_an_extra_action_are_one_choice() -> None:
     table = turn(6, 1, storage=["castle", "bank"], tiles={"c3": "bank"}, goods={4: [3]})
     panel, draft = pressed(table, "d6=place>castle>b3")
     assert len([code for code in offered(panel, draft) if code.startswith("any-")]) == 2
-    assert "Still to choose: one more action." in panel.summary(draft, ENGLISH)
+    assert "Still to choose: one more action." in panel.summary(draft)
 
 
 def test_what_nobody_needs_to_do_does_not_stand_out() -> None:
     table = turn(3, 1, storage=["town-hall", "ship"])
     panel, draft = pressed(table, "d3=place>town-hall>c3")
-    buttons = [
-        edit for group in panel.edits(draft, ENGLISH) if group.buttons for edit in group.edits
-    ]
+    buttons = [edit for group in panel.edits(draft) if group.buttons for edit in group.edits]
     assert [edit.label for edit in buttons] == ["Do without: town hall"]
     assert {edit.style for edit in buttons} == {"secondary"}
 
@@ -93,10 +91,10 @@ def test_a_full_storage_asks_for_the_tile_that_leaves() -> None:
     panel, draft = pressed(table, "d3=take>church>3")
     assert panel.moves(draft) == ()
     assert offered(panel, draft) == {"room=bank": ("Bank", ""), "room=mine": ("Mine", "")}
-    assert "Still to choose: tile that leaves your storage." in panel.summary(draft, ENGLISH)
+    assert "Still to choose: tile that leaves your storage." in panel.summary(draft)
     draft = panel.apply(draft, "room=mine")
     assert panel.moves(draft) == ("take church 3 d3 x mine",)
-    assert "- mine discarded" in panel.summary(draft, ENGLISH)
+    assert "- mine discarded" in panel.summary(draft)
 
 
 def test_two_ways_to_pay_are_asked() -> None:
@@ -116,7 +114,7 @@ def test_confirming_ends_a_turn_in_which_only_a_purchase_is_left() -> None:
     table.black = ["bank", "", ""]
     panel, draft = pressed(table, "d1=workers", "d3=workers")
     assert panel.moves(draft) == ("workers d1", "workers d3", "end")
-    assert panel.summary(draft, ENGLISH).endswith(
+    assert panel.summary(draft).endswith(
         "Confirming ends your turn; before that you can act without a die."
     )
     draft = panel.apply(draft, "buy=bank>0")
@@ -140,7 +138,7 @@ def test_an_extra_action_has_a_list_for_each_kind() -> None:
     question = asked(rules.view(table, 0))
     assert question.prompt(ENGLISH) == "Ann: resolve castle."
     panel, draft = pressed(table)
-    labels = {group.label for group in panel.edits(draft, ENGLISH)}
+    labels = {group.label for group in panel.edits(draft)}
     assert {"Extra action: take a tile", "Extra action: place a tile"} <= labels
     assert offered(panel, draft)["any-take=take>mine>2"][0] == "Take a mine from depot 2"
 
@@ -193,7 +191,8 @@ def test_the_question_names_dice_and_means() -> None:
 def test_panels_speak_other_languages(language: str) -> None:
     texts = texts_for(language)
     table = turn(3, 5, storage=["bank"], depots={5: ["mine"]}, workers=1)
-    panel, draft = pressed(table, "d3=place>bank>c3")
-    assert panel.summary(draft, texts)
-    assert panel.edits(draft, texts)
+    _, draft = pressed(table, "d3=place>bank>c3")
+    panel = panel_of(rules.view(table, 0), texts=texts)
+    assert panel.summary(draft)
+    assert panel.edits(draft)
     assert NAMES[0] in asked(rules.view(table, 0)).prompt(texts)

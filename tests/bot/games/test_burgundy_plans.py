@@ -128,7 +128,7 @@ def test_steps_that_others_can_spoil_get_a_fallback() -> None:
         ("place bank c3 d3", "take mine 5 d5"),
         ("place bank c3 d3", "take ship 5 d5"),
     )
-    assert "If step 2 is not possible: Take a ship from depot 5" in panel.summary(draft, ENGLISH)
+    assert "If step 2 is not possible: Take a ship from depot 5" in panel.summary(draft)
     assert panel.moves(draft) == ("place bank c3 d3", "take mine 5 d5")
 
 
@@ -141,7 +141,7 @@ def test_a_fallback_that_others_can_spoil_gets_one_too() -> None:
         ("place bank c3 d3", "take ship 5 d5"),
         ("place bank c3 d3", "workers d5"),
     )
-    told = panel.summary(draft, ENGLISH)
+    told = panel.summary(draft)
     assert "If step 2 is not possible: Take a ship from depot 5" in told
     assert "And if that is not possible: Take 2 workers" in told
     assert edits(panel, draft) == []
@@ -175,10 +175,10 @@ def test_the_turn_behind_a_fallback_is_completed_where_the_rest_does_not_fit() -
     table.depots[3].tiles = ["bank"]
     table.players[1].dice = [5, 4]
     panel, draft = planned(table, "d5=take>mine>5", "d4=place>mine>e3", "else0=take_ship_5_d5")
-    assert "Dice to use: 4." in panel.summary(draft, ENGLISH)
+    assert "Dice to use: 4." in panel.summary(draft)
     assert set(offered(panel, draft)) == {"d4=take>bank>4", "d4=workers"}
     draft = panel.apply(draft, "d4=workers")
-    told = panel.summary(draft, ENGLISH)
+    told = panel.summary(draft)
     assert "If step 1 is not possible: Take a ship from depot 5 and Take 2 workers" in told
     assert panel.rows(draft) == (
         ("take mine 5 d5", "place mine e3 d4"),
@@ -202,7 +202,7 @@ def test_a_fallback_that_is_half_chosen_is_not_queued() -> None:
     )
     draft = panel.apply(draft, "d4=take>market>4")
     assert panel.moves(draft) == () == panel.rows(draft)
-    assert "Still to choose" in panel.summary(draft, ENGLISH)
+    assert "Still to choose" in panel.summary(draft)
 
 
 def test_a_ship_takes_the_goods_of_another_depot_if_those_of_its_own_are_gone() -> None:
@@ -310,7 +310,7 @@ def test_a_plan_does_not_say_that_it_confirms_anything() -> None:
     table = coming()
     table.black, table.duchies[1].silver = ["bank", "", ""], 2
     panel, draft = planned(table, "d3=place>bank>c3", "d5=take>mine>5", "else1=workers_d5")
-    told = panel.summary(draft, ENGLISH)
+    told = panel.summary(draft)
     assert "onfirm" not in told
     assert "The turn ends here; before that you can act without a die." in told
     assert panel.rows(draft) == (
@@ -331,7 +331,7 @@ def test_a_purchase_that_is_spoilt_can_be_left_out() -> None:
         ("buy mine", "place bank c3 d3", "workers d5"),
         ("place bank c3 d3", "workers d5"),
     )
-    assert "If step 1 is not possible: Leave the step out" in panel.summary(draft, ENGLISH)
+    assert "If step 1 is not possible: Leave the step out" in panel.summary(draft)
     assert edits(panel, draft) == []
     rows = panel.rows(draft)
     assert played(table, *rows) == rows[0]

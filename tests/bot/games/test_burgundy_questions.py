@@ -42,7 +42,7 @@ def test_a_panel_has_room_in_a_message(seats: int, options: Mapping[str, object]
         panel = asked(rules.view(table, seat), seat).composer()
         if panel is None:
             continue
-        groups = panel.edits(panel.start(), ENGLISH)
+        groups = panel.edits(panel.start())
         items: list[Item] = edit_items(controls, groups, ENGLISH)
         assert len(items) * 2 <= EDITS_ROOM
         assert all(len(group.edits) <= SELECT_LIMIT for group in groups)
@@ -96,8 +96,8 @@ def test_drafts_of_the_game_for_one_are_legal_and_can_be_read_again() -> None:
         draft = panel.start()
         while codes := [edit.code for edit in edits(panel, draft)][:5]:
             draft = panel.apply(draft, chance.choose(codes))
-            assert again.summary(draft, ENGLISH) == panel.summary(draft, ENGLISH)
-            assert again.edits(draft, ENGLISH) == panel.edits(draft, ENGLISH)
+            assert again.summary(draft) == panel.summary(draft)
+            assert again.edits(draft) == panel.edits(draft)
             state: rules.State = table
             for move in again.moves(draft):
                 state = rules.play(state, seat, move).state

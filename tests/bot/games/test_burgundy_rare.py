@@ -64,7 +64,7 @@ def test_a_ship_goes_on_to_a_second_depot_and_a_type() -> None:
     table.duchies[0].monasteries = [5]
     on_castle(table, 5)
     panel, draft = pressed(table, "d5=place>ship>d5", "goods=2")
-    assert "Still to choose: depot of the goods." in panel.summary(draft, ENGLISH)
+    assert "Still to choose: depot of the goods." in panel.summary(draft)
     assert offered(panel, draft)["goods+=3"] == ("Goods of depot 3 too", "purple ×2")
     assert offered(panel, draft)["goods+=none"] == ("Take no more goods", "")
     draft = panel.apply(draft, "goods+=3")
@@ -104,7 +104,7 @@ def test_a_storage_that_shrinks_is_emptied_tile_by_tile() -> None:
     table.depots[2].shields = [9]
     cell = table.duchies[0].layout.cells[table.duchies[0].shields[0][1]].id
     panel, draft = pressed(table, f"shield=9>{cell}")
-    assert "Still to choose: tile to discard." in panel.summary(draft, ENGLISH)
+    assert "Still to choose: tile to discard." in panel.summary(draft)
     assert set(offered(panel, draft)) == {"drop=ship", "drop=mine", "drop=bank", "drop=church"}
     draft = panel.apply(draft, "drop=mine")
     assert panel.moves(draft) == ()
@@ -178,14 +178,14 @@ def test_many_tributes_have_a_panel() -> None:
     table = turn(silver=2, workers=3, options=SHIELDS)
     asking(on_castle(table, 3, 9, 12, 14), TributeChoice((0,)))
     panel = panel_of(rules.view(table, 0))
-    assert panel.title(ENGLISH) == "Choose shields to keep…"
+    assert panel.title() == "Choose shields to keep…"
     draft = panel.start()
     assert panel.moves(draft)[0].startswith("tribute pay 3 9 12 14 with")
     draft = panel.apply(draft, "lose=14")
     assert "workers=1" in offered(panel, draft)
     draft = panel.apply(draft, "workers=1")
     assert panel.moves(draft) == ("tribute pay 3 9 12 with 2 silver 1 worker drop 14",)
-    assert panel.summary(draft, ENGLISH) == (
+    assert panel.summary(draft) == (
         "Pay 2 silver and 1 worker: keep shield 3, shield 9 and shield 12\nYou lose shield 14.\n"
         "- Shield 3: tribute may be paid with workers; 12 points at the end\n"
         "- Shield 9: sales bring 1 silver for each goods tile; 8 points at the end\n"
@@ -228,7 +228,7 @@ def test_a_trade_route_is_laid_tile_by_tile() -> None:
     draft = panel.apply(draft, second[0])
     (move,) = panel.moves(draft)
     assert move.split()[1] == first[1].partition("=")[2]
-    assert "Your trade route: " in panel.summary(draft, ENGLISH)
+    assert "Your trade route: " in panel.summary(draft)
 
 
 def test_the_game_for_one_asks_for_points_and_trades() -> None:
@@ -246,7 +246,7 @@ def test_the_game_for_one_asks_for_points_and_trades() -> None:
     asking(table, TradeChoice(0))
     assert prompt(table) == "Ann: trade five goods for a tile of the black depot?"
     panel, draft = pressed(table, "trade=mine", "give=1")
-    assert panel.summary(draft, ENGLISH).splitlines() == [
+    assert panel.summary(draft).splitlines() == [
         "**1. Trade for a black tile: Mine, Blue**",
         "Still to choose: goods to give up.",
     ]

@@ -78,10 +78,10 @@ def twice(said: Iterable[Any]) -> list[object]:
 
 
 def panel_offers(panel: Composer, chance: rules.Chance, texts: Texts) -> Iterator[object]:
-    yield from twice(door.label for door in panel.doors(texts))
+    yield from twice(door.label for door in panel.doors())
     draft = panel.start()
     for _ in range(CHANGES):
-        groups = panel.edits(draft, texts)
+        groups = panel.edits(draft)
         yield from alike(edit_items(CONTROLS, groups, texts))
         yield from alike(edit_items(CONTROLS, groups, texts, room=0))
         codes = [each.code for group in groups for each in group.edits if each.enabled]
@@ -108,7 +108,7 @@ def asked_which(view: State, seat: int, typed: str, texts: Texts) -> tuple[Offer
 def offers(state: State, seat: int, chance: rules.Chance, texts: Texts) -> Iterator[object]:
     """Everything that one seat is offered in a position and that is said twice there."""
     kind, view = GAMES[state.slug], rules.view(state, seat)
-    question = kind.question(view, seat, NAMES)
+    question = kind.question(view, seat, NAMES, texts)
     if question is not None:
         choices = question.choices(texts)
         yield from alike(choice_rows(choices, 1, 1, texts))
@@ -125,7 +125,7 @@ def offers(state: State, seat: int, chance: rules.Chance, texts: Texts) -> Itera
         for few in (legal[:10], legal[:25], legal[-10:], afar[:25]):
             yield from alike(choice_rows(told_apart(few), 1, 1, texts))
     for occasion, at in kind.foresight.ahead(view, seat).items():
-        later = kind.question(at, seat, NAMES)
+        later = kind.question(at, seat, NAMES, texts)
         assert later is not None, occasion
         planner = later.planner() if later.plans_in_panel else None
         yield from panel_offers(planner or Alternatives(later), chance, texts)

@@ -50,13 +50,13 @@ def presses(panel: Composer, ready: Ready) -> int:
 
 def _entered(panel: Composer) -> Iterator[str]:
     """Yield the drafts with which the doors of the public message begin."""
-    for door in panel.doors(ENGLISH):
+    for door in panel.doors():
         with suppress(rules.RulesError):
             yield panel.entered(panel.start(), door.code)
 
 
 def _changed(panel: Composer, draft: str) -> Iterator[str]:
-    for group in panel.edits(draft, ENGLISH):
+    for group in panel.edits(draft):
         enabled = [edit.code for edit in group.edits if edit.enabled]
         for code in enabled if group.buttons else enabled[:TRIED]:
             with suppress(rules.RulesError):

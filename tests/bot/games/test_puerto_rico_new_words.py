@@ -84,18 +84,18 @@ def check_choices(state: Any, seat: int, texts: Any) -> None:
 
 def check_panel(state: Any, seat: int, texts: Any, chance: rules.Chance, steps: int) -> None:
     view = rules.view(state, seat)
-    panel = composer(view, seat)
+    panel = composer(view, seat, texts)
     if panel is None:
         return
-    assert 0 < len(panel.title(texts)) <= LABEL_LIMIT
+    assert 0 < len(panel.title()) <= LABEL_LIMIT
     draft = panel.start()
     for _ in range(steps):
-        assert "{" not in panel.summary(draft, texts)
+        assert "{" not in panel.summary(draft)
         panel.preview(draft)
         after = state
         for move in panel.moves(draft):
             after, _events = rules.play(after, seat, move)
-        edits = [e for group in panel.edits(draft, texts) for e in group.edits]
+        edits = [e for group in panel.edits(draft) for e in group.edits]
         assert len({edit.code for edit in edits}) == len(edits)
         assert all(0 < len(edit.label) <= LABEL_LIMIT for edit in edits)
         assert all(len(e.code) <= CODE_LIMIT and not {":", " "} & set(e.code) for e in edits)
@@ -213,7 +213,7 @@ def test_the_panel_of_the_small_wharf_reaches_every_load() -> None:
     assert reachable(panel) == {
         str(m) for m in loads if isinstance(m, ShipBySmallWharf) and not m.waive
     }
-    assert panel.summary("ship 2 corn 1 coffee by small-wharf", ENGLISH) == (
+    assert panel.summary("ship 2 corn 1 coffee by small-wharf") == (
         "You ship 2 corn and 1 coffee: 1 point for the barrels.\nYou still have 1 coffee."
     )
     with pytest.raises(rules.RulesError):

@@ -119,7 +119,7 @@ TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
 
 def edits_of(panel: Composer, draft: str) -> list[Edit]:
     """The changes that can be made, after a look at how they can be shown."""
-    groups = panel.edits(draft, TEXTS)
+    groups = panel.edits(draft)
     assert all(1 <= len(group.edits) <= SELECT_LIMIT for group in groups)
     every = [edit for group in groups for edit in group.edits]
     assert not twice(edit.code for edit in every)
@@ -159,7 +159,7 @@ def test_panels_offer_nothing_that_they_refuse(
         for _ in range(CHANGES):
             offered = edits_of(panel, draft)
             after = [panel.apply(draft, edit.code) for edit in offered]
-            assert panel.summary(draft, TEXTS)
+            assert panel.summary(draft)
             for other in (draft, *after):
                 panel.preview(other)
                 legal_in_a_row(state, question.seat, panel.moves(other))
@@ -183,8 +183,8 @@ def test_drafts_can_be_read_again_by_another_panel(
             assert again is not None
             fresh = again.composer()
             assert fresh is not None
-            assert fresh.edits(draft, TEXTS) == panel.edits(draft, TEXTS)
-            assert fresh.summary(draft, TEXTS) == panel.summary(draft, TEXTS)
+            assert fresh.edits(draft) == panel.edits(draft)
+            assert fresh.summary(draft) == panel.summary(draft)
             assert fresh.moves(draft) == panel.moves(draft)
             codes = [edit.code for edit in edits_of(panel, draft)]
             if not codes:

@@ -138,7 +138,7 @@ def test_everybody_sees_the_same_offers_and_all_are_legal(seats: int) -> None:
 
 def doors(table: Table) -> tuple[Composer, dict[str, str]]:
     panel = panel_of(rules.view(table, None))
-    return panel, {each.code: each.label for each in panel.doors(ENGLISH)}
+    return panel, {each.code: each.label for each in panel.doors()}
 
 
 def test_the_panel_opens_with_the_card_that_is_pressed() -> None:

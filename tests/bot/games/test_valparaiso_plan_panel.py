@@ -18,7 +18,7 @@ def test_cards_are_planned_in_the_order_in_which_they_are_pressed() -> None:
     assert panel.moves(draft) == ("plan trade move sell",)
     labels = {label for label, _ in offered(panel, draft).values()}
     assert {"1 · Trade in Villages", "2 · Move Merchants", "3 · Sell Good"} <= labels
-    assert "1 peso" in panel.summary(draft, ENGLISH)
+    assert "1 peso" in panel.summary(draft)
 
 
 def test_a_planned_card_that_is_pressed_again_leaves_the_plan() -> None:
@@ -106,7 +106,7 @@ def test_expert_plans_are_final_but_for_the_good() -> None:
 
 def test_only_the_first_to_plan_is_offered_the_good() -> None:
     table = new(3, planning="expert")
-    assert "final" in panel_of(table).summary(pressed(panel_of(table), "card=move"), ENGLISH)
+    assert "final" in panel_of(table).summary(pressed(panel_of(table), "card=move"))
     table = rules.play(table, 1, "plan move").state
     other = panel_of(rules.view(table, 0))
     assert not [code for code in offered(other, other.start()) if code.startswith("bonus=")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from valparaiso import ENGLISH, ahead, at_market, edits, new, offered, positions, pressed, turn
+from valparaiso import ahead, at_market, edits, new, offered, positions, pressed, turn
 
 import rules
 from bot.games import GAMES
@@ -58,16 +58,16 @@ def test_each_turn_follows_on_those_before() -> None:
     assert one.rows[0][0].startswith("play move")
     assert other.rows == ((f"play trade {market} x0",),)
     assert other.terms == ("left=2 slot=0",)
-    assert "Turn 1" in panel.summary(draft, ENGLISH)
+    assert "Turn 1" in panel.summary(draft)
 
 
 def test_a_door_begins_the_plan_with_its_card() -> None:
     table = turn("hire", "sell", warehouse=[1, 1, 1])
     panel = planner(table)
-    doors = [door.code for door in panel.doors(ENGLISH)]
+    doors = [door.code for door in panel.doors()]
     assert doors == ["hire", "sell"]
     draft = panel.entered(panel.start(), "sell")
-    assert "Sell Good" in panel.summary(draft, ENGLISH)
+    assert "Sell Good" in panel.summary(draft)
     assert panel.entered(draft, "sell") == draft, "what was chosen since stays"
     with pytest.raises(rules.IllegalMove):
         panel.entered(panel.start(), "ship")
@@ -100,7 +100,7 @@ def test_a_turn_can_have_several_alternatives() -> None:
     assert plan.rows[:2] == (("play sell copper",), ("play sell silver",))
     assert plan.rows[2][0] == "play sell alt"
     assert len(plan.terms) == 3
-    assert "or else" in panel.summary(draft, ENGLISH)
+    assert "or else" in panel.summary(draft)
     assert panel.rows(draft) == plan.rows
     alternative = rules.parse(ahead(table), 0, plan.rows[2][0])
     assert panel.preview(draft) == (alternative,)
@@ -114,8 +114,8 @@ def test_what_was_left_unfinished_is_not_told_as_planned() -> None:
     table.players[0].warehouse = [1, 1, 0]
     panel = planner(table)
     draft = pressed(panel, "do=copper", "then")
-    assert "Turn 2" in panel.summary(draft, ENGLISH)
-    assert panel.outline(draft, ENGLISH) == "**Turn 1: Sell Good: copper**"
+    assert "Turn 2" in panel.summary(draft)
+    assert panel.outline(draft) == "**Turn 1: Sell Good: copper**"
 
 
 def test_goods_that_are_discarded_first_belong_to_the_move() -> None:
@@ -157,7 +157,7 @@ def test_drafts_that_do_not_fit_are_refused() -> None:
     panel = planner(rules.play(new(), 0, "plan sell hire").state)
     for draft in ("play trade MEL x1 // card=sell", "play sell skip || x", "x || card=sell", "y"):
         with pytest.raises(rules.RulesError):
-            panel.edits(draft, ENGLISH)
+            panel.edits(draft)
     for code in ("else", "then", "else=alt"):
         if code not in [edit.code for edit in edits(panel, panel.start())]:
             with pytest.raises(rules.RulesError):
@@ -233,7 +233,7 @@ def test_whatever_is_pressed_leads_to_plans_that_can_be_played_in_turn(seats: in
                 if not codes:
                     break
                 draft = panel.apply(draft, chance.choose(codes))
-                assert panel.summary(draft, ENGLISH)
+                assert panel.summary(draft)
                 assert all(len(plan.rows) == len(plan.terms) for plan in panel.plans(draft))
             later = at
             for plan in panel.plans(draft):

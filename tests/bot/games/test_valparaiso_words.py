@@ -374,6 +374,6 @@ def test_options_and_prices_are_said_in_plain_words() -> None:
 def test_the_plan_says_what_its_cards_cost_if_used_first() -> None:
     view = rules.view(new(), 0)
     panel = panel_of(view, 0)
-    told = panel.summary(pressed(panel, "card=sell", "card=ship", "mayor=hire"), ENGLISH)
+    told = panel.summary(pressed(panel, "card=sell", "card=ship", "mayor=hire"))
     assert "Cost if used first: Move Ship 1 peso" in told
     assert "on any turn, without slot cost" in told

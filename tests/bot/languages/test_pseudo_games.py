@@ -71,13 +71,13 @@ def of_choice(choice: OfferedMove) -> Iterator[str]:
 
 def of_panel(panel: Composer, view: rules.State, seat: int) -> Iterator[str]:
     """What a panel says while changes are made at random."""
-    yield panel.title(TEXTS)
+    yield panel.title()
     chance = rules.Chance("edits")
     draft = panel.start()
     for _ in range(EDITS):
-        yield panel.summary(draft, TEXTS)
+        yield panel.summary(draft)
         codes = []
-        for group in panel.edits(draft, TEXTS):
+        for group in panel.edits(draft):
             yield group.label
             for edit in group.edits:
                 yield edit.label
@@ -102,7 +102,7 @@ def of_question(kind: BotGame[Any], state: rules.State, seat: int) -> Iterator[s
     for number in range(OPTIONS):
         move = rules.sample(view, seat, rules.Chance(str(number)))
         yield from of_choice(asked(view, seat, NAMES).describe(move, TEXTS))
-    panel = asked(view, seat, NAMES).composer()
+    panel = asked(view, seat, NAMES, TEXTS).composer()
     if panel is not None:
         yield from of_panel(panel, view, seat)
 

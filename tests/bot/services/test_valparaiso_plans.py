@@ -113,7 +113,7 @@ class Planning(Bot):
         panel = await self.panel(person)
         draft = panel.start()
         for pattern in codes:
-            offered = [edit.code for group in panel.edits(draft, ENGLISH) for edit in group.edits]
+            offered = [edit.code for group in panel.edits(draft) for edit in group.edits]
             draft = panel.apply(draft, fnmatch.filter(offered, pattern)[0])
         made = []
         for plan in panel.plans(draft):

@@ -96,7 +96,8 @@ class ShortfallPanel(MoveComposer[Table]):
         found = queries.tile_values(self.view, self.seat)
         return {SLOTS[slot].id: pounds for slot, pounds in found.items()}
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Choose tiles to give up…")
 
     def proposal(self) -> str:

@@ -85,7 +85,8 @@ class TurnPanel(TurnComposer[Table]):
         verbs = [part.partition(" ")[0] for part in draft.split(BEHIND) if part]
         return bool(verbs) and all(verb in ABOUT_CARDS for verb in verbs)
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         if self.view.actions == 1:
             return texts.gettext("Choose your action…")
         return texts.gettext("Choose your actions…")

@@ -24,7 +24,8 @@ class TurnPanel(ChainComposer[Table]):
 
     about_hand: ClassVar = False
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         if not self.view.turn.rolled:
             return texts.gettext("Choose…")
         return texts.gettext("Compose your turn…")

@@ -50,7 +50,8 @@ class RoutePanel(MovesFlow, FlowComposer[Table]):
 
     about_hand: ClassVar = False
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Lay your trade route…")
 
     def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:

@@ -59,7 +59,8 @@ class TributePanel(FlowComposer[Table]):
         legal = rules.legal(self.view, self.seat, "tribute")
         return {(move.pay, _workers(move)): move for move in legal if isinstance(move, Tribute)}
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Choose shields to keep…")
 
     def begin(self) -> Picks:

@@ -101,7 +101,8 @@ class BlackMarketPanel(MoveComposer[Table]):
 
     answer: ClassVar = Build
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Pay at the black market…")
 
     def proposal(self) -> str:

@@ -56,7 +56,8 @@ class SmallWharfPanel(BarrelsPanel):
 
     answer: ClassVar = ShipBySmallWharf
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Ship by small wharf…")
 
     def proposal(self) -> str:

@@ -40,7 +40,8 @@ class ProducingPanel(BarrelsPanel):
 
     answer: ClassVar = Produce
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Choose what to produce…")
 
     def proposal(self) -> str:

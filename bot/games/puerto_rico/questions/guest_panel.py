@@ -101,11 +101,12 @@ class GuestsPanel(FlowComposer[Table]):
         self._inner, self._window = inner, window
         self._at, self._useful = cache(self._moved), cache(self._useful_after)
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         inner = self._inner(self.view)
         if inner is None:
             return texts.gettext("Move a guest…")
-        return texts.gettext("{panel} (guests, too)", panel=inner.title(texts))
+        return texts.gettext("{panel} (guests, too)", panel=inner.title())
 
     def begin(self) -> Picks:
         inner = self._inner(self.view)
@@ -145,14 +146,14 @@ class GuestsPanel(FlowComposer[Table]):
         if inner is None:
             return groups
         for then in values(picks, _THEN):
-            for group in inner.edits(then, texts):
+            for group in inner.edits(then):
                 edits = [replace(edit, code=f"{_THEN}-{edit.code}") for edit in group.edits]
                 groups.append(replace(group, edits=tuple(edits)))
             if values(picks, _TO):
                 only = Edit(_ONLY, texts.gettext("Only move guests"))
                 groups.append(EditGroup("", (only,), buttons=True))
             return groups
-        also = Edit(_ALSO, inner.title(texts), style="primary")
+        also = Edit(_ALSO, inner.title(), style="primary")
         return [*groups, EditGroup("", (also,), buttons=True)]
 
     def picked(self, picks: Picks, key: str, value: str) -> Picks:
@@ -236,7 +237,7 @@ class GuestsPanel(FlowComposer[Table]):
         )
         inner = self._inner(after)
         if inner is not None:
-            yield from (inner.summary(then, texts) for then in values(picks, _THEN))
+            yield from (inner.summary(then) for then in values(picks, _THEN))
 
     def _after(self, picks: Picks) -> Table:
         return self._at(values(picks, _TO))

@@ -180,7 +180,8 @@ class PlacingPanel(MoveComposer[Table]):
     def _player(self) -> Player:
         return self.view.players[self.seat]
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Place colonists…")
 
     def proposal(self) -> str:

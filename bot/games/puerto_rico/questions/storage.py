@@ -55,7 +55,8 @@ class StoringPanel(BarrelsPanel):
 
     answer: ClassVar = Store
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Choose barrels to keep…")
 
     def proposal(self) -> str:

@@ -34,11 +34,13 @@ class CardPanel(CardFlow, FlowComposer[Table]):
 
     about_hand: ClassVar = False
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Use a card…")
 
-    def doors(self, texts: Texts) -> tuple[Edit, ...]:
+    def doors(self) -> tuple[Edit, ...]:
         """Return a door for each card, while they are few."""
+        texts = self.texts
         cards = self.view.players[self.seat].planned
         named = ((card, self.card_label(card, texts)) for card in cards)
         edits = (Edit(card, texts.gettext("{card}…", card=name)) for card, name in named)
