@@ -194,10 +194,10 @@ class Words(GameWords[Street]):
 class TurnQuestion(Question[Street, Turn, Move]):
     decision: ClassVar = Turn
 
-    def prompt(self, texts: Texts) -> str:
+    def prompt(self) -> str:
         return f"{self.names[self.seat]}: light lanterns."
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Described:
         return str(move).capitalize(), "", "primary"
 
     def sensible(self) -> Iterable[Move]:

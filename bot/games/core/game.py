@@ -73,12 +73,12 @@ class BotGame(Generic[S]):
     def choices(self, view: S, seat: int, texts: Texts) -> tuple[OfferedMove, ...]:
         """Return the moves on offer for `seat`, () if it may not act."""
         question = self.question(view, seat, (), texts)
-        return () if question is None else question.choices(texts)
+        return () if question is None else question.choices()
 
     def prompt(self, view: S, seat: int, names: Names, texts: Texts) -> str:
         """Return what `seat` is asked, "" if it may not act."""
         question = self.question(view, seat, names, texts)
-        return "" if question is None else question.prompt(texts)
+        return "" if question is None else question.prompt()
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield (context, message id) of the messages in tables, which no gettext call contains."""

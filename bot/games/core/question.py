@@ -51,36 +51,36 @@ class Question(ABC, Generic[S, D, M]):
     ) -> None:
         self.view, self.step, self.seat, self.names, self.texts = view, step, seat, names, texts
 
-    def prompt(self, texts: Texts) -> str:
+    def prompt(self) -> str:
         """Return what the seat is asked: "Ann: choose a role."."""
-        return texts.gettext(self.asked, player=self.names[self.seat])
+        return self.texts.gettext(self.asked, player=self.names[self.seat])
 
     @abstractmethod
-    def words(self, move: M, texts: Texts) -> Described:
+    def words(self, move: M) -> Described:
         """Return label, consequence and style of a legal move of the seat other than passing."""
 
-    def in_words(self, move: Move, texts: Texts) -> Described:
+    def in_words(self, move: Move) -> Described:
         """Return label, consequence and style of any legal move of the seat."""
         if self.declined and declines(move):
-            return texts.gettext(self.declined), "", "secondary"
-        return self.words(cast("M", move), texts)
+            return self.texts.gettext(self.declined), "", "secondary"
+        return self.words(cast("M", move))
 
-    def describe(self, move: Move, texts: Texts) -> OfferedMove:
+    def describe(self, move: Move) -> OfferedMove:
         """Describe any legal move of the seat, within the limits of controls."""
-        made = choice(str(move), self.in_words(move, texts))
-        return replace(made, brief=self.brief(move, texts), detail=self.detail(move, texts))
+        made = choice(str(move), self.in_words(move))
+        return replace(made, brief=self.brief(move), detail=self.detail(move))
 
-    def brief(self, move: Move, texts: Texts) -> str:
+    def brief(self, move: Move) -> str:
         """Return what the button of a legal move says, "" for its label."""
         return ""
 
-    def detail(self, move: Move, texts: Texts) -> str:
+    def detail(self, move: Move) -> str:
         """Return what other moves with the same words differ in: which of two equal spaces."""
         return ""
 
-    def described(self, moves: Iterable[Move], texts: Texts) -> list[OfferedMove]:
+    def described(self, moves: Iterable[Move]) -> list[OfferedMove]:
         """Describe several moves that are offered side by side, each by another label."""
-        return list(told_apart([self.describe(move, texts) for move in moves]))
+        return list(told_apart([self.describe(move) for move in moves]))
 
     def meant(self, text: str) -> str:
         """Return the notation of a move that is written in another way, "" for other texts.
@@ -89,7 +89,7 @@ class Question(ABC, Generic[S, D, M]):
         """
         return ""
 
-    def warning(self, move: Move, texts: Texts) -> str:
+    def warning(self, move: Move) -> str:
         """Return what a legal move of the seat throws away; "" if it can be played unasked."""
         return ""
 
@@ -104,25 +104,25 @@ class Question(ABC, Generic[S, D, M]):
         """Return the place of a move other than passing among the choices."""
         return (0,)
 
-    def choices(self, texts: Texts) -> tuple[OfferedMove, ...]:
+    def choices(self) -> tuple[OfferedMove, ...]:
         """Return the sensible legal moves as offers; () if only the panel serves."""
-        return tuple(self.described(sorted(self.sensible(), key=self._place), texts))
+        return tuple(self.described(sorted(self.sensible(), key=self._place)))
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[OfferedMove]:
+    def offers(self, verb: str) -> Iterable[OfferedMove]:
         """Return what autocompletion offers before all other legal moves, the best first.
 
         Only moves whose notation begins with the words `verb`, all if it is "". The result may be
         lazy and long: only as many as are shown are taken. The caller adds the other legal moves,
         described only where their notation contains what was typed.
         """
-        for offered in self.choices(texts):
+        for offered in self.choices():
             if offered.begins_with(verb):
                 yield offered
         composer = self.own_panel()
         if composer is not None:
             for text in composer.moves(composer.start())[:1]:
                 if begins_with(text, verb):
-                    yield self.describe(rules.parse(self.view, self.seat, text), texts)
+                    yield self.describe(rules.parse(self.view, self.seat, text))
 
     def composer(self) -> Composer | None:
         """Return the private panel with which the seat answers, None if it needs none."""

@@ -90,7 +90,7 @@ def _labels(kind: BotGame[Any], turn: MoveChain, at: State, seat: int) -> Iterat
             at = rules.play(at, seat, turn[place - 1]).state
         question = _question(kind, at, seat)
         if question is not None:
-            yield question.in_words(move, _ENGLISH)[0]
+            yield question.in_words(move)[0]
 
 
 def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
@@ -111,7 +111,7 @@ def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
 
 def _offered(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
     question = _question(kind, at, seat)
-    offers = () if question is None else question.offers("", _ENGLISH)
+    offers = () if question is None else question.offers("")
     for offer in islice(offers, _LOOKED_AT):
         move = _parsed(at, seat, offer.text)
         if move is not None:

@@ -76,5 +76,5 @@ def _labels(
             return []
         if question is None:
             return []
-        labels.append(question.in_words(move, texts)[0])
+        labels.append(question.in_words(move)[0])
     return labels

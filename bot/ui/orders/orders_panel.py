@@ -211,7 +211,7 @@ def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
             view = play(view, seat, verdict.moves[place - 1]).state
         question = kind.question(view, seat, names, texts)
         if question is not None:
-            told.append(f"**{question.describe(move, texts).label}**")
+            told.append(f"**{question.describe(move).label}**")
     moves = texts.listing(told)
     if overview.occasion:
         return texts.gettext("If you were asked now: {move}", move=moves)

@@ -130,7 +130,7 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
     question = kind.question(view, seat, names, texts_of(press))
     if question is None:
         raise Refused("There is nothing to plan ahead now.")
-    in_panel = question.plans_in_panel or not question.choices(texts_of(press))
+    in_panel = question.plans_in_panel or not question.choices()
     composer = (question.planner() if in_panel else None) or Alternatives(question)
     panel = Panel(game, position.state, view, seat, composer)
     end = until or composer.usual_end

@@ -62,7 +62,7 @@ def suggestion_words(
         question = kind.question(at, seat, names, texts)
         if question is None:
             break
-        label, brings, _ = question.in_words(move, texts)
+        label, brings, _ = question.in_words(move)
         told.append(f"**{label}**")
         if len(suggestion.moves) == 1 and brings:
             told = [texts.gettext("{label}: {told}", label=told[0], told=brings)]

@@ -72,7 +72,7 @@ async def shown_first(
     meant = "" if verbs else question.meant(typed)
     move = legal_move(question.view, question.seat, meant) if meant else None
     if move is not None:
-        warning = question.warning(move, texts_of(press))
+        warning = question.warning(move)
         await _ask_first(press, position, question, move, warning)
     return move is not None
 
@@ -91,7 +91,7 @@ async def asked_at_once(press: Press, position: Position, wish: OrderRequest) ->
     if verdict is None or verdict.stop or len(verdict.moves) != 1:
         return False
     texts, (move,) = texts_of(press), verdict.moves
-    lines = [question.warning(move, texts), texts.gettext(AT_ONCE)]
+    lines = [question.warning(move), texts.gettext(AT_ONCE)]
     await _ask_first(press, position, question, move, "\n".join(filter(None, lines)))
     return True
 
@@ -109,7 +109,7 @@ async def play_typed(press: Press, position: Position, notation: str) -> None:
     question = _question(press, position)
     if question is not None:
         move = legal_move(question.view, question.seat, notation)
-        warning = "" if move is None else question.warning(move, texts_of(press))
+        warning = "" if move is None else question.warning(move)
         if move is not None and warning:
             await _ask_first(press, position, question, move, warning)
             return
@@ -136,7 +136,7 @@ async def _ask_first(
     picture = await drawing.preview(
         game, position.state, question.seat, (move,), texts, format=look.format, mode=look.mode
     )
-    label, told, _ = question.in_words(move, texts)
+    label, told, _ = question.in_words(move)
     lines = [f"**{label}**", told, warning]
     name = f"asked-{game.id}"
     layout = sure_layout(game, "\n".join(filter(None, lines)), move, picture, name, texts)

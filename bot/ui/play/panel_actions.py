@@ -181,7 +181,7 @@ def in_words(panel: Panel, texts: Texts) -> Iterator[str]:
         move = parse(view, panel.seat, notation)
         if question is None:
             return
-        label, told, _ = question.in_words(move, texts)
+        label, told, _ = question.in_words(move)
         yield texts.gettext("{label}: {told}", label=label, told=told) if told else label
         view = try_out(view, panel.seat, [move]).state
 

@@ -70,7 +70,7 @@ def meant_move(
     question = kind.question(view, seat, names, texts)
     if legal and question is not None:
         moves = (rules.parse(view, seat, each) for each in legal[:SELECT_LIMIT])
-        return Meant(choices=tuple(question.described(moves, texts)))
+        return Meant(choices=tuple(question.described(moves)))
     notation = rules.GAMES[kind.slug].notation
     whole = next((each for each in understood if notation.spells(each)), None)
     if whole is not None:
@@ -119,7 +119,7 @@ def _fitting(
             first = _nearest_first(
                 found, [each.text for each in spellings if not each.unknown], words
             )
-            yield from (question.describe(move, texts) for move in first[: SELECT_LIMIT + 1])
+            yield from (question.describe(move) for move in first[: SELECT_LIMIT + 1])
             return
     for sought in ways_to_look(kind, typed, texts):
         matches = iter(matching(kind, view, seat, names, texts, sought, verbs))

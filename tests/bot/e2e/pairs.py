@@ -62,11 +62,11 @@ class PairQuestion(Question[Any, Any, Any]):
         super().__init__(real.view, real.step, real.seat, real.names, real.texts)
         self.real = real
 
-    def prompt(self, texts: Texts) -> str:
-        return self.real.prompt(texts)
+    def prompt(self) -> str:
+        return self.real.prompt()
 
-    def words(self, move: Move, texts: Texts) -> Described:
-        return self.real.in_words(move, texts)
+    def words(self, move: Move) -> Described:
+        return self.real.in_words(move)
 
     def composer(self) -> Composer | None:
         moves = rules.legal(self.view, self.seat)

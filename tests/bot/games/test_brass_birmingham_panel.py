@@ -287,7 +287,7 @@ def test_the_public_sees_the_way_to_the_panel_and_nothing_else() -> None:
         assert composer.title()
         assert TITLE.choices(public, seat, ENGLISH) == ()
         if "?" in public.players[seat].hand and isinstance(composer, TurnPanel):
-            assert list(asked(public, seat, NAMES).offers("build", ENGLISH)) == []
+            assert list(asked(public, seat, NAMES).offers("build")) == []
             with pytest.raises(rules.RulesError):
                 composer.edits("")
             hidden += 1

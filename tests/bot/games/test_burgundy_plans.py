@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from burgundy import ENGLISH, SLUG, edits, offered, turn
+from burgundy import SLUG, edits, offered, turn
 
 import rules
 from bot.games import GAMES
@@ -303,7 +303,7 @@ def test_preferences_answer_for_their_player() -> None:
         read_order(game, wish, rules.view(table, 0), 0, 1)
     table.options["shields"] = True
     assert read_order(game, wish, rules.view(table, 0), 0, 1).argument == "9"
-    assert asked(rules.view(ship, 0), 0, NAMES).prompt(ENGLISH) == "Ann: resolve ship."
+    assert asked(rules.view(ship, 0), 0, NAMES).prompt() == "Ann: resolve ship."
 
 
 def test_a_plan_does_not_say_that_it_confirms_anything() -> None:

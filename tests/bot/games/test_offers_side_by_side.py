@@ -110,7 +110,7 @@ def offers(state: State, seat: int, chance: rules.Chance, texts: Texts) -> Itera
     kind, view = GAMES[state.slug], rules.view(state, seat)
     question = kind.question(view, seat, NAMES, texts)
     if question is not None:
-        choices = question.choices(texts)
+        choices = question.choices()
         yield from alike(choice_rows(choices, 1, 1, texts))
         for panel in filter(None, (question.composer(), question.planner())):
             yield from panel_offers(panel, chance, texts)
@@ -120,8 +120,8 @@ def offers(state: State, seat: int, chance: rules.Chance, texts: Texts) -> Itera
                 offer.name for offer in move_offers(kind, view, seat, NAMES, texts, typed)
             )
         moves = list(islice(rules.legal(view, seat), SCANNED))
-        legal = [question.describe(move, texts) for move in moves[:60]]
-        afar = [question.describe(move, texts) for move in moves[:: max(1, len(moves) // 25)]]
+        legal = [question.describe(move) for move in moves[:60]]
+        afar = [question.describe(move) for move in moves[:: max(1, len(moves) // 25)]]
         for few in (legal[:10], legal[:25], legal[-10:], afar[:25]):
             yield from alike(choice_rows(told_apart(few), 1, 1, texts))
     for occasion, at in kind.foresight.ahead(view, seat).items():

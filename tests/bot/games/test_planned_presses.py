@@ -33,7 +33,7 @@ def panel_for(view: State, seat: int) -> Composer:
     """Return the panel in which a seat plans what comes first."""
     at = next(iter(usable(GAMES[view.slug], view, seat).values()))
     question = asked(at, seat)
-    in_panel = question.plans_in_panel or not question.choices(ENGLISH)
+    in_panel = question.plans_in_panel or not question.choices()
     return (question.planner() if in_panel else None) or Alternatives(question)
 
 

@@ -62,7 +62,7 @@ def test_every_legal_move_has_a_description_and_a_command(
             continue
         view = rules.view(state, seat)
         for move in some(rules.legal(view, seat)):
-            choice = question(view, seat).describe(move, ENGLISH)
+            choice = question(view, seat).describe(move)
             check_limits(choice)
             assert choice.text == str(move)
             assert choice.text.split()[0] in words
@@ -132,7 +132,7 @@ def test_the_price_list_is_sorted_by_what_buildings_cost_now() -> None:
 def test_waivers_are_named() -> None:
     state = rules.new("puerto-rico", seats=3, seed="a")
     move = rules.parse(state, 0, "role mayor waive privilege")
-    choice = question(rules.view(state, 0), 0).describe(move, ENGLISH)
+    choice = question(rules.view(state, 0), 0).describe(move)
     assert choice.label == "Mayor, without privilege"
     assert choice.consequence == "+1 colonist"
 

@@ -202,10 +202,10 @@ def test_all_that_is_offered_is_legal(slug: str, seats: int, options: dict[str, 
         for seat in rules.waiting(state):
             question = GAMES[slug].question(rules.view(state, seat), seat, NAMES)
             assert question is not None
-            assert question.prompt(TEXTS)
-            for choice in question.choices(TEXTS):
+            assert question.prompt()
+            for choice in question.choices():
                 assert str(rules.parse(state, seat, choice.text)) == choice.text
-            for place, choice in enumerate(question.offers("", TEXTS)):
+            for place, choice in enumerate(question.offers("")):
                 assert str(rules.parse(state, seat, choice.text)) == choice.text
                 if place == SELECT_LIMIT:
                     break

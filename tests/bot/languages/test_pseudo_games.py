@@ -95,13 +95,13 @@ def of_question(kind: BotGame[Any], state: rules.State, seat: int) -> Iterator[s
     yield from kind.words.hand(view, seat, TEXTS)
     for choice in kind.choices(view, seat, TEXTS):
         yield from of_choice(choice)
-    for number, choice in enumerate(asked(view, seat, NAMES).offers("", TEXTS)):
+    for number, choice in enumerate(asked(view, seat, NAMES, TEXTS).offers("")):
         if number == OPTIONS:
             break
         yield from of_choice(choice)
     for number in range(OPTIONS):
         move = rules.sample(view, seat, rules.Chance(str(number)))
-        yield from of_choice(asked(view, seat, NAMES).describe(move, TEXTS))
+        yield from of_choice(asked(view, seat, NAMES, TEXTS).describe(move))
     panel = asked(view, seat, NAMES, TEXTS).composer()
     if panel is not None:
         yield from of_panel(panel, view, seat)

@@ -59,7 +59,7 @@ def plans(slug: str, texts: Texts) -> Iterator[PlanDraft]:
         for occasion, view in found.items():
             game = game_of(state)
             question = asked(view, seat, game.names, texts)
-            composer = None if question.choices(texts) else question.planner()
+            composer = None if question.choices() else question.planner()
             panel = Panel(game, state, view, seat, composer or Alternatives(question))
             for _ in range(STEPS):
                 yield PlanDraft(panel, tuple(found), occasion, "removed")

@@ -170,39 +170,39 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     ahead: ClassVar = TurnAhead("turn")
     panel: ClassVar = TurnPanel
 
-    def prompt(self, texts: Texts) -> str:
+    def prompt(self) -> str:
         """Return how many actions are to be chosen, and the money for them."""
         player, money = self.names[self.seat], word.pounds(self.view.players[self.seat].money)
         if queries.actions_in_turn(self.view) == 1:
-            return texts.gettext(
+            return self.texts.gettext(
                 "{player}: choose your action. You have {money}.", player=player, money=money
             )
         if self.view.actions == 1:
-            return texts.gettext(
+            return self.texts.gettext(
                 "{player}: choose your second action. You have {money}.",
                 player=player,
                 money=money,
             )
-        return texts.gettext(
+        return self.texts.gettext(
             "{player}: choose your two actions. You have {money}.", player=player, money=money
         )
 
-    def words(self, move: Action | Scout, texts: Texts) -> Described:
+    def words(self, move: Action | Scout) -> Described:
         """Return its whole price, and what it leads to."""
         found = outcome(self.view, self.seat, move)
-        told = SEPARATOR.join(consequences(found, self.names, texts))
+        told = SEPARATOR.join(consequences(found, self.names, self.texts))
         style: Style = "secondary" if isinstance(move, Pass) else "primary"
-        return action_text(found, texts, full=True), told, style
+        return action_text(found, self.texts, full=True), told, style
 
-    def detail(self, move: Move, texts: Texts) -> str:
+    def detail(self, move: Move) -> str:
         """Return the slots of towns and merchants, which all other words name by their place."""
         return ", ".join(
-            word.slot(part, texts) if part in SLOT else word.merchant_slot(part, texts)
+            word.slot(part, self.texts) if part in SLOT else word.merchant_slot(part, self.texts)
             for part in _PARTS.split(str(move))
             if part in SLOT or part in MERCHANT_SLOT
         )
 
-    def offers(self, verb: str, texts: Texts) -> Iterator[OfferedMove]:
+    def offers(self, verb: str) -> Iterator[OfferedMove]:
         """Yield sensible moves, the best first; of all kinds in turn if no `verb` is given."""
         if not self.view.visible(self.seat):
             return
@@ -211,7 +211,7 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
             kind(self.view, self.seat, self.names, self.texts).proposals() for kind in kinds
         ]
         for each in zip_longest(*proposals):
-            yield from (self.describe(move, texts) for move in each if move is not None)
+            yield from (self.describe(move) for move in each if move is not None)
 
     def planner(self) -> Composer | None:
         """Return the panel of the turn, with alternatives for each action."""

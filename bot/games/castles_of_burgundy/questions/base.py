@@ -17,7 +17,6 @@ from bot.games.castles_of_burgundy.questions.ranking import DECLINING, best_firs
 from bot.games.core.choices import Described, OfferedMove, Style
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
-from bot.i18n import Texts
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Decision, Move
 from rules.castles_of_burgundy.state import Table
@@ -30,12 +29,12 @@ BUTTONS: Final = 10
 class TableQuestion(Question[Table, D, Move]):
     """A question of The Castles of Burgundy: moves by their names, with what they bring."""
 
-    def words(self, move: Move, texts: Texts) -> Described:
-        told = label(move, self.view, self.seat, self.names, texts)
+    def words(self, move: Move) -> Described:
+        told = label(move, self.view, self.seat, self.names, self.texts)
         die = getattr(move, "die", None)
         if die is not None and die.shown == die.value:
-            told = f"{told} ({word.die(die, texts)})"
-        parts = consequences(move, self.view, self.seat, self.names, texts)
+            told = f"{told} ({word.die(die, self.texts)})"
+        parts = consequences(move, self.view, self.seat, self.names, self.texts)
         style: Style = "secondary" if isinstance(move, DECLINING) else "primary"
         return told, SEPARATOR.join(parts), style
 
@@ -47,9 +46,9 @@ class TableQuestion(Question[Table, D, Move]):
     def sensible(self) -> Iterable[Move]:
         return self.ranked
 
-    def choices(self, texts: Texts) -> tuple[OfferedMove, ...]:
+    def choices(self) -> tuple[OfferedMove, ...]:
         """Return the sensible moves, the best first."""
-        return tuple(self.described(self.sensible(), texts))
+        return tuple(self.described(self.sensible()))
 
 
 class TurnPart(TableQuestion[D]):
@@ -65,11 +64,11 @@ class TurnPart(TableQuestion[D]):
         found = list(distinct(self.ranked))
         return found if len(found) <= BUTTONS else ()
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[OfferedMove]:
+    def offers(self, verb: str) -> Iterable[OfferedMove]:
         """Yield all moves, the best first: those that differ in payment or storage too."""
         for move in self.ranked:
             if not verb or str(move).partition(" ")[0] == verb:
-                yield self.describe(move, texts)
+                yield self.describe(move)
 
     def planner(self) -> Composer:
         made = PlanPanel(self.view, self.seat, self.names, self.texts)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from bot.games.castles_of_burgundy.questions.base import TableQuestion
 from bot.games.core.choices import Described
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from rules import Move
 from rules.castles_of_burgundy.decisions import MimicChoice
 from rules.castles_of_burgundy.moves import Mimic
@@ -18,10 +18,10 @@ class MimicQuestion(TableQuestion[MimicChoice]):
     decision: ClassVar = MimicChoice
     asked: ClassVar = noted("{player}: choose the player whose monasteries shield 6 copies.")
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Described:
         """Name the monasteries, and the points that the copy would bring."""
         assert isinstance(move, Mimic)
-        label, _, style = super().words(move, texts)
+        label, _, style = super().words(move)
         other = self.view.duchy_of(move.player - 1)
         numbers = ", ".join(map(str, other.monasteries))
-        return label, texts.gettext("monasteries: {numbers}", numbers=numbers or "–"), style
+        return label, self.texts.gettext("monasteries: {numbers}", numbers=numbers or "–"), style

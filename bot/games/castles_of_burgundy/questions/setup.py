@@ -24,10 +24,10 @@ class DuchyQuestion(TableQuestion[DuchyChoice]):
     decision: ClassVar = DuchyChoice
     asked: ClassVar = noted("{player}: choose your duchy.")
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Described:
         assert isinstance(move, ChooseDuchy)
-        told = label(move, self.view, self.seat, self.names, texts)
-        return told, castles_of(self.view, move.duchy, texts), "primary"
+        told = label(move, self.view, self.seat, self.names, self.texts)
+        return told, castles_of(self.view, move.duchy, self.texts), "primary"
 
 
 class StartQuestion(TableQuestion[StartChoice]):
@@ -36,13 +36,13 @@ class StartQuestion(TableQuestion[StartChoice]):
     decision: ClassVar = StartChoice
     asked: ClassVar = noted("{player}: choose the cell of your first castle.")
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Described:
         assert isinstance(move, ChooseStart)
         board = self.view.duchy_of(self.seat).layout
         cell = board.index[move.cell]
         numbers = sorted(board.cells[near].number for near in board.neighbours[cell])
-        near = texts.gettext("neighbours {numbers}", numbers=" ".join(map(str, numbers)))
-        return label(move, self.view, self.seat, self.names, texts), near, "primary"
+        near = self.texts.gettext("neighbours {numbers}", numbers=" ".join(map(str, numbers)))
+        return label(move, self.view, self.seat, self.names, self.texts), near, "primary"
 
 
 class RoutePanel(MovesFlow, FlowComposer[Table]):
@@ -73,8 +73,8 @@ class RouteQuestion(TableQuestion[RouteChoice]):
     asked: ClassVar = noted("{player}: lay the tiles of your trade route in order.")
     panel: ClassVar = RoutePanel
 
-    def words(self, move: Move, texts: Texts) -> Described:
-        return label(move, self.view, self.seat, self.names, texts), "", "primary"
+    def words(self, move: Move) -> Described:
+        return label(move, self.view, self.seat, self.names, self.texts), "", "primary"
 
     def sensible(self) -> Iterable[Move]:
         """Return nothing: the panel serves."""

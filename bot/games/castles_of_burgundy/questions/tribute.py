@@ -126,20 +126,20 @@ class TributeQuestion(TableQuestion[TributeChoice]):
     preferences: ClassVar = (ShieldsInOrder(),)
     panel: ClassVar = TributePanel
 
-    def prompt(self, texts: Texts) -> str:
-        return texts.gettext(
+    def prompt(self) -> str:
+        return self.texts.gettext(
             "{player}: pay 1 silver for each shield that you keep. You have {silver}.",
             player=self.names[self.seat],
-            silver=word.silver(self.view.duchy_of(self.seat).silver, texts),
+            silver=word.silver(self.view.duchy_of(self.seat).silver, self.texts),
         )
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Described:
         if not isinstance(move, Tribute):
-            return super().words(move, texts)
+            return super().words(move)
         if not move.drop:
-            return tribute_text(move, texts), "", "success"
-        lost = texts.gettext("you lose {shields}", shields=word.shields(move.drop, texts))
-        return tribute_text(move, texts), lost, "primary" if move.pay else "danger"
+            return tribute_text(move, self.texts), "", "success"
+        lost = self.texts.gettext("you lose {shields}", shields=word.shields(move.drop, self.texts))
+        return tribute_text(move, self.texts), lost, "primary" if move.pay else "danger"
 
     @cached_property
     def ranked(self) -> list[Move]:

@@ -67,16 +67,16 @@ class TableQuestion(Question[Table, D, M]):
         super().__init__(view, step, seat, names, texts)
         self.player = view.players[seat]
 
-    def asks(self, texts: Texts) -> str:
+    def asks(self) -> str:
         """Return what the seat is asked, guests aside."""
-        return super().prompt(texts)
+        return super().prompt()
 
     def sensible(self) -> Iterable[Move]:
         return queries.sensible(self.view, self.seat)
 
-    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
+    def shown(self) -> Iterable[OfferedMove]:
         """Return the sensible answers as choices, guests aside."""
-        return super().choices(texts)
+        return super().choices()
 
     def ways(self) -> Sequence[Move]:
         """Return the answers of which there may be too many for buttons."""
@@ -85,29 +85,31 @@ class TableQuestion(Question[Table, D, M]):
     def needs_panel(self) -> bool:
         return len(self.ways()) > self.few
 
-    def prompt(self, texts: Texts) -> str:
+    def prompt(self) -> str:
         """Return what the seat is asked; where a guest could make a difference it says so."""
-        asked = self.asks(texts)
+        asked = self.asks()
         if queries.guests_help(self.view, self.seat):
-            return texts.gettext("{question} A guest could move first.", question=asked)
+            return self.texts.gettext("{question} A guest could move first.", question=asked)
         return asked
 
-    def in_words(self, move: Move, texts: Texts) -> Described:
+    def in_words(self, move: Move) -> Described:
         if isinstance(move, MoveGuests):
-            return guest_panel.in_words(move, self.view, self.seat, texts)
-        label, told, style = super().in_words(move, texts)
+            return guest_panel.in_words(move, self.view, self.seat, self.texts)
+        label, told, style = super().in_words(move)
         if isinstance(move, WAIVING) and move.waive:
-            functions = texts.listing(word.function(name, texts) for name in move.waive)
-            label = texts.gettext("{move}, without {functions}", move=label, functions=functions)
+            functions = self.texts.listing(word.function(name, self.texts) for name in move.waive)
+            label = self.texts.gettext(
+                "{move}, without {functions}", move=label, functions=functions
+            )
         return label, told, style
 
-    def choices(self, texts: Texts) -> tuple[OfferedMove, ...]:
+    def choices(self) -> tuple[OfferedMove, ...]:
         """Return the sensible moves, legal and without waivers, and useful moves of guests."""
         if not queries.asked(self.view, self.seat):
             moves = guest_panel.proposals(self.view, self.seat)
-            return tuple(self.described(moves[:BUTTONS], texts))
-        shown = tuple(self.shown(texts))
-        return (*shown, *self.described(self.shortcuts(BUTTONS - len(shown)), texts))
+            return tuple(self.described(moves[:BUTTONS]))
+        shown = tuple(self.shown())
+        return (*shown, *self.described(self.shortcuts(BUTTONS - len(shown))))
 
     def shortcuts(self, room: int) -> list[MoveGuests]:
         """A button for each useful circle where few buttons are there: nobody needs more taps."""
@@ -132,8 +134,8 @@ class TableQuestion(Question[Table, D, M]):
         """Return the panel of the same question as guests would leave the table."""
         return type(self)(table, self.step, self.seat, self.names, self.texts).own_panel()
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[OfferedMove]:
+    def offers(self, verb: str) -> Iterable[OfferedMove]:
         """Return the choices, what the panel proposes, then where guests could go."""
-        yield from super().offers(verb, texts)
+        yield from super().offers(verb)
         if verb in ("", "guest") and queries.can_move_guests(self.view, self.seat):
-            yield from self.described(guest_panel.proposals(self.view, self.seat), texts)
+            yield from self.described(guest_panel.proposals(self.view, self.seat))

@@ -118,50 +118,50 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     panel: ClassVar = SmallWharfPanel
     few: ClassVar = 5
 
-    def words(self, move: Loading, texts: Texts) -> Described:
+    def words(self, move: Loading) -> Described:
         match move:
             case Pass() | PassLoading():
-                return texts.gettext("Load nothing"), "", "secondary"
+                return self.texts.gettext("Load nothing"), "", "secondary"
             case ShipBySmallWharf(goods=goods):
-                points, why = self._gain(queries.small_wharf_points(goods), move.waive, texts)
+                points, why = self._gain(queries.small_wharf_points(goods), move.waive)
             case _:
-                points, why = self._gain(move.number, move.waive, texts)
-        told = TableTelling(move, texts)
+                points, why = self._gain(move.number, move.waive)
+        told = TableTelling(move, self.texts)
         style: Style = "success"
         match move:
             case Ship():
                 label = told.gettext("{n} {good} on the {ship} · +{points}", points=points)
-                notes, style = self._space_notes(move, texts), "primary"
+                notes, style = self._space_notes(move), "primary"
             case ShipByWharf():
                 label = told.gettext("{n} {good} by wharf · +{points}", points=points)
-                notes = [texts.gettext("your wharf, once in this phase")]
+                notes = [self.texts.gettext("your wharf, once in this phase")]
             case _:
                 label = told.gettext("{goods} by small wharf · +{points}", points=points)
-                notes = [texts.gettext("your small wharf, once in this phase")]
+                notes = [self.texts.gettext("your small wharf, once in this phase")]
         return label, ", ".join(filter(None, (why, *notes))), style
 
-    def _space_notes(self, move: Ship, texts: Texts) -> list[str]:
+    def _space_notes(self, move: Ship) -> list[str]:
         """Say how full the ship is then, and what the player keeps."""
         space = next(ship.space for ship in self.view.ships if ship.capacity == move.ship)
         if move.number == space:
-            notes = [texts.gettext("fills the ship")]
+            notes = [self.texts.gettext("fills the ship")]
         else:
-            notes = [texts.ngettext("{n} space left", "{n} spaces left", space - move.number)]
+            notes = [self.texts.ngettext("{n} space left", "{n} spaces left", space - move.number)]
         left = self.player.goods[move.good] - move.number
         if left:
-            good = word.good(move.good, texts)
-            notes.append(texts.gettext("you keep {n} {good}", n=left, good=good))
+            good = word.good(move.good, self.texts)
+            notes.append(self.texts.gettext("you keep {n} {good}", n=left, good=good))
         return notes
 
-    def _gain(self, number: int, waive: tuple[str, ...], texts: Texts) -> tuple[str, str]:
+    def _gain(self, number: int, waive: tuple[str, ...]) -> tuple[str, str]:
         """The points of a loading, and what they are made of."""
         gain = queries.loading(self.view, self.seat, waive)
-        parts = load_parts(number, gain.captain, gain.harbor, texts, gain.hall)
+        parts = load_parts(number, gain.captain, gain.harbor, self.texts, gain.hall)
         why = " + ".join(parts) if len(parts) > 1 else ""
         if gain.doubloons:
-            money = lighthouse(gain.doubloons, texts)
+            money = lighthouse(gain.doubloons, self.texts)
             why = why + money if why else money.removeprefix(", ")
-        return word.points(number + gain.points, texts), why
+        return word.points(number + gain.points, self.texts), why
 
     def order(self, move: Loading) -> tuple[int, ...]:
         """Large loadings first, then those by small wharf."""

@@ -70,10 +70,10 @@ class ProduceQuestion(TableQuestion[ProduceChoice, Produce]):
     panel: ClassVar = ProducingPanel
     few: ClassVar = 10
 
-    def words(self, move: Produce, texts: Texts) -> Described:
-        label = texts.gettext("Produce {goods}", goods=word.barrels(move.goods, texts))
+    def words(self, move: Produce) -> Described:
+        label = self.texts.gettext("Produce {goods}", goods=word.barrels(move.goods, self.texts))
         total = sum(number for _, number in move.goods)
-        return label, texts.ngettext("{n} barrel", "{n} barrels", total), "primary"
+        return label, self.texts.ngettext("{n} barrel", "{n} barrels", total), "primary"
 
     def ways(self) -> Sequence[Move]:
         return rules.legal(self.view, self.seat, "produce")
@@ -95,20 +95,20 @@ class CraftQuestion(TableQuestion[CraftChoice, Craft]):
     declined: ClassVar = noted("No extra barrel")
     ahead: ClassVar = PhaseAhead("craft")
 
-    def asks(self, texts: Texts) -> str:
+    def asks(self) -> str:
         player = self.names[self.seat]
         if queries.doubles(self.view, self.seat):
-            return texts.gettext("{player}: choose 2 extra barrels (library).", player=player)
-        return texts.gettext("{player}: choose 1 extra barrel.", player=player)
+            return self.texts.gettext("{player}: choose 2 extra barrels (library).", player=player)
+        return self.texts.gettext("{player}: choose 1 extra barrel.", player=player)
 
-    def words(self, move: Craft, texts: Texts) -> Described:
+    def words(self, move: Craft) -> Described:
         if len(move.goods) > 1:
-            label = TableTelling(move, texts).gettext("2 extra barrels: {goods}")
-            return label, word.target("library", texts), "primary"
+            label = TableTelling(move, self.texts).gettext("2 extra barrels: {goods}")
+            return label, word.target("library", self.texts), "primary"
         (good,) = move.goods
         held = self.player.goods[good]
-        label = texts.gettext("1 extra {good}", good=word.good(good, texts))
-        then = texts.gettext("you have {n}, then {more}", n=held, more=held + 1)
+        label = self.texts.gettext("1 extra {good}", good=word.good(good, self.texts))
+        then = self.texts.gettext("you have {n}, then {more}", n=held, more=held + 1)
         return label, then, "primary"
 
     def order(self, move: Craft) -> tuple[int, ...]:

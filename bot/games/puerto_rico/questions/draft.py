@@ -58,26 +58,26 @@ class DraftQuestion(TableQuestion[DraftChoice, Draft]):
     )
     ahead: ClassVar = DraftAhead("draft")
 
-    def words(self, move: Draft, texts: Texts) -> Described:
+    def words(self, move: Draft) -> Described:
         building = BUILDING[move.building]
-        label = texts.gettext(
+        label = self.texts.gettext(
             "{building} · {doubloons}, {points}",
-            building=word.building(building.id, texts),
-            doubloons=word.doubloons(self.view.costs()[building.id], texts),
-            points=word.points(building.vp, texts),
+            building=word.building(building.id, self.texts),
+            doubloons=word.doubloons(self.view.costs()[building.id], self.texts),
+            points=word.points(building.vp, self.texts),
         )
-        return label, power(building, texts), "primary"
+        return label, power(building, self.texts), "primary"
 
     def order(self, move: Draft) -> tuple[int, ...]:
         """Cheap buildings first."""
         return BUILDING[move.building].cost, BUILDING_ORDER[move.building]
 
-    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
+    def shown(self) -> Iterable[OfferedMove]:
         """Return the kinds by cost: one select, or three while many are left."""
-        choices = list(super().shown(texts))
+        choices = list(super().shown())
         if len(choices) <= MANY:
             return choices
-        return [replace(each, group=_group(each.text.split()[-1], texts)) for each in choices]
+        return [replace(each, group=_group(each.text.split()[-1], self.texts)) for each in choices]
 
 
 def _group(building: str, texts: Texts) -> str:

@@ -10,7 +10,7 @@ from bot.games.core.composer import Composer
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions import guest_panel
 from bot.games.puerto_rico.questions.base import BUTTONS, TableQuestion
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from rules.puerto_rico.decisions import GuestChoice
 from rules.puerto_rico.moves import MoveGuests, Pass
 from rules.puerto_rico.options import CUSTOM, DRAFT, NEW_ONLY, RANDOM
@@ -32,15 +32,15 @@ class GuestQuestion(TableQuestion[GuestChoice, MoveGuests]):
     )
     declined: ClassVar = noted("Move no guest")
 
-    def words(self, move: MoveGuests, texts: Texts) -> Described:
-        return guest_panel.in_words(move, self.view, self.seat, texts)
+    def words(self, move: MoveGuests) -> Described:
+        return guest_panel.in_words(move, self.view, self.seat, self.texts)
 
-    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
+    def shown(self) -> Iterable[OfferedMove]:
         """Stay, or go where it is useful now; the panel has the rest."""
         useful = set(guest_panel.useful_targets(self.view, self.seat))
         moves = guest_panel.proposals(self.view, self.seat)
         helping = [move for move in moves if useful.issuperset(move.targets)]
-        return self.described((Pass("guest"), *helping[: BUTTONS - 1]), texts)
+        return self.described((Pass("guest"), *helping[: BUTTONS - 1]))
 
     def shortcuts(self, room: int) -> list[MoveGuests]:
         """None: the moves themselves are shown."""

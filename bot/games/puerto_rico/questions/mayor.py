@@ -361,22 +361,22 @@ class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
     panel: ClassVar = PlacingPanel
     few: ClassVar = 1
 
-    def words(self, move: Place, texts: Texts) -> Described:
+    def words(self, move: Place) -> Described:
         before, after = self.player.arrangement(), dict(move.colonists)
         moved = {name: after.get(name, 0) - before.get(name, 0) for name in self.player.circles()}
-        changes = word.capital(word.changes(moved, texts))
-        label = changes or texts.gettext("Leave all colonists in place")
-        makes = _production(arranged(self.player, move.colonists), texts)
-        return label, texts.gettext("can produce {goods}", goods=makes), "primary"
+        changes = word.capital(word.changes(moved, self.texts))
+        label = changes or self.texts.gettext("Leave all colonists in place")
+        makes = _production(arranged(self.player, move.colonists), self.texts)
+        return label, self.texts.gettext("can produce {goods}", goods=makes), "primary"
 
-    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
+    def shown(self) -> Iterable[OfferedMove]:
         """Return the proposal, then all others if they are few, the smallest change first."""
         proposed = proposal(self.player)
         every = (move for move in self.ways() if isinstance(move, Place))
         # there can be thousands
         some = list(islice(every, FEW + 1))
         others = [move for move in some if move != proposed] if len(some) <= FEW else []
-        for choice in self.described((proposed, *sorted(others, key=self.order)), texts):
+        for choice in self.described((proposed, *sorted(others, key=self.order))):
             style: Style = "success" if choice.text == str(proposed) else "secondary"
             yield replace(choice, style=style)
 

@@ -66,26 +66,26 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
     preferences: ClassVar = (WantedRoles(),)
     ahead: ClassVar = RoleAhead("role")
 
-    def words(self, move: TakeRole, texts: Texts) -> Described:
-        money, name = self.view.roles[move.role].doubloons, word.role(move.role, texts)
-        brings = Prospect(self.view, self.seat, move, texts).told()
+    def words(self, move: TakeRole) -> Described:
+        money, name = self.view.roles[move.role].doubloons, word.role(move.role, self.texts)
+        brings = Prospect(self.view, self.seat, move, self.texts).told()
         if not money:
             return name, brings, "primary"
         if move.role.startswith("prospector"):  # its consequence counts them
             return name, brings, "success"
-        label = texts.gettext(
-            "{role} · +{doubloons}", role=name, doubloons=word.doubloons(money, texts)
+        label = self.texts.gettext(
+            "{role} · +{doubloons}", role=name, doubloons=word.doubloons(money, self.texts)
         )
         return label, brings, "success"
 
-    def brief(self, move: Move, texts: Texts) -> str:
+    def brief(self, move: Move) -> str:
         """Return role, gain and doubloons: "Builder · 5 to spend · +2 doubloons"."""
         if not isinstance(move, TakeRole):  # guests may move instead
             return ""
-        prospect = Prospect(self.view, self.seat, move, texts)
-        parts = [word.role(move.role, texts), prospect.gist()]
+        prospect = Prospect(self.view, self.seat, move, self.texts)
+        parts = [word.role(move.role, self.texts), prospect.gist()]
         if prospect.money and not move.role.startswith("prospector"):
-            parts.append(f"+{word.doubloons(prospect.money, texts)}")
+            parts.append(f"+{word.doubloons(prospect.money, self.texts)}")
         return DOT.join(parts)
 
 

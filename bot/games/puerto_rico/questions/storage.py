@@ -94,13 +94,13 @@ class StoreQuestion(TableQuestion[StoreChoice, Store]):
     panel: ClassVar = StoringPanel
     few: ClassVar = 10
 
-    def words(self, move: Store, texts: Texts) -> Described:
+    def words(self, move: Store) -> Described:
         kept, held = dict(move.goods), self.player.goods
         lost = queries.amounts({good: number - kept.get(good, 0) for good, number in held.items()})
-        label = texts.gettext("Keep {goods}", goods=word.barrels(move.goods, texts))
+        label = self.texts.gettext("Keep {goods}", goods=word.barrels(move.goods, self.texts))
         if not lost:
-            return label, texts.gettext("nothing is lost"), "primary"
-        gone = texts.gettext("{goods} go to the supply", goods=word.barrels(lost, texts))
+            return label, self.texts.gettext("nothing is lost"), "primary"
+        gone = self.texts.gettext("{goods} go to the supply", goods=word.barrels(lost, self.texts))
         return label, gone, "primary"
 
     def ways(self) -> Sequence[Move]:

@@ -10,7 +10,7 @@ from bot.games.core.preferences import Preference
 from bot.games.core.verbs import SELL
 from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
 from bot.games.puerto_rico.sums import sale_parts
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.puerto_rico import queries
@@ -55,19 +55,19 @@ class SellQuestion(TableQuestion[SellChoice, Sell]):
     declined: ClassVar = noted("Sell nothing")
     ahead: ClassVar = SaleAhead("sell")
 
-    def words(self, move: Sell, texts: Texts) -> Described:
+    def words(self, move: Sell) -> Described:
         sale = queries.sale_of(self.view, self.seat, move)
-        label = texts.gettext(
+        label = self.texts.gettext(
             "{good} · {doubloons}",
-            good=word.capital(word.good(move.good, texts)),
-            doubloons=word.doubloons(sale.doubloons, texts),
+            good=word.capital(word.good(move.good, self.texts)),
+            doubloons=word.doubloons(sale.doubloons, self.texts),
         )
         if move.where:
-            label = texts.gettext("{sale}, trading post", sale=label)
-        parts = sale_parts(sale.price, sale.privilege, sale.markets, texts)
+            label = self.texts.gettext("{sale}, trading post", sale=label)
+        parts = sale_parts(sale.price, sale.privilege, sale.markets, self.texts)
         why = " + ".join(parts)
         if len(parts) == 1:
-            why = texts.gettext("you have {n}", n=self.player.goods[move.good])
+            why = self.texts.gettext("you have {n}", n=self.player.goods[move.good])
         return label, why, "secondary" if move.where else "primary"
 
     def order(self, move: Sell) -> tuple[int, ...]:

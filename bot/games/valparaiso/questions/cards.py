@@ -28,7 +28,7 @@ from bot.games.valparaiso.questions.phrases import phrase_card, spelled_with
 from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.games.valparaiso.questions.turns_panel import TurnsPanel
 from bot.games.valparaiso.questions.uses import use_flow
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from rules import BadNotation, Move, pending
 from rules.valparaiso import elements as el
 from rules.valparaiso import queries
@@ -186,16 +186,16 @@ class CardQuestion(TableQuestion[CardChoice]):
             raise BadNotation(WRITE_PLAY, example=" ".join(("play", text)))
         return next(iter(legal or uses), "")
 
-    def detail(self, move: Move, texts: Texts) -> str:
-        return each_time(move, texts)
+    def detail(self, move: Move) -> str:
+        return each_time(move, self.texts)
 
-    def warning(self, move: Move, texts: Texts) -> str:
+    def warning(self, move: Move) -> str:
         """Return that a card does nothing."""
-        return texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
+        return self.texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
 
-    def choices(self, texts: Texts) -> tuple[Offer, ...]:
+    def choices(self) -> tuple[Offer, ...]:
         """Return the best uses of the cards in short words with what they bring in all."""
-        return told_apart([self._offer(move, texts) for move in self.sensible()])
+        return told_apart([self._offer(move) for move in self.sensible()])
 
     def sensible(self) -> Iterable[Play]:
         """Return what each card would best be used for, then what else brings most.
@@ -231,18 +231,18 @@ class CardQuestion(TableQuestion[CardChoice]):
     def _ranking(self) -> MoveRanking:
         return MoveRanking(self.view, self.seat)
 
-    def _offer(self, move: Play, texts: Texts) -> Offer:
+    def _offer(self, move: Play) -> Offer:
         found = outcome(self.view, self.seat, move)
-        label = DOT.join(filter(None, (brief(move, self.seat, texts), net(found, texts))))
+        label = DOT.join(filter(None, (brief(move, self.seat, self.texts), net(found, self.texts))))
         made = choice(str(move), (label, "", style_of(move)))
-        return replace(made, detail=use_of(move, self.seat, texts))
+        return replace(made, detail=use_of(move, self.seat, self.texts))
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[Offer]:
+    def offers(self, verb: str) -> Iterable[Offer]:
         """Yield moves with each card in the order of the plan, each card's best first."""
         for card in self._payable():
             for move in self._ranked(card):
                 if begins_with(str(move), verb):
-                    yield self.describe(move, texts)
+                    yield self.describe(move)
 
     def _payable(self) -> list[str]:
         """Return the cards whose slots can be paid for, in the order of the plan."""

@@ -14,7 +14,7 @@ from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.ranking import MoveRanking
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.valparaiso.words import cards
 from renderers.valparaiso.words import phrases as word
 from rules import Move
@@ -67,12 +67,12 @@ class CashQuestion(TableQuestion[CashChoice]):
     )
     preferences: ClassVar = (KeepAchievements(), CashToEnd())
 
-    def words(self, move: Move, texts: Texts) -> Described:
-        told, parts, _ = super().words(move, texts)
+    def words(self, move: Move) -> Described:
+        told, parts, _ = super().words(move)
         if not isinstance(move, Cash) or move.card == NONE:
             return told, parts, "primary"
-        gain = word.gains((0, 0, 0), 0, ACHIEVEMENT_OF[move.card].vp, texts)
-        lost = texts.gettext("lost: {card}", card=cards.main_text(move.card, texts))
+        gain = word.gains((0, 0, 0), 0, ACHIEVEMENT_OF[move.card].vp, self.texts)
+        lost = self.texts.gettext("lost: {card}", card=cards.main_text(move.card, self.texts))
         return told, SEPARATOR.join([gain, lost]), "secondary"
 
     def sensible(self) -> Iterable[Move]:
@@ -135,11 +135,11 @@ class StayQuestion(TableQuestion[StayChoice]):
     )
     preferences: ClassVar = (StayInOrder(), StayAtMarket(), AllReturn())
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Described:
         if not isinstance(move, Stay):
-            return super().words(move, texts)
-        told = label(move, self.seat, texts)
-        there = "" if move.village == NONE else near(self.view, self.seat, move.village, texts)
+            return super().words(move)
+        told = label(move, self.seat, self.texts)
+        there = "" if move.village == NONE else near(self.view, self.seat, move.village, self.texts)
         return told, there, style_of(move)
 
     def sensible(self) -> Iterable[Move]:

@@ -13,7 +13,7 @@ from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.questions.base import TableQuestion
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.ranking import MoveRanking
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from rules import Move
 from rules.valparaiso.decisions import StartGoodsChoice, VillageChoice
 from rules.valparaiso.moves import ChooseGoods, PlaceMerchant
@@ -28,10 +28,10 @@ class StartGoodsQuestion(TableQuestion[StartGoodsChoice]):
         Verb("goods", "Choose the goods that you begin with.", "goods", "which goods"),
     )
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Described:
         if not isinstance(move, ChooseGoods):
-            return super().words(move, texts)
-        return label(move, self.seat, texts), "", "primary"
+            return super().words(move)
+        return label(move, self.seat, self.texts), "", "primary"
 
     def sensible(self) -> Iterable[Move]:
         return rules.legal(self.view, self.seat, "goods")
@@ -44,16 +44,16 @@ class VillageQuestion(TableQuestion[VillageChoice]):
     asked: ClassVar = noted("{player}: choose the village of your second merchant.")
     verbs: ClassVar = (PLACE,)
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Described:
         if not isinstance(move, PlaceMerchant):
-            return super().words(move, texts)
-        told = label(move, self.seat, texts)
-        return told, near(self.view, self.seat, move.village, texts), "primary"
+            return super().words(move)
+        told = label(move, self.seat, self.texts)
+        return told, near(self.view, self.seat, move.village, self.texts), "primary"
 
-    def choices(self, texts: Texts) -> tuple[OfferedMove, ...]:
+    def choices(self) -> tuple[OfferedMove, ...]:
         """Return the villages as one select: on buttons there is no room for every offer."""
-        title = texts.gettext("Choose a move")
-        return tuple(replace(each, group=title) for each in super().choices(texts))
+        title = self.texts.gettext("Choose a move")
+        return tuple(replace(each, group=title) for each in super().choices())
 
     def sensible(self) -> Iterable[Move]:
         """Return the villages, those with the best offers first."""
