@@ -12,7 +12,7 @@ from bot.computers.search import Guide
 from bot.games.core.choices import Names, OfferedMove
 from bot.games.core.foresight import Foresight
 from bot.games.core.lexicon import Lexicon
-from bot.games.core.question import Question
+from bot.games.core.question import Question, decision_of
 from bot.games.core.verbs import Verb
 from bot.games.core.words import GameWords
 from bot.i18n import ENGLISH, Texts, locale_of, texts_for
@@ -41,7 +41,7 @@ class BotGame(Generic[S]):
         self.slug, self.words, self.questions = slug, words, questions
         self.computer, self.guide, self.book = computer, guide, book
         self.foresight = foresight or Foresight(questions)
-        self._by_decision = {each.decision: each for each in questions}
+        self._by_decision = {decision_of(each): each for each in questions}
         self._lexicons: dict[str, Lexicon] = {}
 
     @cached_property

@@ -16,7 +16,7 @@ from bot.games.core.ahead import is_timed
 from bot.games.core.choices import Edit, EditGroup, OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
-from bot.games.core.question import Question
+from bot.games.core.question import Question, describe
 from bot.i18n import Texts
 from bot.model import Game, Order, Until
 from bot.services.orders.conditions import is_safe
@@ -109,7 +109,7 @@ class Alternatives(Composer):
         """Return the moves in words, numbered."""
         lines = []
         for number, each in enumerate(_texts(draft), 1):
-            told = self._question.describe(self._read(each))
+            told = describe(self._question, self._read(each))
             after = f" \N{MIDDLE DOT} {told.consequence}" if told.consequence else ""
             lines.append(f"{number}. **{told.label}**{after}")
         return "\n".join(lines)

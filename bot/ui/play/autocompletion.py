@@ -21,7 +21,7 @@ from bot.games.core.choices import Names, OfferedMove, begins_with, told_apart
 from bot.games.core.fillers import tidy
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import begins_like, letters_of
-from bot.games.core.question import Question
+from bot.games.core.question import Question, describe
 from bot.i18n import Texts
 from bot.services.errors import Refused
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
@@ -85,7 +85,7 @@ def _spelled(
     read = [each.text for line in lines for each in lexicon.spellings(line) if not each.unknown]
     found = spelled(view, seat, lines) or spelled_so_far(view, seat, read)
     moves = (rules.parse(view, seat, text) for text in found)
-    return {str(move): question.describe(move) for move in moves}
+    return {str(move): describe(question, move) for move in moves}
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +230,7 @@ class _Scan:
                 yield choice
 
     def _choice(self, found: OfferedMove | Move) -> OfferedMove:
-        return found if isinstance(found, OfferedMove) else self.question.describe(found)
+        return found if isinstance(found, OfferedMove) else describe(self.question, found)
 
 
 def _by_turns(streams: Iterable[Iterator[OfferedMove]]) -> Iterator[OfferedMove]:

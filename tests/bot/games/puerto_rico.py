@@ -35,7 +35,7 @@ def choices_of(view: Any, seat: int, texts: Texts = ENGLISH) -> tuple[OfferedMov
 def composer(view: Any, seat: int, texts: Texts = ENGLISH) -> Composer | None:
     """The panel of a seat."""
     asked = PUERTO_RICO.question(view, seat, NAMES, texts)
-    return asked.composer() if asked else None
+    return asked.panel() if asked else None
 
 
 def reachable(panel: Composer) -> set[str]:

@@ -10,6 +10,7 @@ import rules
 from bot.games import GAMES
 from bot.games.core import verbs
 from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT
+from bot.games.core.question import describe, described
 from bot.games.core.words import has_hands
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.play.autocompletion import move_offers, written_out
@@ -145,7 +146,7 @@ def test_moves_are_described_with_their_whole_price(
     text: str, label: str, consequence: str
 ) -> None:
     view = position()
-    choice = asked(view, 0, NAMES).describe(rules.parse(view, 0, text))
+    choice = describe(asked(view, 0, NAMES), rules.parse(view, 0, text))
     assert (choice.label, choice.consequence) == (label, consequence)
 
 
@@ -154,7 +155,7 @@ def test_a_tile_that_is_built_over_is_named() -> None:
     mat = {"cotton": 1, "manufacturer": 1, "pottery": 0, "coal": 1, "iron": 0, "brewery": 1}
     view = position(tiles=tiles, mat=mat)
     move = rules.parse(view, 0, "build coal over coventry#2 with coal")
-    choice = asked(view, 0, NAMES).describe(move)
+    choice = describe(asked(view, 0, NAMES), move)
     assert choice.label == "Build: level II coal mine in Coventry over level I, £7"
 
 
@@ -167,7 +168,7 @@ def test_all_legal_moves_can_be_described(seats: int) -> None:
         view, texts = rules.view(state, seat), texts_for(LANGUAGES[number % 3])
         for _ in range(4):
             move = rules.sample(view, seat, chance)
-            choice = asked(view, seat, NAMES, texts).describe(move)
+            choice = describe(asked(view, seat, NAMES, texts), move)
             assert choice.text == str(move)
             assert 0 < len(choice.label) <= LABEL_LIMIT
             assert len(choice.consequence) <= CONSEQUENCE_LIMIT
@@ -198,7 +199,7 @@ def test_merchants_of_one_place_are_told_apart() -> None:
     sales = [str(move) for move in rules.legal(view, 0, "sell")]
     assert len({sale.split(" with ")[0] for sale in sales}) > 1
     question = asked(view, 0, NAMES)
-    offered = question.described(rules.parse(view, 0, sale) for sale in sales)
+    offered = described(question, [rules.parse(view, 0, sale) for sale in sales])
     labels = {offer.text: offer.label for offer in offered}
     assert len(set(labels.values())) == len(labels), labels
     assert all(f"Oxford #{text.split('oxford#')[1][0]}" in labels[text] for text in labels)
@@ -208,6 +209,6 @@ def test_cubes_of_one_place_are_told_apart() -> None:
     tiles = {"coalbrookdale#1": "0 iron 1 left=4", "coalbrookdale#2": "0 iron 2 left=4"}
     view = position(tiles=tiles, hand="leek iron")
     moves = [move for move in rules.legal(view, 0, "develop") if str(move).endswith("with leek")]
-    labels = [offer.label for offer in asked(view, 0, NAMES).described(moves[:25])]
+    labels = [offer.label for offer in described(asked(view, 0, NAMES), moves[:25])]
     assert any("#1,coalbrookdale#2" in str(move) for move in moves[:25]), list(map(str, moves[:25]))
     assert len(set(labels)) == len(labels), labels

@@ -23,7 +23,7 @@ ORDER = Order(7, 1, 0, 11, 1, "moves")
 
 
 def planner(view: Table) -> Composer:
-    made = asked(view, 0, NAMES).planner()
+    made = planner(asked(view, 0, NAMES))
     assert made is not None
     return made
 

@@ -12,6 +12,7 @@ import rules
 from bot.games import GAMES
 from bot.games.castles_of_burgundy.questions.plan import PlanPanel
 from bot.games.core.choices import NOT_ON_OFFER
+from bot.games.core.question import planner
 from bot.model import Order
 from bot.services.errors import Refused
 from bot.services.orders.evaluation import CHANGED, Verdict, decide, terms_of
@@ -34,7 +35,7 @@ def coming(**things: Any) -> Table:
 def planned(table: Table, *codes: str) -> tuple[PlanPanel, str]:
     """The plan of the second player and its draft after these changes."""
     ahead = GAMES[SLUG].foresight.ahead(rules.view(table, 1), 1)["turn"]
-    panel = asked(ahead, 1).planner()
+    panel = planner(asked(ahead, 1))
     assert isinstance(panel, PlanPanel)
     draft = panel.start()
     for code in codes:

@@ -171,7 +171,7 @@ def test_a_tribute_is_a_button_for_each_set_of_shields() -> None:
         ("Pay 1 silver: keep shield 12", "you lose shield 9"),
         ("Pay no tribute", "you lose shield 9 and shield 12"),
     ]
-    assert asked(rules.view(table, 0)).composer() is None
+    assert asked(rules.view(table, 0)).panel() is None
 
 
 def test_many_tributes_have_a_panel() -> None:

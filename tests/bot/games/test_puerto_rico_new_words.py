@@ -15,6 +15,7 @@ from bot.games.core.choices import (
     SELECT_LIMIT,
     OfferedMove,
 )
+from bot.games.core.question import describe
 from bot.games.core.words import status_lines
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.games.puerto_rico.questions.builder import BlackMarketPanel
@@ -135,7 +136,7 @@ def test_every_move_has_a_description_and_a_command(seats: int, options: dict[st
         legal = rules.legal(view, seat)
         step = max(1, len(legal) // 25)
         for move in (legal[place] for place in range(0, len(legal), step)):
-            choice = question(view, seat).describe(move)
+            choice = describe(question(view, seat), move)
             check_choice(choice)
             assert choice.text == str(move)
             assert choice.text.split()[0] in words

@@ -8,6 +8,7 @@ from valparaiso import ENGLISH, at_market, positions, turn
 
 import rules
 from bot.games.core.composer import Composer
+from bot.games.core.question import described
 from bot.games.valparaiso.labels import brief
 from bot.games.valparaiso.questions.cards import OFFERED
 from rules import BadNotation, IllegalMove
@@ -91,7 +92,7 @@ def test_what_is_chosen_each_time_tells_equal_trades_apart() -> None:
     question = asked(rules.view(table, 0))
     ways = ("[+copper +copper | +wheat +wheat]", "[+wheat +wheat | +copper +copper]")
     moves = [rules.parse(table, 0, f"play trade {market} x2 {way}") for way in ways]
-    labels = {each.label for each in question.described(moves)}
+    labels = {each.label for each in described(question, moves)}
     assert len(labels) == 2, labels
 
 
@@ -183,12 +184,12 @@ def test_an_action_is_understood_without_its_card_where_one_card_can_do_it() -> 
     table = turn("build", "sell", pesos=30, warehouse=[1, 0, 0])
     table.players[0].merchants = [table.board.harbour]
     question = asked(rules.view(table, 0))
-    assert question.meant("build VAL") == "play build VAL"
-    assert question.meant("sell silver") == "play sell silver"
-    assert question.meant("play build VAL") == ""
-    assert question.meant("discard 1 silver") == ""
+    assert question.read("build VAL") == "play build VAL"
+    assert question.read("sell silver") == "play sell silver"
+    assert question.read("play build VAL") == ""
+    assert question.read("discard 1 silver") == ""
     with pytest.raises(BadNotation, match="None of your planned cards"):
-        question.meant("ship north")
+        question.read("ship north")
     table.players[0].achievements = ["second-build", "free-build-or-hire"]
     table.players[0].plan = ["second-build", "sell"]
     assert asked(rules.view(table, 0)).meant("build VAL") == "play second-build VAL"

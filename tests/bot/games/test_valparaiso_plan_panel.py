@@ -95,13 +95,13 @@ def test_expert_plans_are_final_but_for_the_good() -> None:
     assert panel_of(table).moves(draft) == ("plan move bonus copper",)
     table = rules.play(table, 0, "plan move").state
     question = asked(rules.view(table, 0), 0)
-    assert question.composer() is None
+    assert question.panel() is None
     assert [choice.text for choice in question.choices()] == [
         "bonus silver",
         "bonus copper",
         "bonus wheat",
     ]
-    assert asked(rules.view(table, 1), 1).composer() is not None
+    assert asked(rules.view(table, 1), 1).panel() is not None
 
 
 def test_only_the_first_to_plan_is_offered_the_good() -> None:

@@ -9,6 +9,7 @@ from valparaiso import ENGLISH, SLUG, at_market, new, positions, turn
 
 import rules
 from bot.games import GAMES
+from bot.games.core.question import describe
 from bot.games.valparaiso.questions.round_end import (
     AllReturn,
     CashToEnd,
@@ -138,7 +139,7 @@ def test_goods_can_be_discarded_whatever_is_asked() -> None:
         discards = list(islice(rules.legal(table, seat, "discard"), 3))
         question = asked(rules.view(table, seat), seat)
         for move in discards:
-            choice = question.describe(move)
+            choice = describe(question, move)
             assert choice.label.startswith("Discard")
             met.add(type(question).__name__)
         if number == 200:

@@ -27,7 +27,7 @@ CARD_AHEAD = CardAhead("card")
 def planner(table: Table, seat: int = 0) -> Composer:
     question = GAMES[table.slug].question(ahead(table, seat), seat, NAMES)
     assert question is not None
-    panel = question.planner()
+    panel = planner(question)
     assert panel is not None
     return panel
 
@@ -224,7 +224,7 @@ def test_whatever_is_pressed_leads_to_plans_that_can_be_played_in_turn(seats: in
         for seat in range(seats) if number % 9 == 0 and number < 250 else ():
             at = queries.turn_ahead(rules.view(table, seat), seat)
             question = None if at is None else GAMES[table.slug].question(at, seat, NAMES)
-            panel = None if question is None else question.planner()
+            panel = None if question is None else planner(question)
             if panel is None:
                 continue
             draft = panel.start()

@@ -8,9 +8,9 @@ from itertools import combinations
 from typing import ClassVar
 
 from bot.games.brass_birmingham.questions.action import tile_at
-from bot.games.core.choices import Described, OfferedMove
+from bot.games.core.choices import OfferedMove, Words
 from bot.games.core.flow import GIVEN, Answer, Ask, MoveComposer, Picks, replayed, values
-from bot.games.core.question import Question
+from bot.games.core.question import Question, describe
 from bot.games.core.verbs import Verb
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
@@ -30,7 +30,6 @@ MOST_OFFERED = 2
 class ShortfallQuestion(Question[Table, Shortfall, Raise]):
     """The tiles that a player gives up for a debt."""
 
-    decision: ClassVar = Shortfall
     verbs: ClassVar = (Verb("raise", "Give up tiles to pay a debt.", "tiles", "what you give up"),)
 
     def prompt(self) -> str:
@@ -40,7 +39,7 @@ class ShortfallQuestion(Question[Table, Shortfall, Raise]):
             money=word.pounds(self.step.debt(self.seat)),
         )
 
-    def words(self, move: Raise) -> Described:
+    def words(self, move: Raise) -> Words:
         places = [
             self.texts.gettext(
                 "{tile} in {place}",
@@ -55,11 +54,8 @@ class ShortfallQuestion(Question[Table, Shortfall, Raise]):
             money=word.pounds(sum(raised[SLOT[slot]] for slot in move.slots)),
             kept=word.pounds(-queries.still_missing(self.view, self.seat, move.slots)),
         )
-        return (
-            self.texts.gettext("Give up {tiles}", tiles=self.texts.listing(places)),
-            told,
-            "danger",
-        )
+        label = self.texts.gettext("Give up {tiles}", tiles=self.texts.listing(places))
+        return Words(label, told, "danger")
 
     def offers(self, verb: str) -> Iterator[OfferedMove]:
         """Yield one tile or two that cover the debt, what scores least first."""
@@ -74,12 +70,12 @@ class ShortfallQuestion(Question[Table, Shortfall, Raise]):
             if self._missing(slots) <= 0 < self._missing(slots[:-1])
         ]
         found.sort(key=lambda slots: sum(_points(tile_at(self.view, slot)) for slot in slots))
-        yield from (self.describe(Raise(slots)) for slots in found)
+        yield from (describe(self, Raise(slots)) for slots in found)
 
     def _missing(self, slots: tuple[str, ...]) -> int:
         return queries.still_missing(self.view, self.seat, slots)
 
-    def composer(self) -> ShortfallPanel:
+    def panel(self, planning: bool = False) -> ShortfallPanel:
         return ShortfallPanel(self)
 
 

@@ -25,12 +25,12 @@ from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
-from bot.games.core.choices import Described, OfferedMove, Style
+from bot.games.core.choices import OfferedMove, Style, Words
 from bot.games.core.composer import Composer
 from bot.games.core.flow import BEHIND, Told, TurnComposer
 from bot.games.core.outcome import outcome, outcomes
 from bot.games.core.planned_turn import PlannedTurn
-from bot.games.core.question import Question
+from bot.games.core.question import Question, describe
 from bot.games.core.terms import PRICE, PRICE_NAME
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.i18n import Texts, noted
@@ -156,7 +156,6 @@ class TurnAhead(Ahead[Table]):
 class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     """One of the seven actions, or the two of a turn together."""
 
-    decision: ClassVar = ActionChoice
     verbs: ClassVar = (
         BUILD,
         Verb("network", "Lay a canal, or one rail or two.", "links", "what you lay, and where"),
@@ -168,7 +167,6 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     )
     preferences: ClassVar = (LoanWhenPoor(), PassWith())
     ahead: ClassVar = TurnAhead("turn")
-    panel: ClassVar = TurnPanel
 
     def prompt(self) -> str:
         """Return how many actions are to be chosen, and the money for them."""
@@ -187,14 +185,15 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
             "{player}: choose your two actions. You have {money}.", player=player, money=money
         )
 
-    def words(self, move: Action | Scout) -> Described:
+    def words(self, move: Action | Scout) -> Words:
         """Return its whole price, and what it leads to."""
         found = outcome(self.view, self.seat, move)
         told = SEPARATOR.join(consequences(found, self.names, self.texts))
         style: Style = "secondary" if isinstance(move, Pass) else "primary"
-        return action_text(found, self.texts, full=True), told, style
+        label, slots = action_text(found, self.texts, full=True), self._slots(move)
+        return Words(label, told, style, detail=slots)
 
-    def detail(self, move: Move) -> str:
+    def _slots(self, move: Move) -> str:
         """Return the slots of towns and merchants, which all other words name by their place."""
         return ", ".join(
             word.slot(part, self.texts) if part in SLOT else word.merchant_slot(part, self.texts)
@@ -211,11 +210,12 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
             kind(self.view, self.seat, self.names, self.texts).proposals() for kind in kinds
         ]
         for each in zip_longest(*proposals):
-            yield from (self.describe(move) for move in each if move is not None)
+            yield from (describe(self, move) for move in each if move is not None)
 
-    def planner(self) -> Composer | None:
-        """Return the panel of the turn, with alternatives for each action."""
-        return PlannedTurn(TurnPanel(self.view, self.seat, self.names, self.texts))
+    def panel(self, planning: bool = False) -> Composer | None:
+        """Return the panel of the turn, in planning with alternatives for each action."""
+        made = TurnPanel(self.view, self.seat, self.names, self.texts)
+        return PlannedTurn(made) if planning else made
 
 
 def _intent(move: Move) -> tuple[object, ...]:

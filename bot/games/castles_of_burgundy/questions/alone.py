@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from bot.games.castles_of_burgundy.questions.base import TurnPart
 from renderers.castles_of_burgundy.words import facts
 from renderers.castles_of_burgundy.words import phrases as word
@@ -12,8 +10,6 @@ from rules.castles_of_burgundy.decisions import PointsChoice
 
 class PointsQuestion(TurnPart[PointsChoice]):
     """How much silver is paid for as many points more."""
-
-    decision: ClassVar = PointsChoice
 
     def prompt(self) -> str:
         return self.texts.gettext(

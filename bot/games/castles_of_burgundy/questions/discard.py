@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from bot.games.castles_of_burgundy.questions.base import BUTTONS, TurnPart
 from renderers.castles_of_burgundy.words import phrases as word
@@ -14,8 +13,6 @@ from rules.castles_of_burgundy.decisions import DiscardChoice
 
 class DiscardQuestion(TurnPart[DiscardChoice]):
     """The tiles that are discarded."""
-
-    decision: ClassVar = DiscardChoice
 
     def prompt(self) -> str:
         return self.texts.gettext(

@@ -42,7 +42,6 @@ def _number(view: Table, seat: int, move: ShipGoods) -> int:
 class EffectQuestion(TurnPart[EffectChoice]):
     """The next of the pending effects, in the order that the player likes."""
 
-    decision: ClassVar = EffectChoice
     preferences: ClassVar = (MostGoods(),)
 
     def prompt(self) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from bot.games.castles_of_burgundy.questions.base import TurnPart
 from renderers.castles_of_burgundy.words import phrases as word
 from rules.castles_of_burgundy import queries
@@ -12,8 +10,6 @@ from rules.castles_of_burgundy.decisions import PhaseShieldChoice
 
 class PhaseShieldQuestion(TurnPart[PhaseShieldChoice]):
     """A tile of a depot that shield 14 or 15 places."""
-
-    decision: ClassVar = PhaseShieldChoice
 
     def prompt(self) -> str:
         left = queries.placing_shields(self.view, self.seat, self.step.done)

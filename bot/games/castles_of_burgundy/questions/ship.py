@@ -13,8 +13,6 @@ from rules.castles_of_burgundy.decisions import GoodsTypeChoice, SecondDepotChoi
 class SecondDepotQuestion(TurnPart[SecondDepotChoice]):
     """The goods of a depot beside the first (monastery 5)."""
 
-    decision: ClassVar = SecondDepotChoice
-
     def prompt(self) -> str:
         return self.texts.gettext(
             "{player}: take the goods of a depot next to {depot} too?",
@@ -26,12 +24,10 @@ class SecondDepotQuestion(TurnPart[SecondDepotChoice]):
 class GoodsTypeQuestion(TurnPart[GoodsTypeChoice]):
     """All goods of one type (shield 5)."""
 
-    decision: ClassVar = GoodsTypeChoice
     asked: ClassVar = noted("{player}: take all goods of one type too?")
 
 
 class TradeQuestion(TurnPart[TradeChoice]):
     """Five goods for a black tile, face down (solo)."""
 
-    decision: ClassVar = TradeChoice
     asked: ClassVar = noted("{player}: trade five goods for a tile of the black depot?")

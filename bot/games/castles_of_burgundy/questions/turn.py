@@ -37,7 +37,6 @@ class NoPurchase(Preference[Table]):
 class TurnQuestion(TurnPart[TurnChoice]):
     """The next action, a free move, or the end of the turn."""
 
-    decision: ClassVar = TurnChoice
     verbs: ClassVar = (
         Verb("take", "Take a tile from a depot.", "tile", "what you take, and how", TAKERS, "verb"),
         replace(PLACE, also=("town-hall", "fill", "phase")),

@@ -8,9 +8,10 @@ from functools import cached_property
 from typing import ClassVar, Final
 
 from bot.games.core.ahead import Fate
-from bot.games.core.choices import NO_DRAFT, Described, OfferedMove
+from bot.games.core.choices import NO_DRAFT, OfferedMove, Words
 from bot.games.core.flow import Answer, Ask, MoveComposer, Picks, first
 from bot.games.core.preferences import Preference, first_legal, read_limit
+from bot.games.core.question import described
 from bot.games.core.verbs import BUILD
 from bot.games.puerto_rico.questions.base import BUTTONS, PhaseAhead, TableQuestion
 from bot.i18n import Texts, noted
@@ -240,12 +241,11 @@ def _is_gone(building: str, view: Table, seat: int) -> bool:
 class BuildQuestion(TableQuestion[BuildChoice, Build]):
     """One building or none."""
 
-    decision: ClassVar = BuildChoice
     verbs: ClassVar = (BUILD,)
     preferences: ClassVar = (BuildingUpToAPrice(),)
     declined: ClassVar = noted("Build nothing")
     ahead: ClassVar = BuildAhead("build")
-    panel: ClassVar = BlackMarketPanel
+    own_panel: ClassVar = BlackMarketPanel
 
     def asks(self) -> str:
         return self.texts.gettext(
@@ -254,7 +254,7 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
             doubloons=word.doubloons(self.player.doubloons, self.texts),
         )
 
-    def words(self, move: Build) -> Described:
+    def answer(self, move: Build) -> Words:
         price = queries.price(self.view, self.seat, move.building)
         label = self.texts.gettext(
             "{building} · {doubloons}",
@@ -271,7 +271,7 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
             )
         worth = word.points(BUILDING[move.building].vp, self.texts)
         parts.append(self.texts.gettext("worth {points}", points=worth))
-        return label, ", ".join(parts), "primary"
+        return Words(label, ", ".join(parts), "primary")
 
     def _discounts(self, building: str) -> list[str]:
         """The reductions of a building's price."""
@@ -297,8 +297,8 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
     def shown(self) -> Iterable[OfferedMove]:
         """Return what doubloons pay, passing, and what the black market helps to pay."""
         plain = sorted(queries.affordable(self.view, self.seat), key=self.order)
-        legal = self.described([*plain, Pass("build")])
-        market = self.described(self._payments())
+        legal = described(self, [*plain, Pass("build")])
+        market = described(self, self._payments())
         if not market or len(legal) + len(market) <= BUTTONS:
             return [*legal, *market]
         titles = {

@@ -7,7 +7,7 @@ from typing import ClassVar, TypeAlias
 
 import rules
 from bot.games.core.ahead import Intent, PlannedPart
-from bot.games.core.choices import Described, Style
+from bot.games.core.choices import Style, Words
 from bot.games.core.flow import Picks
 from bot.games.core.terms import NUMBER, NUMBER_NAME
 from bot.games.core.verbs import Verb
@@ -108,20 +108,19 @@ class LoadingAhead(PhaseAhead):
 class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     """All that fits of one kind is loaded."""
 
-    decision: ClassVar = ShipChoice
     asked: ClassVar = noted("{player}: load a ship.")
     verbs: ClassVar = (
         Verb("ship", "Load barrels on a ship.", "cargo", "what you load, and where"),
     )
     preferences: ClassVar = (GoodsInOrder(),)
     ahead: ClassVar = LoadingAhead("ship")
-    panel: ClassVar = SmallWharfPanel
+    own_panel: ClassVar = SmallWharfPanel
     few: ClassVar = 5
 
-    def words(self, move: Loading) -> Described:
+    def answer(self, move: Loading) -> Words:
         match move:
             case Pass() | PassLoading():
-                return self.texts.gettext("Load nothing"), "", "secondary"
+                return Words(self.texts.gettext("Load nothing"), "", "secondary")
             case ShipBySmallWharf(goods=goods):
                 points, why = self._gain(queries.small_wharf_points(goods), move.waive)
             case _:
@@ -138,7 +137,7 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
             case _:
                 label = told.gettext("{goods} by small wharf · +{points}", points=points)
                 notes = [self.texts.gettext("your small wharf, once in this phase")]
-        return label, ", ".join(filter(None, (why, *notes))), style
+        return Words(label, ", ".join(filter(None, (why, *notes))), style)
 
     def _space_notes(self, move: Ship) -> list[str]:
         """Say how full the ship is then, and what the player keeps."""
@@ -170,10 +169,10 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     def ways(self) -> Sequence[Move]:
         return queries.small_wharf_loads(self.view, self.seat)
 
-    def sensible(self) -> Iterable[Move]:
+    def answers(self) -> Iterable[Move]:
         """Ships and wharf; by small wharf everything, or all but an odd barrel, or each if few."""
         by_small_wharf = self._sensible_loads() if self.needs_panel() else self.ways()
-        return (*super().sensible(), *by_small_wharf)
+        return (*super().answers(), *by_small_wharf)
 
     def _sensible_loads(self) -> Iterator[ShipBySmallWharf]:
         """Everything; without the dearest barrel if that costs no point."""

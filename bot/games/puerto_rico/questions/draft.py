@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from bot.games.core.ahead import Ahead, Fate
-from bot.games.core.choices import Described, OfferedMove
+from bot.games.core.choices import OfferedMove, Words
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.i18n import Texts, noted
@@ -45,7 +45,6 @@ class DraftAhead(Ahead[Table]):
 class DraftQuestion(TableQuestion[DraftChoice, Draft]):
     """One kind of building for the game."""
 
-    decision: ClassVar = DraftChoice
     asked: ClassVar = noted("{player}: choose a building for the game.")
     verbs: ClassVar = (
         Verb(
@@ -58,7 +57,7 @@ class DraftQuestion(TableQuestion[DraftChoice, Draft]):
     )
     ahead: ClassVar = DraftAhead("draft")
 
-    def words(self, move: Draft) -> Described:
+    def answer(self, move: Draft) -> Words:
         building = BUILDING[move.building]
         label = self.texts.gettext(
             "{building} · {doubloons}, {points}",
@@ -66,7 +65,7 @@ class DraftQuestion(TableQuestion[DraftChoice, Draft]):
             doubloons=word.doubloons(self.view.costs()[building.id], self.texts),
             points=word.points(building.vp, self.texts),
         )
-        return label, power(building, self.texts), "primary"
+        return Words(label, power(building, self.texts), "primary")
 
     def order(self, move: Draft) -> tuple[int, ...]:
         """Cheap buildings first."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache
 from typing import ClassVar, Final
 
-from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Style
+from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Words
 from bot.games.core.composer import Composer
 from bot.games.core.flow import Answer, Ask, FlowComposer, Picks, values
 from bot.i18n import Texts
@@ -63,8 +63,8 @@ def _targets(table: Table, seat: int, useful: Sequence[str]) -> list[str]:
     return sorted(rooms, key=lambda name: (name not in useful, usefulness(name)))
 
 
-def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> tuple[str, str, Style]:
-    """Return label, consequence and style of a move of guests."""
+def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> Words:
+    """Return a move of guests in words."""
     label = texts.ngettext(
         "Move {n} guest: {changes}",
         "Move {n} guests: {changes}",
@@ -75,7 +75,7 @@ def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> tuple[s
     stays = texts.ngettext(
         "{n} guest stays in the guesthouse", "{n} guests stay in the guesthouse", left
     )
-    return label, stays, "secondary"
+    return Words(label, stays, "secondary")
 
 
 class GuestsPanel(FlowComposer[Table]):

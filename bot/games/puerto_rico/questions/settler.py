@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bot.games.core.ahead import Fate
-from bot.games.core.choices import Described
+from bot.games.core.choices import Words
 from bot.games.core.preferences import Preference, first_legal, legal_move
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import D, PhaseAhead, TableQuestion
@@ -46,12 +46,12 @@ class TileQuestion(TableQuestion[D, Settle | DrawTile]):
 
     declined: ClassVar = noted("Take no tile")
 
-    def words(self, move: Settle | DrawTile) -> Described:
+    def answer(self, move: Settle | DrawTile) -> Words:
         if isinstance(move, DrawTile):
             drawn = self.texts.gettext(
                 "hacienda: the top one of {n} face down", n=len(self.view.deck)
             )
-            return self.texts.gettext("Draw a tile first"), drawn, "success"
+            return Words(self.texts.gettext("Draw a tile first"), drawn, "success")
         if move.tile == QUARRY:
             there = self.texts.gettext("{n} left", n=self.view.quarries)
         else:
@@ -60,8 +60,8 @@ class TileQuestion(TableQuestion[D, Settle | DrawTile]):
             there = self.texts.gettext("{what}, with 1 colonist (hospice)", what=there)
         tile = word.capital(word.tile(move.tile, self.texts))
         if move.laid:
-            return self.texts.gettext("{tile} as forest", tile=tile), there, "secondary"
-        return tile, there, "primary"
+            return Words(self.texts.gettext("{tile} as forest", tile=tile), there, "secondary")
+        return Words(tile, there, "primary")
 
 
 class TileAhead(PhaseAhead):
@@ -77,7 +77,6 @@ class TileAhead(PhaseAhead):
 class SettleQuestion(TileQuestion[SettleChoice]):
     """A tile for the island."""
 
-    decision: ClassVar = SettleChoice
     verbs: ClassVar = (
         Verb(
             "settle",
@@ -100,8 +99,6 @@ class SettleQuestion(TileQuestion[SettleChoice]):
 class DrawnTileQuestion(TableQuestion[DrawnTileChoice, KeepTile | LayForest]):
     """The tile that the hacienda has drawn, as plantation or as forest."""
 
-    decision: ClassVar = DrawnTileChoice
-
     def asks(self) -> str:
         return self.texts.gettext(
             "{player}: keep the drawn {tile}, or lay it as forest?",
@@ -109,16 +106,15 @@ class DrawnTileQuestion(TableQuestion[DrawnTileChoice, KeepTile | LayForest]):
             tile=word.tile(self.step.tile, self.texts),
         )
 
-    def words(self, move: KeepTile | LayForest) -> Described:
+    def answer(self, move: KeepTile | LayForest) -> Words:
         if not isinstance(move, LayForest):
-            return self.texts.gettext("Keep it as plantation"), "", "primary"
+            return Words(self.texts.gettext("Keep it as plantation"), "", "primary")
         now = len(self.player.forests)
         then = self.texts.gettext("you have {n}, then {more}", n=now, more=now + 1)
-        return self.texts.gettext("Lay it as forest"), then, "secondary"
+        return Words(self.texts.gettext("Lay it as forest"), then, "secondary")
 
 
 class SecondTileQuestion(TileQuestion[SecondTileChoice]):
     """The second tile that a library gives."""
 
-    decision: ClassVar = SecondTileChoice
     asked: ClassVar = noted("{player}: take a second tile (library)?")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 import rules
-from bot.games.core.choices import Described
+from bot.games.core.choices import Words
 from bot.games.core.preferences import Preference
 from bot.games.core.verbs import SELL
 from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
@@ -48,14 +48,13 @@ class SaleAhead(PhaseAhead):
 class SellQuestion(TableQuestion[SellChoice, Sell]):
     """One barrel is sold or not."""
 
-    decision: ClassVar = SellChoice
     asked: ClassVar = noted("{player}: sell a barrel?")
     verbs: ClassVar = (SELL,)
     preferences: ClassVar = (DearestBarrel(),)
     declined: ClassVar = noted("Sell nothing")
     ahead: ClassVar = SaleAhead("sell")
 
-    def words(self, move: Sell) -> Described:
+    def answer(self, move: Sell) -> Words:
         sale = queries.sale_of(self.view, self.seat, move)
         label = self.texts.gettext(
             "{good} · {doubloons}",
@@ -68,7 +67,7 @@ class SellQuestion(TableQuestion[SellChoice, Sell]):
         why = " + ".join(parts)
         if len(parts) == 1:
             why = self.texts.gettext("you have {n}", n=self.player.goods[move.good])
-        return label, why, "secondary" if move.where else "primary"
+        return Words(label, why, "secondary" if move.where else "primary")
 
     def order(self, move: Sell) -> tuple[int, ...]:
         """Dear sales first, to the trading house before the trading post."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 import rules
-from bot.games.core.choices import Described, OfferedMove
+from bot.games.core.choices import OfferedMove, Words
 from bot.games.core.verbs import PLACE, Verb
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.questions.base import TableQuestion
@@ -22,16 +22,15 @@ from rules.valparaiso.moves import ChooseGoods, PlaceMerchant
 class StartGoodsQuestion(TableQuestion[StartGoodsChoice]):
     """The goods to begin with."""
 
-    decision: ClassVar = StartGoodsChoice
     asked: ClassVar = noted("{player}: choose the goods that you begin with.")
     verbs: ClassVar = (
         Verb("goods", "Choose the goods that you begin with.", "goods", "which goods"),
     )
 
-    def words(self, move: Move) -> Described:
+    def words(self, move: Move) -> Words:
         if not isinstance(move, ChooseGoods):
             return super().words(move)
-        return label(move, self.seat, self.texts), "", "primary"
+        return Words(label(move, self.seat, self.texts), "", "primary")
 
     def sensible(self) -> Iterable[Move]:
         return rules.legal(self.view, self.seat, "goods")
@@ -40,15 +39,14 @@ class StartGoodsQuestion(TableQuestion[StartGoodsChoice]):
 class VillageQuestion(TableQuestion[VillageChoice]):
     """The village of the second merchant."""
 
-    decision: ClassVar = VillageChoice
     asked: ClassVar = noted("{player}: choose the village of your second merchant.")
     verbs: ClassVar = (PLACE,)
 
-    def words(self, move: Move) -> Described:
+    def words(self, move: Move) -> Words:
         if not isinstance(move, PlaceMerchant):
             return super().words(move)
         told = label(move, self.seat, self.texts)
-        return told, near(self.view, self.seat, move.village, self.texts), "primary"
+        return Words(told, near(self.view, self.seat, move.village, self.texts), "primary")
 
     def choices(self) -> tuple[OfferedMove, ...]:
         """Return the villages as one select: on buttons there is no room for every offer."""
