@@ -22,6 +22,7 @@ COUNTERPARTS = {
     "Sizes",
     "Style",
     "TableQuestion",
+    "TurnAhead",
     "TurnPanel",
     "TurnQuestion",
 }

@@ -24,6 +24,7 @@ from bot.games.castles_of_burgundy.questions.fallbacks import (
 from bot.games.castles_of_burgundy.questions.plan import ELSE, PlanPanel
 from bot.games.core.composer import PlannedMoves
 from bot.games.core.game import BotGame
+from bot.games.core.question import planner
 from bot.games.valparaiso.questions.turns_panel import Turns, TurnsPanel
 from bot.i18n import texts_for
 from bot.model import Order, OrderKind, Until
@@ -155,7 +156,7 @@ class WholeTurn(Planner):
             return ()
         (at,) = found.values()
         question = self.kind.question(at, seat, NAMES)
-        panel = None if question is None else question.planner()
+        panel = None if question is None else planner(question)
         assert isinstance(panel, PlanPanel)
         draft = self._draft(panel, seat, think)
         rows = [THEN.join(row) for row in panel.rows(draft)]
@@ -258,7 +259,7 @@ def _with_alternative(move: Play, seat: int) -> list[str]:
 def _offered(panel: PlanPanel, draft: str) -> dict[int, list[str]]:
     """Return the fallbacks that the panel offers, by step."""
     offered: dict[int, list[str]] = {}
-    for group in panel.edits(draft, ENGLISH):
+    for group in panel.edits(draft):
         for edit in group.edits:
             step, _, said = edit.code.removeprefix(ELSE).partition("=")
             if edit.code.startswith(ELSE):

@@ -15,9 +15,6 @@ Names: TypeAlias = Sequence[str]
 """The names of the seats, from seat 0, escaped for the place where they are shown."""
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
-Described: TypeAlias = tuple[str, str, Style]
-"""Label, consequence and style of a move."""
-
 T = TypeVar("T")
 _NOTE: Final = " · "
 """Between the name of an answer and what its label adds."""
@@ -38,6 +35,21 @@ NOT_ON_OFFER: Final = noted("This change is not possible.")
 """The refusal of a change of a draft that the panel does not offer."""
 NO_DRAFT: Final = noted("This draft does not fit your board any more.")
 """The refusal of a text that is no draft of the panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A move in words: what it is called, what it leads to, and the style of its button.
+
+    A button says `short` in place of the label, if there is one. `detail` names what moves with
+    the same label and consequence differ in: which of two equal spaces.
+    """
+
+    label: str
+    consequence: str = ""
+    style: Style = "secondary"
+    short: str = ""
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +136,19 @@ def fitting(edit: Edit) -> Edit:
     return replace(edit, label=label, description=shortened(edit.description, CONSEQUENCE_LIMIT))
 
 
-def choice(text: str, described: Described) -> OfferedMove:
+def choice(text: str, words: Words) -> OfferedMove:
     """Return a move on offer, its words cut to the limits of a control."""
-    label, told, style = described
-    found = OfferedMove(
-        text, shortened(label, LABEL_LIMIT), shortened(told, CONSEQUENCE_LIMIT), style
+    whole = words.label, words.consequence
+    label, consequence = shortened(whole[0], LABEL_LIMIT), shortened(whole[1], CONSEQUENCE_LIMIT)
+    return OfferedMove(
+        text,
+        label,
+        consequence,
+        words.style,
+        brief=words.short,
+        detail=words.detail,
+        said=None if whole == (label, consequence) else whole,
     )
-    return found if _said(found) == (label, told) else replace(found, said=(label, told))
 
 
 def told_apart(choices: Sequence[OfferedMove]) -> tuple[OfferedMove, ...]:

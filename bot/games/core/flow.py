@@ -25,7 +25,7 @@ from bot.games.core.choices import (
     paged,
 )
 from bot.games.core.composer import Composer
-from bot.i18n import Texts, noted
+from bot.i18n import ENGLISH, Texts, noted
 from rules import IllegalMove, Move, State
 
 S = TypeVar("S", bound=State)
@@ -88,8 +88,8 @@ class Flow(ABC, Generic[S]):
     by_name: ClassVar[frozenset[str]] = frozenset()
     between: ClassVar[str] = GIVEN
 
-    def __init__(self, view: S, seat: int, names: Names = ()) -> None:
-        self.view, self.seat, self.names = view, seat, names
+    def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
+        self.view, self.seat, self.names, self.texts = view, seat, names, texts
 
     def possible(self) -> bool:
         """Whether the move is possible at all."""
@@ -279,8 +279,9 @@ class FlowComposer(Flow[S], Composer):
         """Return the draft to begin with."""
         return self.write(self.filled(self.begin()))
 
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return the changes on offer."""
+        texts = self.texts
         return tuple(self.groups(self.read(draft), texts))
 
     def apply(self, draft: str, code: str) -> str:
@@ -296,8 +297,9 @@ class FlowComposer(Flow[S], Composer):
         picks = self.read(draft)
         return (str(self.move(self.assumed(picks))),) if self.complete(picks) else ()
 
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         """Return the draft in words."""
+        texts = self.texts
         return "\n".join(self.told_so_far(self.read(draft), texts))
 
 
@@ -390,8 +392,8 @@ class TurnComposer(Composer, Generic[S]):
 
     kinds: ClassVar[Mapping[str, type[Flow[Any]]]]
 
-    def __init__(self, view: S, seat: int, names: Names = ()) -> None:
-        self.view, self.seat, self.names = view, seat, names
+    def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
+        self.view, self.seat, self.names, self.texts = view, seat, names, texts
 
     @property
     @abstractmethod
@@ -414,8 +416,9 @@ class TurnComposer(Composer, Generic[S]):
         """Return an empty draft."""
         return ""
 
-    def doors(self, texts: Texts) -> tuple[Edit, ...]:
+    def doors(self) -> tuple[Edit, ...]:
         """Return the kinds of moves."""
+        texts = self.texts
         return tuple(
             Edit(DO + verb, self.kind_label(verb, texts), style="primary") for verb in self.kinds
         )
@@ -445,8 +448,9 @@ class TurnComposer(Composer, Generic[S]):
             raise IllegalMove(MISFIT)
         return Composing(moves, at, flow, replayed(flow, answers))
 
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open of the current move, or the kinds of the next."""
+        texts = self.texts
         so_far = self.read(draft)
         groups = []
         if so_far.flow is not None:
@@ -482,8 +486,9 @@ class TurnComposer(Composer, Generic[S]):
             return ()
         return tuple(map(str, so_far.moves))
 
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         """Return each move with price and consequences, what changes, and what is open."""
+        texts = self.texts
         so_far = self.read(draft)
         told = self.told(so_far.moves, texts)
         lines: list[str] = []
@@ -506,7 +511,7 @@ class TurnComposer(Composer, Generic[S]):
 
     def _flow(self, verb: str, at: S) -> Flow[S] | None:
         kind = self.kinds.get(verb)
-        flow = None if kind is None else kind(at, self.seat, self.names)
+        flow = None if kind is None else kind(at, self.seat, self.names, self.texts)
         return flow if flow is not None and flow.possible() else None
 
     def _begun(self, so_far: Composing[S], verb: str) -> Composing[S]:
@@ -535,7 +540,7 @@ class TurnComposer(Composer, Generic[S]):
 
     def _kind(self, verb: str, at: S, texts: Texts) -> Edit:
         edit = Edit(DO + verb, self.kind_label(verb, texts), style="primary")
-        flow = self.kinds[verb](at, self.seat, self.names)
+        flow = self.kinds[verb](at, self.seat, self.names, self.texts)
         if flow.possible():
             return edit
         return replace(edit, enabled=False, reason=flow.unavailable_reason(texts))

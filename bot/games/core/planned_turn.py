@@ -80,14 +80,14 @@ class PlannedTurn(Composer, Generic[S]):
     planning = True
 
     def __init__(self, turn: TurnComposer[S]) -> None:
-        self._turn = turn
+        self._turn, self.texts = turn, turn.texts
         turn.planning = True
 
-    def title(self, texts: Texts) -> str:
-        return self._turn.title(texts)
+    def title(self) -> str:
+        return self._turn.title()
 
-    def doors(self, texts: Texts) -> tuple[Edit, ...]:
-        return self._turn.doors(texts)
+    def doors(self) -> tuple[Edit, ...]:
+        return self._turn.doors()
 
     def entered(self, draft: str, code: str) -> str:
         """Go on with a plan that begins with the same kind of move, else begin anew."""
@@ -107,11 +107,12 @@ class PlannedTurn(Composer, Generic[S]):
         plan = read_plan(draft)
         return not plan.open and self._turn.keeps_hand(plan.turn)
 
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open of the turn or of the open alternative, and more alternatives."""
+        texts = self.texts
         plan = self._read(draft)
         composer, part = self._composed(plan)
-        groups = composer.edits(part, texts)
+        groups = composer.edits(part)
         if not plan.open:
             further = tuple(self._alternatives(plan, texts))
         elif composer.moves(part):
@@ -173,10 +174,11 @@ class PlannedTurn(Composer, Generic[S]):
         rows = (tuple(map(str, row)) for row in (*found, *alone))
         return tuple(islice(dict.fromkeys(rows), ROWS))
 
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         """Return the turn in words, then what is played if a move is not possible."""
+        texts = self.texts
         plan = self._read(draft)
-        lines = [self._turn.summary(plan.turn, texts)]
+        lines = [self._turn.summary(plan.turn)]
         for place, each in enumerate(plan.others):
             composer = self._at(plan, each.step)
             open_now = plan.open and place == len(plan.others) - 1
@@ -187,7 +189,7 @@ class PlannedTurn(Composer, Generic[S]):
             )
             lines.append(heading)
             if open_now and not composer.moves(each.draft) and each.draft:
-                lines += composer.summary(each.draft, texts).splitlines()
+                lines += composer.summary(each.draft).splitlines()
         return "\n".join(lines)
 
     def _read(self, draft: str) -> TurnPlan:
@@ -207,7 +209,9 @@ class PlannedTurn(Composer, Generic[S]):
         if step >= len(moves):
             raise IllegalMove(MISFIT)
         turn = self._turn
-        made: TurnComposer[S] = type(turn)(turn.after(moves[:step]), turn.seat, turn.names)
+        made: TurnComposer[S] = type(turn)(
+            turn.after(moves[:step]), turn.seat, turn.names, turn.texts
+        )
         made.planning = True
         return made
 

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot.games import GAMES
+from bot.games.core.words import has_hands
 from bot.i18n import Texts
 from bot.model import Change, Game, Position
 from bot.services.errors import Refused
@@ -53,7 +54,7 @@ async def show_own_hand(press: Press, game_id: int) -> None:
     position = await position_of(press, game_id)
     game, texts = position.game, texts_of(press)
     seat, kind = seat_of(game, press.user.id), GAMES[game.slug]
-    if not kind.words.has_hands:
+    if not has_hands(kind.words):
         raise Refused("Nobody has cards in hand in this game.")
     cards = kind.words.hand(view_of(position.state, seat), seat, texts)
     heading = texts.gettext("Your hand")

@@ -38,7 +38,8 @@ class PlanPanel(TurnPanel):
     the turn is complete the panel asks for what a fallback leaves to choose.
     """
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Plan your turn…")
 
     def read(self, draft: str) -> Composing[Table]:
@@ -50,18 +51,19 @@ class PlanPanel(TurnPanel):
             self._gone_on(turn, each)
         return so_far
 
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what the turn offers, then fallbacks for its steps.
 
         Behind a fallback only the rest of the turn, until that is complete.
         """
+        texts = self.texts
         plan = read_plan(draft)
         so_far = super().read(plan.turn)
         turn = self._turn(plan, so_far)
         _, after = self._unfinished(turn, so_far)
         if after is not None and after.flow is not None:
             return tuple(after.flow.groups(after.picks, texts))
-        groups = super().edits(plan.turn, texts)
+        groups = super().edits(plan.turn)
         return groups if so_far.picks else (*groups, *self._fallback_groups(turn, texts))
 
     def apply(self, draft: str, code: str) -> str:
@@ -101,11 +103,12 @@ class PlanPanel(TurnPanel):
             found.append((*row, *(map(str, self.closing(at)) if goes_on else ())))
         return tuple(dict.fromkeys(filter(None, found)))
 
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         """Return the turn in words, and what is played if a step is spoilt."""
+        texts = self.texts
         plan, so_far = read_plan(draft), self.read(draft)
         turn = self._turn(plan, so_far)
-        lines = [super().summary(plan.turn, texts)]
+        lines = [super().summary(plan.turn)]
         for each in plan.fallbacks:
             told = self._told(turn, each, texts)
             if each == plan.of(each.step)[0]:
@@ -196,7 +199,7 @@ class PlanPanel(TurnPanel):
             at, planned = turn.spoilt(step), turn.moves[step]
             if at is None:
                 continue
-            flow = MovesFlow(at, self.seat, self.names)
+            flow = MovesFlow(at, self.seat, self.names, self.texts)
             gone = {parts_of(move)[0] for move in turn.tried(step)}
             others: dict[tuple[str, str], str] = {}
             for move, parts in flow.legal.items():

@@ -7,11 +7,13 @@ from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar, Final
 
-from bot.games.core.choices import NO_DRAFT, Described, OfferedMove
+from bot.games.core.ahead import Fate
+from bot.games.core.choices import NO_DRAFT, OfferedMove, Words
 from bot.games.core.flow import Answer, Ask, MoveComposer, Picks, first
 from bot.games.core.preferences import Preference, first_legal, read_limit
+from bot.games.core.question import described
 from bot.games.core.verbs import BUILD
-from bot.games.puerto_rico.questions.base import BUTTONS, TableQuestion
+from bot.games.puerto_rico.questions.base import BUTTONS, PhaseAhead, TableQuestion
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move
@@ -60,7 +62,7 @@ class BuildingUpToAPrice(Preference[Table]):
     def never(self, argument: str, view: Table, seat: int) -> bool:
         """Whether none of the buildings can be had."""
         *buildings, _ = argument.split()
-        return all(BuildQuestion.never(Build(each), view, seat) for each in buildings)
+        return all(_is_gone(building, view, seat) for building in buildings)
 
 
 def shortfalls(table: Table, seat: int) -> dict[str, int]:
@@ -100,7 +102,8 @@ class BlackMarketPanel(MoveComposer[Table]):
 
     answer: ClassVar = Build
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Pay at the black market…")
 
     def proposal(self) -> str:
@@ -212,68 +215,95 @@ def _class(item: str) -> str:
     return item.partition(":")[0]
 
 
+class BuildAhead(PhaseAhead):
+    """A building of the next builder phase, at the price that was shown."""
+
+    def terms(self, move: Move, view: Table, seat: int) -> str:
+        """Return the price of a building."""
+        return str(queries.price(view, seat, move.building)) if isinstance(move, Build) else ""
+
+    def fate(self, move: Move, view: Table, seat: int) -> Fate:
+        """Return that no copy is left or the seat has one, or that there are enough for all."""
+        if not isinstance(move, Build):
+            return super().fate(move, view, seat)
+        if _is_gone(move.building, view, seat):
+            return "never"
+        plain = not move.paying and not move.waive
+        return "sure" if plain and view.stock.get(move.building, 0) >= view.seats else "open"
+
+
+def _is_gone(building: str, view: Table, seat: int) -> bool:
+    """Whether no copy of a building is left, or the seat has it."""
+    gone = not view.stock.get(building) and not queries.drafting(view)
+    return gone or building in view.players[seat].city
+
+
 class BuildQuestion(TableQuestion[BuildChoice, Build]):
     """One building or none."""
 
-    decision: ClassVar = BuildChoice
     verbs: ClassVar = (BUILD,)
     preferences: ClassVar = (BuildingUpToAPrice(),)
     declined: ClassVar = noted("Build nothing")
-    passes: ClassVar = {"build": declined}
-    occasion: ClassVar = "build"
-    panel: ClassVar = BlackMarketPanel
+    ahead: ClassVar = BuildAhead("build")
+    own_panel: ClassVar = BlackMarketPanel
 
-    def asks(self, texts: Texts) -> str:
-        return texts.gettext(
+    def asks(self) -> str:
+        return self.texts.gettext(
             "{player}: build something? You have {doubloons}.",
             player=self.names[self.seat],
-            doubloons=word.doubloons(self.player.doubloons, texts),
+            doubloons=word.doubloons(self.player.doubloons, self.texts),
         )
 
-    def words(self, move: Build, texts: Texts) -> Described:
+    def answer(self, move: Build) -> Words:
         price = queries.price(self.view, self.seat, move.building)
-        label = texts.gettext(
+        label = self.texts.gettext(
             "{building} · {doubloons}",
-            building=word.building(move.building, texts),
-            doubloons=word.paid(price - len(move.paying), move.paying, texts),
+            building=word.building(move.building, self.texts),
+            doubloons=word.paid(price - len(move.paying), move.paying, self.texts),
         )
-        parts = self._discounts(move.building, texts)
+        parts = self._discounts(move.building)
         if queries.university_mans(self.view, self.seat, move):
-            parts.append(texts.gettext("1 colonist (university)"))
+            parts.append(self.texts.gettext("1 colonist (university)"))
         points = queries.church_points(self.view, self.seat, move)
         if points:
-            parts.append(texts.gettext("+{points} (church)", points=word.points(points, texts)))
-        worth = word.points(BUILDING[move.building].vp, texts)
-        parts.append(texts.gettext("worth {points}", points=worth))
-        return label, ", ".join(parts), "primary"
+            parts.append(
+                self.texts.gettext("+{points} (church)", points=word.points(points, self.texts))
+            )
+        worth = word.points(BUILDING[move.building].vp, self.texts)
+        parts.append(self.texts.gettext("worth {points}", points=worth))
+        return Words(label, ", ".join(parts), "primary")
 
-    def _discounts(self, building: str, texts: Texts) -> list[str]:
+    def _discounts(self, building: str) -> list[str]:
         """The reductions of a building's price."""
         price = queries.price_parts(self.view, self.seat, building)
         parts = []
         if price.quarries:
-            parts.append(texts.ngettext("{n} quarry used", "{n} quarries used", price.quarries))
+            parts.append(
+                self.texts.ngettext("{n} quarry used", "{n} quarries used", price.quarries)
+            )
         if price.forests:
-            parts.append(texts.gettext("forests \N{MINUS SIGN}{n}", n=price.forests))
+            parts.append(self.texts.gettext("forests \N{MINUS SIGN}{n}", n=price.forests))
         if price.privilege:
-            role = word.small(word.role(BUILDER, texts))
-            parts.append(texts.gettext("{role} \N{MINUS SIGN}{n}", role=role, n=price.privilege))
+            role = word.small(word.role(BUILDER, self.texts))
+            parts.append(
+                self.texts.gettext("{role} \N{MINUS SIGN}{n}", role=role, n=price.privilege)
+            )
         return parts
 
     def order(self, move: Build) -> tuple[int, ...]:
         """Cheap buildings first."""
         return queries.price(self.view, self.seat, move.building), BUILDING_ORDER[move.building]
 
-    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
+    def shown(self) -> Iterable[OfferedMove]:
         """Return what doubloons pay, passing, and what the black market helps to pay."""
         plain = sorted(queries.affordable(self.view, self.seat), key=self.order)
-        legal = self.described([*plain, Pass("build")], texts)
-        market = self.described(self._payments(), texts)
+        legal = described(self, [*plain, Pass("build")])
+        market = described(self, self._payments())
         if not market or len(legal) + len(market) <= BUTTONS:
             return [*legal, *market]
         titles = {
-            texts.gettext("Build"): legal,
-            texts.gettext("With the black market"): market,
+            self.texts.gettext("Build"): legal,
+            self.texts.gettext("With the black market"): market,
         }
         return [replace(each, group=title) for title, group in titles.items() for each in group]
 
@@ -293,23 +323,3 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
     def needs_panel(self) -> bool:
         """Whether choices show only some payments."""
         return sum(map(len, self._ways().values())) > FEW
-
-    @classmethod
-    def terms(cls, move: Move, view: Table, seat: int) -> str:
-        return str(queries.price(view, seat, move.building)) if isinstance(move, Build) else ""
-
-    @classmethod
-    def safe(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a copy is left for the seat though everybody else builds one in the phase."""
-        if not isinstance(move, Build):
-            return super().safe(move, view, seat)
-        plain = not move.paying and not move.waive
-        return plain and view.stock.get(move.building, 0) >= view.seats
-
-    @classmethod
-    def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether no copy is left, or the seat has the building."""
-        if not isinstance(move, Build):
-            return False
-        gone = not view.stock.get(move.building) and not queries.drafting(view)
-        return gone or move.building in view.players[seat].city

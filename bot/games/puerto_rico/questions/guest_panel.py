@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache
 from typing import ClassVar, Final
 
-from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Style
+from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Words
 from bot.games.core.composer import Composer
 from bot.games.core.flow import Answer, Ask, FlowComposer, Picks, values
 from bot.i18n import Texts
@@ -63,8 +63,8 @@ def _targets(table: Table, seat: int, useful: Sequence[str]) -> list[str]:
     return sorted(rooms, key=lambda name: (name not in useful, usefulness(name)))
 
 
-def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> tuple[str, str, Style]:
-    """Return label, consequence and style of a move of guests."""
+def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> Words:
+    """Return a move of guests in words."""
     label = texts.ngettext(
         "Move {n} guest: {changes}",
         "Move {n} guests: {changes}",
@@ -75,7 +75,7 @@ def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> tuple[s
     stays = texts.ngettext(
         "{n} guest stays in the guesthouse", "{n} guests stay in the guesthouse", left
     )
-    return label, stays, "secondary"
+    return Words(label, stays, "secondary")
 
 
 class GuestsPanel(FlowComposer[Table]):
@@ -88,17 +88,25 @@ class GuestsPanel(FlowComposer[Table]):
     between: ClassVar = "-"
 
     def __init__(
-        self, view: Table, seat: int, names: Names, inner: Inner, *, window: bool = False
+        self,
+        view: Table,
+        seat: int,
+        names: Names,
+        texts: Texts,
+        *,
+        inner: Inner,
+        window: bool = False,
     ) -> None:
-        super().__init__(view, seat, names)
+        super().__init__(view, seat, names, texts)
         self._inner, self._window = inner, window
         self._at, self._useful = cache(self._moved), cache(self._useful_after)
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         inner = self._inner(self.view)
         if inner is None:
             return texts.gettext("Move a guest…")
-        return texts.gettext("{panel} (guests, too)", panel=inner.title(texts))
+        return texts.gettext("{panel} (guests, too)", panel=inner.title())
 
     def begin(self) -> Picks:
         inner = self._inner(self.view)
@@ -138,14 +146,14 @@ class GuestsPanel(FlowComposer[Table]):
         if inner is None:
             return groups
         for then in values(picks, _THEN):
-            for group in inner.edits(then, texts):
+            for group in inner.edits(then):
                 edits = [replace(edit, code=f"{_THEN}-{edit.code}") for edit in group.edits]
                 groups.append(replace(group, edits=tuple(edits)))
             if values(picks, _TO):
                 only = Edit(_ONLY, texts.gettext("Only move guests"))
                 groups.append(EditGroup("", (only,), buttons=True))
             return groups
-        also = Edit(_ALSO, inner.title(texts), style="primary")
+        also = Edit(_ALSO, inner.title(), style="primary")
         return [*groups, EditGroup("", (also,), buttons=True)]
 
     def picked(self, picks: Picks, key: str, value: str) -> Picks:
@@ -229,7 +237,7 @@ class GuestsPanel(FlowComposer[Table]):
         )
         inner = self._inner(after)
         if inner is not None:
-            yield from (inner.summary(then, texts) for then in values(picks, _THEN))
+            yield from (inner.summary(then) for then in values(picks, _THEN))
 
     def _after(self, picks: Picks) -> Table:
         return self._at(values(picks, _TO))

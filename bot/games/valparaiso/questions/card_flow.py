@@ -59,7 +59,9 @@ class CardFlow(Flow[Table]):
         """Return the questions of the main action of the chosen card."""
         which = sale(picks), first(picks, CARD)
         if which not in self._uses:
-            self._uses[which] = use_flow(self.at(picks), self.seat, which[1], self.names)
+            self._uses[which] = use_flow(
+                self.at(picks), self.seat, which[1], self.names, self.texts
+            )
         return self._uses[which]
 
     @cached_property

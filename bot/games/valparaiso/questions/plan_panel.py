@@ -41,7 +41,8 @@ class PlanPanel(FlowComposer[Table]):
         """Whether the seat has committed a plan, which it may still change."""
         return self.seat in rules.secret_answers(self.view)
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Plan your cards…")
 
     def begin(self) -> Picks:

@@ -12,6 +12,7 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.castles_of_burgundy.rulebook import BOOK
+from bot.games.core.words import option_value
 from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook.books import explaining, page, pages
 from renderers import RENDERERS
@@ -469,7 +470,7 @@ def test_options_and_their_values_are_told(language: str) -> None:
                 continue
             name = names.option_value(str(value), texts)
             assert name.lower() in told, (option.id, name)
-    same = GAME.words.option_value(OPTIONS[6], OPTIONS[6].default, texts)
+    same = option_value(GAME.words, OPTIONS[6], OPTIONS[6].default, texts)
     assert same.lower() in [each.lower() for each in bold(text("option-duchy-setup", language))]
     for board in ("12a", "12b"):
         assert f"**{board}**" in text("team-setup", language)

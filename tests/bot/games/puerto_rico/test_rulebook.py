@@ -9,6 +9,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.games.core.words import option_value
 from bot.games.puerto_rico.rulebook import BOOK
 from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook.books import explaining, page
@@ -260,7 +261,7 @@ def test_an_option_is_explained_with_all_its_values(option, language: str) -> No
     if option.groups:
         assert sum(VIOLET_SPACES.values()) in numbers(found.text)
         return
-    assert bold == [GAME.words.option_value(option, value, texts) for value in option.values]
+    assert bold == [option_value(GAME.words, option, value, texts) for value in option.values]
 
 
 @pytest.mark.parametrize(("ruling", "told"), [*RULINGS.items(), *OTHER_POINTS.items()])

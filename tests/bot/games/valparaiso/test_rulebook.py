@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.core.words import option_value
 from bot.games.valparaiso.rulebook import BOOK, values
 from bot.games.valparaiso.rulebook.values import insertions
 from bot.games.valparaiso.words import ValparaisoWords
@@ -247,8 +248,8 @@ def test_options_and_their_values_are_told(language: str) -> None:
         told = [each.lower() for each in bold(text(OPTION_TOPICS[option.id], language))]
         for value in option.values:
             if isinstance(value, str):
-                name = WORDS.option_value(option, value, texts)
-                translated = name != WORDS.option_value(option, value, english)
+                name = option_value(WORDS, option, value, texts)
+                translated = name != option_value(WORDS, option, value, english)
                 if language == "en" or translated:
                     assert name.lower() in told, (option.id, name)
 
