@@ -9,6 +9,7 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.core.composer import Composer
+from bot.games.core.question import planner as planner_of
 from bot.model import Order
 from bot.services.orders.evaluation import Verdict, decide, terms_of
 from bot.services.orders.rows import THEN
@@ -23,7 +24,7 @@ ORDER = Order(7, 1, 0, 11, 1, "moves")
 
 
 def planner(view: Table) -> Composer:
-    made = planner(asked(view, 0, NAMES))
+    made = planner_of(asked(view, 0, NAMES))
     assert made is not None
     return made
 
