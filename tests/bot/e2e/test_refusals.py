@@ -6,10 +6,10 @@ import asyncio
 
 import discord
 import pytest
-from harbour import Harbour, Json, Table, move_controls
 
 from bot.games import GAMES
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of
+from tests.bot.e2e.harbour import Harbour, Json, Table, move_controls
 
 SELL = next(verb for verb in GAMES["puerto-rico"].verbs if verb.name == "sell")
 SELL_CORN = {SELL.argument: "corn"}
@@ -98,6 +98,8 @@ async def test_a_stale_button_changes_nothing_and_shows_the_way(table: Table) ->
     ("notation", "sentence"),
     [
         ("dance", "starts with one of these words"),
+        ("undo", "Send `/undo` on its own."),
+        ("/games please", "Send `/games` on its own."),
         ("role pirate", "pirate"),
         ("ship 3 corn to 9", ""),
         ("x" * 300, ""),
@@ -115,6 +117,13 @@ async def test_notation_that_is_refused(table: Table, notation: str, sentence: s
     assert 5 < len(outcome.text) <= 2000
     assert "Error id" not in outcome.text
     assert await position_of(table) == before
+
+
+async def test_another_command_typed_as_a_move_of_somebody_who_is_not_asked(table: Table) -> None:
+    _, other = asked_and_other(table)
+    outcome = await other.slash("move", table.thread, notation="Undo")
+    await outcome.settled()
+    assert outcome.text == "That isn't a move. Send `/undo` on its own."
 
 
 async def test_a_verb_that_does_not_fit_the_question(table: Table) -> None:
