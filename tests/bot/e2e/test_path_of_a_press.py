@@ -10,7 +10,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, Final
 
-from harbour import Harbour, Table, move_controls
+from tests.bot.e2e.harbour import Harbour, Table, move_controls
 
 ROOT: Final = Path(__file__).parents[3]
 PROJECT: Final = tuple([f"{ROOT / name}{os.sep}" for name in ("bot", "renderers", "rules")])
