@@ -95,9 +95,9 @@ async def spread(path: Path, wanted: int, start: float, seconds: float) -> dict[
                 await games.update_game(tx, timed, game.revision)
                 deadline = start + seconds * (game_id / wanted)
                 (seat,) = list(asked_persons(timed))[:1]
-                there = await load_clocks(tx, timed, start)
+                present = await load_clocks(tx, timed, start)
                 used = BANK - (deadline - start)
-                row = there.row(seat)
+                row = present.row(seat)
                 reminded = sum(used * 100 >= share * BANK for share in SHARES)
                 waiting = replace(
                     row,
@@ -107,7 +107,7 @@ async def spread(path: Path, wanted: int, start: float, seconds: float) -> dict[
                     question=timed.question,
                     reminded=reminded,
                 )
-                await store_clocks(tx, there, {seat: waiting})
+                await store_clocks(tx, present, {seat: waiting})
                 deadlines[game_id] = deadline
     await db.close()
     return deadlines

@@ -48,7 +48,7 @@ class GameLookup:
                 if entry.ply > after_ply and (entry.noticed or entry.seat == viewer)
             ]
         )
-        if loaded.game.status == "finished":
+        if loaded.game.status == "finished" or not any(entry.hiding for entry in entries):
             return entries
         return _public(entries)
 

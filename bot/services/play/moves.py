@@ -98,7 +98,8 @@ class Moves:
                 return Change(game, (), state)
             batch = MoveBatch(game, state, change.now, game.question)
             batch.make(seat, move, "person")
-            batch.read(seat, others, "person")
+            if others:
+                batch.read(seat, others, "person")
             return await self._store(change, batch, seat)
 
     async def _make_by_order(
@@ -159,7 +160,7 @@ class Moves:
         tx = await change.store(change.loaded.after(batch))
         if also is not None:
             await also(tx, after)
-        banks = await self._running.timekeeper.banks(tx, before)
+        banks = await self._running.timekeeper.banks(tx, before) if before.pace else {}
         made = tuple([replace(move, bank=banks.get(move.seat)) for move in batch.made])
         await moves.insert_moves(tx, before.id, made)
         await snapshots.update_snapshot(tx, snapshot_of(after, batch.state))

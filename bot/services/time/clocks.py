@@ -89,9 +89,9 @@ class Clocks:
         """
         if game.pace is None or game.status != "running":
             return {}
-        there = await load_clocks(tx, game, self._clock())
+        present = await load_clocks(tx, game, self._clock())
         left = {
-            seat: there.wait(there.row(seat), person).charge_to(there.now).clock.bank
+            seat: present.wait(present.row(seat), person).charge_to(present.now).clock.bank
             for seat, person in asked_persons(game).items()
         }
         return {seat: bank for seat, bank in left.items() if bank is not None}
@@ -103,14 +103,14 @@ class Clocks:
         if change.case == "over":
             await _forget(tx, before)
             return
-        there = await load_clocks(tx, game, now, before)
+        present = await load_clocks(tx, game, now, before)
         if change.case == "taken back":
             change = replace(change, banks=await _banks_before(tx, game, happened.undone))
         elif change.case == "moved" and before.status == "running" and before.seats != game.seats:
-            for seat, bank in banks_left(there.rows, change, there.hours).items():
+            for seat, bank in banks_left(present.rows, change, present.hours).items():
                 await tenures.note_bank(tx, game.id, seat, bank)
             change = replace(change, saved=await _banks_saved(tx, before, game))
-        await store_clocks(tx, there, clocks_after(there.rows, change, there.hours))
+        await store_clocks(tx, present, clocks_after(present.rows, change, present.hours))
         if change.case in _SHOWN:
             await _update_question(tx, game, now)
 
@@ -123,13 +123,13 @@ class Clocks:
             return
         now = self._clock()
         await close_late_vote(tx, game.id, seat, now)
-        there = await load_clocks(tx, game, now)
-        row, person_id = there.row(seat), asked_persons(game).get(seat)
+        present = await load_clocks(tx, game, now)
+        row, person_id = present.row(seat), asked_persons(game).get(seat)
         if person_id is None or row.since is None:
             await clocks.save(tx, game.id, [replace(row, bank=(row.bank or 0.0) + seconds)])
             return
-        wait = there.wait(row, person_id).charge_to(now)
-        await store_clocks(tx, there, {seat: recounted(_granted(wait, seconds)).clock})
+        wait = present.wait(row, person_id).charge_to(now)
+        await store_clocks(tx, present, {seat: recounted(_granted(wait, seconds)).clock})
         await show_again(tx, game, now)
 
     @asynccontextmanager
@@ -144,24 +144,23 @@ class Clocks:
         now = self._clock()
         waiting = []
         for game in await self._waiting_for(tx, person_id):
-            there = await load_clocks(tx, game, now)
-            charged = there.charged(person_id)
-            changed = [row for seat, row in charged.items() if row != there.rows[seat]]
+            present = await load_clocks(tx, game, now)
+            charged = present.charged(person_id)
+            changed = [row for seat, row in charged.items() if row != present.rows[seat]]
             await clocks.save(tx, game.id, changed)
-            waiting.append(replace(there, rows={**there.rows, **charged}))
+            waiting.append(replace(present, rows={**present.rows, **charged}))
         yield
         known = await availability.load(tx.connection, person_id, now)
-        for there in waiting:
-            there = replace(there, hours={**there.hours, person_id: known})
-            rows = there.running(person_id)
-            if not keep_hours:
-                rows = {
-                    seat: there.with_hours(row, person_id, anew=True) for seat, row in rows.items()
-                }
-            await store_clocks(tx, there, rows)
-            await show_again(tx, there.game, now)
+        for present in waiting:
+            present = replace(present, hours={**present.hours, person_id: known})
+            rows = {
+                seat: present.with_hours(row, person_id, anew=not keep_hours)
+                for seat, row in present.running(person_id).items()
+            }
+            await store_clocks(tx, present, rows)
+            await show_again(tx, present.game, now)
         await timers.drop(tx, f"{DIGEST}:{person_id}")
-        if waiting:
+        if waiting and known.reminders == "digest":
             await plan_digest(tx, known, now)
 
     async def snooze(self, game_id: int, person_id: int, until: float) -> Game:
@@ -171,10 +170,10 @@ class Clocks:
             game = await games.load(tx.connection, game_id)
             if game is None or person_id not in game.asked:
                 raise Refused("The game does not wait for you any more.")
-            there = await load_clocks(tx, game, now)
-            rows = there.running(person_id).items()
+            present = await load_clocks(tx, game, now)
+            rows = present.running(person_id).items()
             await store_clocks(
-                tx, there, {seat: replace(row, snoozed_until=until) for seat, row in rows}
+                tx, present, {seat: replace(row, snoozed_until=until) for seat, row in rows}
             )
         return game
 
@@ -214,26 +213,24 @@ async def load_clocks(
 
 
 async def store_clocks(
-    tx: Transaction, there: GameClocks, after: ClocksAfter | Mapping[int, Clock]
+    tx: Transaction, present: GameClocks, after: ClocksAfter | Mapping[int, Clock]
 ) -> None:
     """Store what becomes of clocks, and set their timers anew."""
     if not isinstance(after, ClocksAfter):
         after = ClocksAfter(after)
-    changed = [row for seat, row in after.rows.items() if there.rows.get(seat) != row]
-    await clocks.save(tx, there.game.id, changed)
-    planned = timers_after(there, after)
+    changed = [row for seat, row in after.rows.items() if present.rows.get(seat) != row]
+    await clocks.save(tx, present.game.id, changed)
+    planned = timers_after(present, after)
     dropped = [key for key, timer in planned.items() if timer is None]
-    await timers.drop_in(tx, there.game.id, *dropped)
+    await timers.drop_in(tx, present.game.id, *dropped)
     await timers.put_all(tx, [timer for timer in planned.values() if timer is not None])
-    for person_id in after.starting:
-        if there.hours[person_id].reminders == "digest":
-            await plan_digest(tx, there.hours[person_id], there.now)
+    for hours in [present.hours[person_id] for person_id in after.starting]:
+        if hours.reminders == "digest":
+            await plan_digest(tx, hours, present.now)
 
 
 async def plan_digest(tx: Transaction, known: Availability, now: float) -> None:
-    """Let a person who wants one get their next digest; one that is planned stays as it is."""
-    if known.reminders != "digest":
-        return
+    """Let a person who wants digests get the next one; one that is planned stays as it is."""
     person_id = known.profile.person_id
     key = f"{DIGEST}:{person_id}"
     if await timers.is_set(tx.connection, key):

@@ -144,13 +144,13 @@ def banks_left(
     clocks: Mapping[int, Clock], change: ClockChange, hours: Mapping[int, Availability]
 ) -> Mapping[int, float]:
     """Return what those had left who have left their seats by a change, by seat."""
-    there = GameClocks(change.after, clocks, hours, change.now)
+    present = GameClocks(change.after, clocks, hours, change.now)
     asked, banks = asked_persons(change.before), {}
     for was, seat in zip(change.before.seats, change.after.seats, strict=True):
         if was.person_id in (None, seat.person_id):
             continue
-        person, row = asked.get(seat.seat), there.row(seat.seat)
-        row = row if person is None else _stopped(there, row, person)
+        person, row = asked.get(seat.seat), present.row(seat.seat)
+        row = row if person is None else _stopped(present, row, person)
         bank = row.bank if change.after.live is None else row.steady
         if bank is not None:
             banks[seat.seat] = bank

@@ -110,14 +110,14 @@ class Reminders:
     async def wait_due(self, tx: Transaction, timer: Timer) -> None:
         """Remind the person, say that the time is up, or tell the organiser; plan what is next."""
         now = self._clock()
-        there = await self._waiting(tx, timer, now)
-        if there is None:
+        present = await self._waiting(tx, timer, now)
+        if present is None:
             return
-        seat, game = timer.number, there.game
+        seat, game = timer.number, present.game
         person_id = asked_persons(game)[seat]
-        known = there.hours[person_id]
-        due = due_reminder(there.wait(there.row(seat), person_id), now)
-        await store_clocks(tx, there, {seat: due.wait.clock})
+        known = present.hours[person_id]
+        due = due_reminder(present.wait(present.row(seat), person_id), now)
+        await store_clocks(tx, present, {seat: due.wait.clock})
         if due.expired and game.live is not None:
             await end_at(tx, game.id, now, seat)
             return
@@ -137,18 +137,18 @@ class Reminders:
     async def alone_due(self, tx: Transaction, timer: Timer) -> None:
         """Tell the last one who has not answered a shared question that all wait for them."""
         now = self._clock()
-        there = await self._waiting(tx, timer, now)
-        if there is None:
+        present = await self._waiting(tx, timer, now)
+        if present is None:
             return
-        seat, game = timer.number, there.game
-        row = there.row(seat)
+        seat, game = timer.number, present.game
+        row = present.row(seat)
         if row.alone or len(game.waiting) != 1:
             return
         person_id = asked_persons(game)[seat]
-        known = there.hours[person_id]
+        known = present.hours[person_id]
         if known.profile.rhythm != "usual":
             return
-        wait = there.wait(row, person_id)
+        wait = present.wait(row, person_id)
         reminder = next_due(wait, now)
         if reminder is not None and reminder <= now:
             return
@@ -158,7 +158,7 @@ class Reminders:
         if at > now:
             await timers.put(tx, timer.key, ALONE, at, game_id=game.id, number=seat)
             return
-        await store_clocks(tx, there, {seat: replace(row, alone=True)})
+        await store_clocks(tx, present, {seat: replace(row, alone=True)})
         told = LastAsked(wait.deadline(), person_id, seat, game.question)
         await self._remind(tx, game, known, told, now)
 
@@ -211,10 +211,10 @@ class Reminders:
     async def call_due(self, tx: Transaction, timer: Timer) -> None:
         """Tell a person that it is their turn, which they were not to hear when they were asked."""
         now = self._clock()
-        there = await self._waiting(tx, timer, now)
-        if there is None:
+        present = await self._waiting(tx, timer, now)
+        if present is None:
             return
-        game = there.game
+        game = present.game
         asked = (await asked_of(tx.connection, game, now))[timer.number]
         if asked.reminders != "thread":
             return
@@ -260,8 +260,8 @@ class Reminders:
         game = await games.load(tx.connection, timer.game_id)
         if game is None or timer.number not in asked_persons(game):
             return None
-        there = await load_clocks(tx, game, now)
-        return None if there.row(timer.number).since is None else there
+        present = await load_clocks(tx, game, now)
+        return None if present.row(timer.number).since is None else present
 
     async def _remind(
         self,
@@ -299,7 +299,7 @@ class Reminders:
 
     async def _listed(self, tx: Transaction, game: Game, person_id: int, now: float) -> WaitingGame:
         """Return what a digest tells of a game."""
-        there = await load_clocks(tx, game, now)
+        present = await load_clocks(tx, game, now)
         asked = asked_persons(game).items()
         seat = next(seat for seat, person in asked if person == person_id)
         return WaitingGame(
@@ -311,7 +311,7 @@ class Reminders:
             seat=seat,
             question=game.question,
             asked=game.asked_at,
-            deadline=there.wait(there.row(seat), person_id).deadline(),
+            deadline=present.wait(present.row(seat), person_id).deadline(),
             share=0,
         )
 

@@ -36,7 +36,7 @@ from bot.ui.play.film import film_post
 from bot.ui.play.log import told
 from renderers import RENDERERS, Picture
 from renderers.core.table import turn_line
-from rules import Event, RulesError, State, play, seen
+from rules import Event, RulesError, State, minutes, play, seen
 from rules import view as view_of
 
 UNDONE_LIMIT: Final = 1200
@@ -70,7 +70,8 @@ async def turn(
         return lambda _: past_post(newer.game, newer.state, lines, texts, note)
     view = view_of(position.state, None)
     acting = None if late else _acting(message, entries)
-    times, limit = await app.clocks.asked(game), await app.time_limits.of(game)
+    times = await app.clocks.asked(game)
+    limit = await app.time_limits.of(game) if minutes(position.state) else None
 
     def write(with_pictures: bool) -> Post:
         drawn = picture if with_pictures else None

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from tables import ANN, BEN, Bot
 
 from bot.model import Follower, Game
 from bot.services.play.observers import EVERY, GameChange, Kind, notify
 from bot.store.database import Transaction
 from bot.store.tables import followers
+from tests.bot.services.ready_tables import ANN, BEN, Bot
 
 
 class Noting:
