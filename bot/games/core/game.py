@@ -10,6 +10,7 @@ import rules
 from bot.computers import Computer
 from bot.computers.search import Guide
 from bot.games.core.choices import Names, OfferedMove
+from bot.games.core.coach import Coach
 from bot.games.core.foresight import Foresight
 from bot.games.core.lexicon import Lexicon
 from bot.games.core.question import Question, decision_of
@@ -25,7 +26,8 @@ S = TypeVar("S", bound=State)
 class BotGame(Generic[S]):
     """One kind of game; `questions` in the order in which their commands are listed.
 
-    `foresight` is given where a game has a foresight of its own.
+    `foresight` is given where a game has a foresight of its own, `coach` where it has one: without
+    it moves are played, but not judged.
     """
 
     def __init__(
@@ -37,10 +39,12 @@ class BotGame(Generic[S]):
         guide: Guide,
         book: Book,
         foresight: Foresight[S] | None = None,
+        coach: Coach[S] | None = None,
     ) -> None:
         self.slug, self.words, self.questions = slug, words, questions
         self.computer, self.guide, self.book = computer, guide, book
         self.foresight = foresight or Foresight(questions)
+        self.coach = coach
         self._by_decision = {decision_of(each): each for each in questions}
         self._lexicons: dict[str, Lexicon] = {}
 
@@ -96,6 +100,8 @@ class BotGame(Generic[S]):
             yield "", preference.help
             if preference.argument:
                 yield "", preference.argument
+        if self.coach:
+            yield from self.coach.messages()
         yield from (("", told) for told in self.foresight.passes.values())
         yield from (("", name) for name in self.foresight.term_names.values())
         for verb in self.verbs:

@@ -1,0 +1,56 @@
+"""What the coach knows of Valparaíso: the appraisal of positions some rounds later."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from bot.games.core.coach import OTHERS, POINTS, Coach, Group, Milestone, Part, Scale
+from bot.games.valparaiso.computer.appraisal import Appraisal
+from bot.games.valparaiso.computer.guide import ValparaisoGuide
+from rules.valparaiso.events import (
+    AchievementTaken,
+    GoodSold,
+    HouseBuilt,
+    MerchantHired,
+    ShipMoved,
+    Traded,
+)
+from rules.valparaiso.state import Table
+
+_WORDS: Final[Mapping[str, Part]] = MappingProxyType(
+    {
+        POINTS: Part(Group.NOW, "points"),
+        "pesos": Part(Group.NOW, "pesos"),
+        "goods": Part(Group.NOW, "goods"),
+        "achievements": Part(Group.PREPARES, "achievements"),
+        "houses": Part(Group.PREPARES, "houses"),
+        "merchants": Part(Group.PREPARES, "merchants"),
+        "end": Part(Group.PREPARES, "ending the game while ahead"),
+        OTHERS: Part(Group.DENIES, "the other players"),
+    }
+)
+_MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
+    {
+        "achievement": Milestone("You take an achievement", (AchievementTaken,)),
+        "house": Milestone("You build a house", (HouseBuilt,)),
+        "merchant": Milestone("You hire a merchant", (MerchantHired,)),
+        "trade": Milestone("You trade in a village", (Traded,), lambda event: bool(event.times)),
+        "sale": Milestone("You sell a good", (GoodSold,)),
+        "voyage": Milestone("Your ship moves", (ShipMoved,)),
+    }
+)
+
+
+class ValparaisoCoach(Coach[Table]):
+    """Judges by the plain lead three rounds later: the end of the round says little."""
+
+    guide = ValparaisoGuide()
+    rounds = (3,)
+    words = _WORDS
+    milestones = _MILESTONES
+    scale = Scale(spread=5.0, factor=1.0, model_error=1.0, games=24, calibrated=False)
+
+    def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
+        return Appraisal(state, seat).parts(state)
