@@ -22,13 +22,15 @@ class GameWords(ABC, Generic[S]):
     """A kind of game in words, made from views so that no hidden information can appear.
 
     `has_hands` says whether players hold cards that only they may see. `naming_gaps` are the gaps
-    in which an id has the names under which players may type it.
+    in which an id has the names under which players may type it. `key` is the topic of the rulebook
+    that explains the signs of the board, "" for none.
     """
 
     emoji: ClassVar[str]
     log: ClassVar[Log]
     has_hands: ClassVar[bool] = False
     naming_gaps: ClassVar[tuple[str, ...]] = ("",)
+    key: ClassVar[str] = ""
 
     @abstractmethod
     def name(self, texts: Texts, /) -> str:
@@ -52,6 +54,10 @@ class GameWords(ABC, Generic[S]):
     def hand(self, view: S, seat: int, texts: Texts, /) -> tuple[str, ...]:
         """Return one line for each card in the hand of `seat`, which is the viewer's."""
         return ()
+
+    def key_name(self, texts: Texts, /) -> str:
+        """Return what the button of the `key` says."""
+        raise NotImplementedError
 
     def phase(self, view: S, /) -> str:
         """Return an id of the present phase, unique within the game; "" between phases."""
