@@ -42,15 +42,15 @@ def draw_seat(
 
 
 def _drawn(sight: Sight) -> Canvas:
-    begun = bool(sight.table.phase)
-    height = TALL_HEIGHT if begun else SHORT
+    running = bool(sight.table.phase)
+    height = TALL_HEIGHT if running else SHORT
     canvas = Canvas(TALL_WIDTH, height, sight.texts.locale, PAPER, sight.info.mode)
     canvas.badge = TALL_BADGE
     head, body = canvas.box.split_top(HEAD, GAP)
     named = (sight.large,) if sight.alone else ()
     tall_header(canvas, head, sight.before, sight.info, _about(sight), named)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN)
-    if begun:
+    if running:
         body = _supply(canvas, body, sight)
     draw_large(canvas, body, sight)
     return canvas

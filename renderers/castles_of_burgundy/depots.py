@@ -128,14 +128,14 @@ def _need(depot: Depot) -> int:
     if number:
         named = NAMED if number == 1 and len(found) < MANY else 0
         return 2 * EDGE + _column(found) + 8 + number * (HEX + 6) + named
-    return 2 * EDGE + DIE + max(2 * THINGS, sum(each.wide(THINGS) + 10 for each in found))
+    return 2 * EDGE + DIE + max(2 * THINGS, sum(thing.wide(THINGS) + 10 for thing in found))
 
 
 def _column(found: Sequence[Thing]) -> int:
     """Return how wide the column with the die is, with things in two lines below it."""
     half = -(-len(found) // 2)
     lines = (found[:half], found[half:])
-    return max(DIE, *(sum(each.wide(LEAST) + 4 for each in line) for line in lines))
+    return max(DIE, *(sum(thing.wide(LEAST) + 4 for thing in line) for line in lines))
 
 
 def draw_depot(canvas: Canvas, box: Box, number: int, sight: Sight) -> None:
@@ -161,13 +161,13 @@ def draw_depot(canvas: Canvas, box: Box, number: int, sight: Sight) -> None:
 
 def _honeycomb(canvas: Canvas, box: Box, there: Sequence[str], found: Sequence[Thing]) -> None:
     """Draw tiles in two rows, the upper one beside the die; things in the corner below."""
-    shields = [each for each in found if each.shield]
-    found = [each for each in found if not each.shield]
+    shields = [thing for thing in found if thing.shield]
+    found = [thing for thing in found if not thing.shield]
     room = box.w - 2 * EDGE - bool(shields) * (THINGS + 2)
     wide = min(HEX if len(found) < MANY else SPEAKING, round(room / 2.5) - 5)
-    for place, each in enumerate(shields):
+    for place, thing in enumerate(shields):
         y = box.y + EDGE + THINGS // 2 + place * (THINGS + 2)
-        each.draw(canvas, THINGS, box.right - THINGS - 8, y)
+        thing.draw(canvas, THINGS, box.right - THINGS - 8, y)
     step, left = wide + 5, box.x + EDGE + wide // 2
     upper, lower = box.y + 8 + height(wide) // 2, box.bottom - 8 - height(wide) // 2
     for place, name in enumerate(there):
@@ -221,12 +221,12 @@ def _things(canvas: Canvas, box: Box, found: Sequence[Thing]) -> None:
     lines = _lines(box, found, size) or [list(found)]
     y = box.cy - (len(lines) - 1) * (size + 6) // 2
     for line in lines:
-        wide = sum(each.wide(size) for each in line)
+        wide = sum(thing.wide(size) for thing in line)
         gap = min(12, max(2, (box.w - wide) // max(1, len(line))))
         x = box.x + max(0, min(box.w - wide - gap * (len(line) - 1), 0))
-        for each in line:
-            each.draw(canvas, size, x, y)
-            x += each.wide(size) + gap
+        for thing in line:
+            thing.draw(canvas, size, x, y)
+            x += thing.wide(size) + gap
         y += size + 6
 
 
@@ -234,13 +234,13 @@ def _lines(box: Box, found: Sequence[Thing], size: int) -> list[list[Thing]]:
     """Return things by lines, [] if they do not fit."""
     lines: list[list[Thing]] = [[]]
     room = box.w
-    for each in found:
-        if lines[-1] and each.wide(size) > room:
+    for thing in found:
+        if lines[-1] and thing.wide(size) > room:
             lines.append([])
             room = box.w
-        lines[-1].append(each)
-        room -= each.wide(size) + 4
-    fits = all(sum(each.wide(size) for each in line) <= box.w for line in lines)
+        lines[-1].append(thing)
+        room -= thing.wide(size) + 4
+    fits = all(sum(thing.wide(size) for thing in line) <= box.w for line in lines)
     return lines if fits and len(lines) * (size + 6) - 6 <= box.h else []
 
 

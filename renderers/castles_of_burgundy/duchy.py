@@ -44,7 +44,7 @@ PLAIN: Final = Shown()
 
 
 def draw_duchy(
-    canvas: Canvas, box: Box, duchy: Duchy, number: int, shown: Shown = PLAIN, most: int = LARGEST
+    canvas: Canvas, box: Box, duchy: Duchy, number: int, marked: Shown = PLAIN, most: int = LARGEST
 ) -> Grid:
     """Draw duchy `number` into a box, cells at most so wide; return where its cells lie."""
     if duchy.layout.posts:
@@ -58,16 +58,16 @@ def draw_duchy(
         if name:
             tiles.tile(canvas, name, (x, y), width)
         else:
-            choice = cell in shown.choices
-            told = plan.id if choice or cell in shown.named else ""
-            tiles.cell(canvas, tiles.Open(plan.colour, plan.number, told, choice), (x, y), width)
+            choice = cell in marked.choices
+            cell_id = plan.id if choice or cell in marked.named else ""
+            tiles.cell(canvas, tiles.Open(plan.colour, plan.number, cell_id, choice), (x, y), width)
     for which, cell in duchy.shields:
         x, y = grid.centre(cell)
         size = max(44, round(grid.width * SHIELD))
         shield(canvas, which, size, x, y + round(grid.width * 0.2))
     for cell in duchy.layout.posts:
         _post(canvas, grid, cell, number, bool(duchy.tiles[cell]) and duchy.linked > 1)
-    for cell in shown.changed:
+    for cell in marked.changed:
         tiles.changed(canvas, grid.centre(cell), width)
     return grid
 

@@ -78,7 +78,7 @@ def played(
     return Sample(rules.copy(found.state), found.events, seat)
 
 
-def begun(seats: int, **options: Any) -> Sample[Table]:
+def first_question(seats: int, **options: Any) -> Sample[Table]:
     """Return a position with the first question."""
     state: Any = rules.new(SLUG, seats, options, "gallery")
     return Sample(state)
@@ -150,8 +150,10 @@ def more() -> Iterator[Shot[Table]]:
         yield Shot(f"board-{name}", shots.board, make)
     yield Shot("crowded", shots.board, partial(crowded, 4, **EXPANSIONS))
     yield Shot("names-{locale}", shots.board, partial(crowded, 4), long=True)
-    yield Shot("first-castle-{locale}", shots.board, partial(begun, 2, duchy_setup="same:9"))
-    yield Shot("duchies-{locale}", shots.board, partial(begun, 3, duchy_setup="choose"))
+    yield Shot(
+        "first-castle-{locale}", shots.board, partial(first_question, 2, duchy_setup="same:9")
+    )
+    yield Shot("duchies-{locale}", shots.board, partial(first_question, 3, duchy_setup="choose"))
     team = partial(played, STAGES["middle"], 4, seat=1, team="12a")
     yield Shot("seat-team-{locale}", shots.seat, team)
     for seats in (2, 4):
@@ -168,7 +170,7 @@ def kept() -> Iterator[Shot[Table]]:
     yield Shot("crowded", shots.board, partial(crowded, 4, **EXPANSIONS))
     yield Shot("solo", shots.board, partial(played, STAGES["middle"], 1))
     yield Shot("team", shots.board, partial(played, STAGES["middle"], 4, team="12a"))
-    yield Shot("setup", shots.board, partial(begun, 2, duchy_setup="same:9"))
+    yield Shot("setup", shots.board, partial(first_question, 2, duchy_setup="same:9"))
     yield Shot("seat", shots.seat, seen)
     yield Shot("scores", shots.scores, partial(played, END, 4))
 

@@ -96,7 +96,7 @@ def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
         return
     rest = [] if sight.alone else others(sight)
     land, side = body.split_left(_land(body, duchy, len(rest)), 18)
-    draw_duchy(canvas, land, duchy, number, sight.shown)
+    draw_duchy(canvas, land, duchy, number, sight.cell_marks)
     side = _own(canvas, side, sight)
     for place, other in zip(_strips(side, rest, sight), rest, strict=True):
         seen = seen_player(table, other), sight.info.seats[other], bool(sight.waiting)
@@ -142,7 +142,7 @@ def _before_the_game(canvas: Canvas, box: Box, sight: Sight) -> None:
         box, low = box.split_top(box.h - WAITING - 8, 8)
         for number, place in zip(duchy.route, low.columns(len(duchy.route), 8), strict=True):
             trade_route(canvas, place, number)
-    draw_duchy(canvas, box, duchy, table.players[sight.large].duchy, sight.shown)
+    draw_duchy(canvas, box, duchy, table.players[sight.large].duchy, sight.cell_marks)
     for seat, cell in zip(range(table.seats), line.columns(table.seats, 8), strict=True):
         panel(canvas, cell)
         x = _token(canvas, seat, 40, cell.x + 14, cell.cy) + 14
@@ -165,15 +165,15 @@ def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     x = _token(canvas, seat, FIGURE, x, y) + 14
     canvas.mark(x - 20, y + 18, "seat", seat)
     x = _rank(canvas, table, seat, 40, (x, y))
-    told = _numbers(sight)
-    wide = sum(FIGURE + 30 + canvas.measure(said, FIGURE) for _, said, _ in told)
+    numbers = _numbers(sight)
+    wide = sum(FIGURE + 30 + canvas.measure(figure, FIGURE) for _, figure, _ in numbers)
     dice = 58 * len(table.players[seat].dice) + 14
     room = box.right - x - wide - dice - 40 * len(duchy.bonus)
     x += canvas.text(sight.info.seats[seat].name, x, y, 40, width=room, least=31) + 24
-    for sign, said, key in told:
+    for sign, figure, key in numbers:
         canvas.mark(x + FIGURE // 2, y + 16, *key)
-        end = _number(canvas, (x, y), FIGURE, sign, said)
-        if "→" in said:
+        end = _number(canvas, (x, y), FIGURE, sign, figure)
+        if "→" in figure:
             sight.outline(canvas, Box(x - 14, box.y + 2, end - x + 28, box.h - 4))
         x = end + 24
         if sign is points:
@@ -191,13 +191,13 @@ def _rank(canvas: Canvas, table: Table, seat: int, size: int, place: tuple[int, 
 
 
 def _numbers(sight: Sight) -> list[tuple[Callable[..., None], str, tuple[object, ...]]]:
-    """Return points, workers and silver: what draws the sign, what is said, the key of marks."""
+    """Return points, workers and silver: what draws the sign, what is figure, the key of marks."""
     table, seat, before = sight.table, sight.large, sight.before
     number = table.players[seat].duchy
     old, new = before.duchies[number], table.duchies[number]
     of = f"/{table.target}" if table.solo else ""
     was, now = (
-        each.counter if table.solo else player_facts.points(each, seat) for each in (before, table)
+        at.counter if table.solo else player_facts.points(at, seat) for at in (before, table)
     )
     return [
         (points, _change(was, now) + of, ("points", seat)),
@@ -212,12 +212,12 @@ def _change(was: int, now: int) -> str:
 
 
 def _number(
-    canvas: Canvas, place: tuple[int, int], size: int, sign: Callable[..., None], told: str
+    canvas: Canvas, place: tuple[int, int], size: int, sign: Callable[..., None], figure: str
 ) -> int:
     """Draw a sign with a number behind it from a left edge on; return where it ends."""
     x, y = place
     sign(canvas, "", size, x + size // 2, y)
-    return x + size + 6 + canvas.text(told, x + size + 6, y, size)
+    return x + size + 6 + canvas.text(figure, x + size + 6, y, size)
 
 
 def _token(canvas: Canvas, seat: int, size: int, x: int, y: int) -> int:
@@ -354,8 +354,8 @@ def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
 def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, low: bool) -> Box:
     """Draw name and points of a strip, a short name in a `low` one; return the room between."""
     table = sight.table
-    told = str(player_facts.points(table, seat))
-    right = box.right - canvas.text(told, box.right, box.cy, 36, align="right") - 44
+    total = str(player_facts.points(table, seat))
+    right = box.right - canvas.text(total, box.right, box.cy, 36, align="right") - 44
     points(canvas, "", 38, right + 20, box.cy)
     canvas.mark(right - 16, box.cy, "points", seat)
     x = _token(canvas, seat, 32, box.x + 4, box.cy) + 10
@@ -403,11 +403,11 @@ def _chips(canvas: Canvas, box: Box, duchy: Duchy) -> None:
     if not duchy.board:
         return
     cells = duchy.layout.of_colour
-    told = [str(sum(bool(duchy.tiles[cell]) for cell in cells[colour])) for colour in COLOURS]
-    more = 18 * (len("".join(told)) - len(told))
-    unit = (box.w - more + 4) // len(told) - 4
+    counts = [str(sum(bool(duchy.tiles[cell]) for cell in cells[colour])) for colour in COLOURS]
+    more = 18 * (len("".join(counts)) - len(counts))
+    unit = (box.w - more + 4) // len(counts) - 4
     x, high = box.x, min(box.h, STRIP)
-    for colour, covered in zip(COLOURS, told, strict=True):
+    for colour, covered in zip(COLOURS, counts, strict=True):
         wide = unit + 18 * (len(covered) - 1)
         bonus_chip(canvas, Box(x, box.cy - high // 2, wide, high), colour, covered)
         x += wide + 4

@@ -72,7 +72,7 @@ class Sight:
         return frozenset(index[cell] for cell in _named(self.choices, "cell") if cell in index)
 
     @property
-    def shown(self) -> Shown:
+    def cell_marks(self) -> Shown:
         """What is told of the cells of its duchy."""
         changed = self.found.cells if self.found else frozenset()
         return Shown(self.cells, self._reached() if self.alone else frozenset(), changed)

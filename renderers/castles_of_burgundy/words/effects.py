@@ -98,5 +98,5 @@ def shield(number: int, texts: Texts) -> str:
 def table_messages() -> Iterator[tuple[str, str]]:
     """Yield (context, id) of what tiles and shields do."""
     for table in (_KINDS, _MONASTERIES, _SHIELDS):
-        yield from ((CONTEXT, said) for said in table.values())
+        yield from ((CONTEXT, line) for line in table.values())
     yield CONTEXT, _COUNTED
