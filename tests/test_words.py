@@ -20,7 +20,6 @@ COUNTERPARTS = {
     "PlanPanel",
     "SeatPanel",
     "Sizes",
-    "Style",
     "TableQuestion",
     "TurnAhead",
     "TurnPanel",

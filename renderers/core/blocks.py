@@ -31,6 +31,8 @@ HEADER_HEIGHT: Final = 78
 """Height of the head of every wide picture."""
 TALL_HEADER_HEIGHT: Final = 96
 """Height of that of every tall one."""
+SECOND: Final = 31
+"""The letters of its second line."""
 
 
 def panel(canvas: Canvas, box: Box, *, active: bool = False, accent: Colour = TURN) -> None:
@@ -115,12 +117,12 @@ def tall_head(
     canvas.text(
         about[1],
         lower.x,
-        lower.cy - 2,
-        TALL_SMALLEST,
+        lower.cy,
+        SECOND,
         colour=SOFT_ON_HEADER,
         weight=REGULAR,
         width=lower.w,
-        least=TALL_SMALLEST,
+        least=SECOND,
     )
     draw_turn(canvas, right, who, acting, won=won, least=TALL_SMALLEST, plain=True)
 

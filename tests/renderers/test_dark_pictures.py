@@ -45,7 +45,7 @@ LARGE, LARGE_READABLE = 17, 3.0
 
 Bold letters of 14 points, 24 pixels of the usual picture, have capitals of 17 pixels.
 """
-DARK, PALE, FEW = 0.07, 0.35, 0.2
+DARK, PALE, FEW = 0.07, 0.35, 0.25
 """How bright a dark ground may be, from when on a pixel is pale, and how many of them may be."""
 DISCORD = Colour((0x31, 0x33, 0x38))
 """What surrounds pictures on dark screens."""

@@ -11,7 +11,7 @@ import pytest
 
 import rules
 from renderers import RENDERERS
-from renderers.castles_of_burgundy import duchy
+from renderers.castles_of_burgundy import depots, players, tiles
 from renderers.core.canvas import TALL_WIDTH, Canvas, WrittenText
 from renderers.core.chart import tall_chart_canvas
 from renderers.core.game import Format, NoPreview
@@ -23,17 +23,19 @@ from renderers.valparaiso.tiles import tile
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.text_boxes import faults
 
-PHONE = 400
-"""The width of a picture in the chat of a telephone."""
-READABLE = 9
-"""The least height of capitals and figures there, in pixels."""
+PHONE = 390
+"""The width of a picture that fills a telephone."""
+READABLE = 7.7
+FIGURE = 6.8
+"""The least height of capitals there, and of figures, in pixels."""
+SHORT = 3
 TALL = [slug for slug, renderer in RENDERERS.items() if Format.TALL in renderer.formats]
 
 
 def without_tiles(patch: pytest.MonkeyPatch) -> None:
-    """Leave out the small print of tiles that lie in duchies, which is for the full size."""
-    patch.setattr(duchy, "tile", lambda *_, **__: None)
-    patch.setattr(duchy, "shield", lambda *_, **__: None)
+    """Leave out the tiles, whose figures are measured elsewhere."""
+    for module in (depots, players, tiles):
+        patch.setattr(module, "tile", lambda *_, **__: None)
 
 
 def without_waiting_tiles(patch: pytest.MonkeyPatch) -> None:
@@ -80,7 +82,13 @@ def small(drawing: Drawing) -> set[str]:
     """The texts of a picture that are too small on a telephone."""
     canvas = drawing.canvas
     share = PHONE / canvas.image.width
-    return {w.text for w in canvas.written if high(w) and w.box.h * share < READABLE}
+    return {w.text for w in canvas.written if high(w) and w.box.h * share < least(w)}
+
+
+def least(written: WrittenText) -> float:
+    """How high a text has to be there: figures and names of cells are read more easily."""
+    short = len(written.text) <= SHORT or not any(sign.isalpha() for sign in written.text)
+    return FIGURE if short else READABLE
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -10,7 +10,7 @@ from bot.games.core.choices import Names
 from bot.games.core.words import GameWords
 from bot.i18n import Texts
 from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.words import facts, names, phrases, player_facts
+from renderers.castles_of_burgundy.words import effects, facts, names, phrases, player_facts
 from renderers.core.lines import DOT
 from rules import Option, OptionValue, RoundId
 from rules.castles_of_burgundy.data.supply import GOODS
@@ -34,6 +34,7 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
     naming_gaps: ClassVar = ("", _TYPED)
+    key: ClassVar = "tiles"
 
     def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
         """Return the name of an id; dice and types of goods have another one in typed moves."""
@@ -52,6 +53,10 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     def facts(self, view: Table, seat: int, texts: Texts) -> str:
         """Return points, silver, workers, covered cells and dice."""
         return DOT.join(player_facts.status_facts(view, seat, texts))
+
+    def key_name(self, texts: Texts) -> str:
+        """Name the picture of all tiles, as a button says it."""
+        return texts.gettext("What tiles do")
 
     def phase(self, view: Table) -> str:
         """Return the letter of the phase."""
@@ -74,3 +79,4 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield the names in tables, and the refusals."""
         yield from names.table_messages()
+        yield from effects.table_messages()

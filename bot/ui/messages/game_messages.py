@@ -35,6 +35,7 @@ from bot.ui.layout import (
 from bot.ui.names import names_of
 from bot.ui.play.controls import DoorButton, QuestionButton, QuestionVerb
 from bot.ui.play.prompts import choice_rows
+from bot.ui.rulebook.controls import RuleButton
 from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import NO_TIMES, deadline_lines, limit_line
@@ -270,6 +271,9 @@ def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
         buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
     if has_hands(kind.words):
         buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
+    if kind.words.key:
+        key = RuleButton("open", game.slug, kind.words.key)
+        buttons.append(button(kind.words.key_name(texts), key))
     if panel is not None:
         buttons.insert(0, beside(panel, "panel", "primary"))
     return buttons

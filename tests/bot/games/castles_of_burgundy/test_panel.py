@@ -149,8 +149,8 @@ def test_the_end_of_a_turn_is_a_button() -> None:
     question = asked(rules.view(table, 0))
     assert question.prompt() == "Ann: end your turn, or act without a die first."
     assert [(choice.label, choice.consequence) for choice in question.choices()] == [
-        ("Buy a mine for 2 silver", "fits e3 (4)"),
-        ("Buy a bank for 2 silver", "fits c3 (3), e4 (3)"),
+        ("Buy a mine for 2 silver", "fits e3 (4); 1 silver at the end of each phase"),
+        ("Buy a bank for 2 silver", "fits c3 (3), e4 (3); 2 silver at once"),
         ("End the turn", ""),
     ]
 
