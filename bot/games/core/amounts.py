@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, TypeVar
 
 from bot.games.core.choices import NO_DRAFT
-from bot.games.core.flow import Ask, MoveComposer, Picks
+from bot.games.core.old_flow import Ask, MoveComposer, Picks
 from rules import Amounts, IllegalMove, Move, State
 
 S = TypeVar("S", bound=State)

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from bot.i18n import Texts, noted
 from rules import Event
@@ -17,6 +17,21 @@ Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
 
 Described: TypeAlias = tuple[str, str, Style]
 """Label, consequence and style of a move."""
+
+
+class Words(NamedTuple):
+    """A move or an answer in words.
+
+    `label` names it, `consequence` says what it brings or else is to be known, which a button does
+    not show: a button says `short` in place of the label, if there is one. `style` is that of its
+    button, None for the usual one.
+    """
+
+    label: str
+    consequence: str = ""
+    style: Style | None = None
+    short: str = ""
+
 
 T = TypeVar("T")
 _NOTE: Final = " · "

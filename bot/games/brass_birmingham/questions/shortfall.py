@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from bot.games.brass_birmingham.questions.action import tile_at
 from bot.games.core.choices import Described, OfferedMove
-from bot.games.core.flow import GIVEN, Answer, Ask, MoveComposer, Picks, replayed, values
+from bot.games.core.old_flow import GIVEN, Answer, Ask, MoveComposer, Picks, replayed, values
 from bot.games.core.question import Question
 from bot.games.core.verbs import Verb
 from bot.i18n import Texts

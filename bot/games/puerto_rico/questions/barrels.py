@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from bot.games.core.amounts import AmountsComposer
-from bot.games.core.flow import Answer, Ask, Picks
+from bot.games.core.old_flow import Answer, Ask, Picks
 from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
 from renderers.puerto_rico.words import phrases as word

@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from bot.games.core.ahead import Fate
 from bot.games.core.choices import NO_DRAFT, Described, OfferedMove
-from bot.games.core.flow import Answer, Ask, MoveComposer, Picks, first
+from bot.games.core.old_flow import Answer, Ask, MoveComposer, Picks, first
 from bot.games.core.preferences import Preference, first_legal, read_limit
 from bot.games.core.verbs import BUILD
 from bot.games.puerto_rico.questions.base import BUTTONS, PhaseAhead, TableQuestion

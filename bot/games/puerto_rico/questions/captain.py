@@ -8,7 +8,7 @@ from typing import ClassVar, TypeAlias
 import rules
 from bot.games.core.ahead import Intent, PlannedPart
 from bot.games.core.choices import Described, Style
-from bot.games.core.flow import Picks
+from bot.games.core.old_flow import Picks
 from bot.games.core.terms import NUMBER, NUMBER_NAME
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import rules
 from bot.games.core.choices import Described
-from bot.games.core.flow import Picks
+from bot.games.core.old_flow import Picks
 from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference

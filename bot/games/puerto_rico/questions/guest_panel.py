@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 
 from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Style
 from bot.games.core.composer import Composer
-from bot.games.core.flow import Answer, Ask, FlowComposer, Picks, values
+from bot.games.core.old_flow import Answer, Ask, FlowComposer, Picks, values
 from bot.i18n import Texts
 from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move, RulesError

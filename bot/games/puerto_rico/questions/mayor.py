@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 import rules
 from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Described, OfferedMove, Style
-from bot.games.core.flow import Answer, Ask, MoveComposer, Picks
+from bot.games.core.old_flow import Answer, Ask, MoveComposer, Picks
 from bot.games.core.preferences import Preference, legal_move
 from bot.games.core.verbs import PLACE
 from bot.games.puerto_rico.questions.base import TableQuestion
