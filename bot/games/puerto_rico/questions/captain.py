@@ -8,7 +8,7 @@ from typing import ClassVar, TypeAlias
 import rules
 from bot.games.core.ahead import Intent, PlannedPart
 from bot.games.core.choices import Described, Style
-from bot.games.core.old_flow import Picks
+from bot.games.core.flow import Picks
 from bot.games.core.terms import NUMBER, NUMBER_NAME
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
@@ -57,10 +57,9 @@ class SmallWharfPanel(BarrelsPanel):
     answer: ClassVar = ShipBySmallWharf
 
     def title(self) -> str:
-        texts = self.texts
-        return texts.gettext("Ship by small wharf…")
+        return self.texts.gettext("Ship by small wharf…")
 
-    def proposal(self) -> str:
+    def start(self) -> str:
         """Return all barrels."""
         return str(ShipBySmallWharf(queries.amounts(dict(self.limits()))))
 
@@ -68,10 +67,12 @@ class SmallWharfPanel(BarrelsPanel):
         """At least one barrel."""
         return bool(goods)
 
-    def offer(self, number: int, good: str, texts: Texts) -> str:
-        return texts.gettext("Ship {n} {good}", n=number, good=good)
+    def number_label(self, kind: str, number: int) -> str:
+        good = word.good(kind, self.texts)
+        return self.texts.gettext("Ship {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def lines(self, picks: Picks) -> Iterator[str]:
+        texts = self.texts
         goods = self.chosen(picks)
         yield texts.gettext(
             "You ship {goods}: {points} for the barrels.",

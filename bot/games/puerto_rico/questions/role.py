@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from bot.games.core.ahead import Ahead
 from bot.games.core.choices import Described
-from bot.games.core.old_flow import DOT
+from bot.games.core.flow import DOT
 from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import TableQuestion
