@@ -15,7 +15,9 @@ from typing import Any, Final, Generic, TypeVar
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup
 from bot.games.core.composer import Composer
-from bot.games.core.flow import BEHIND, DO, MISFIT, TurnComposer
+from bot.games.core.drafts import BEHIND
+from bot.games.core.flow import MISFIT
+from bot.games.core.turn_panel import DO, TurnComposer
 from bot.i18n import Texts
 from rules import IllegalMove, Move, RulesError, State
 
@@ -204,7 +206,7 @@ class TurnPlanner(Composer, Generic[S]):
         for place, each in enumerate(plan.others):
             composer = self._at(plan, each.step)
             open_now = plan.open and place == len(plan.others) - 1
-            told = composer.told(composer.preview(each.draft), texts).moves
+            told = composer.told(composer.preview(each.draft)).moves
             name = texts.gettext("Choose another action") if not told else f"**{told[0][0]}**"
             heading = texts.gettext(
                 "If action {n} is not possible: {move}", n=each.step + 1, move=name
