@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from bot.games.brass_birmingham.log import BrassBirminghamLog
-from bot.games.brass_birmingham.questions.turn import KINDS
 from bot.games.core.choices import Names
 from bot.games.core.words import GameWords
 from bot.i18n import Texts
@@ -49,5 +48,3 @@ class BrassBirminghamWords(GameWords[Table]):
 
     def messages(self) -> Iterator[tuple[str, str]]:
         yield from names.table_messages()
-        for kind in KINDS.values():
-            yield from (("choice", label) for label in kind.labels.values())

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, EditGroup, Names
 from bot.games.core.composer import Composer
-from bot.games.core.flow import BEHIND, MISFIT, Composing, Flow, Told, replayed
+from bot.games.core.old_flow import BEHIND, MISFIT, Composing, Flow, Told, replayed
 from bot.i18n import ENGLISH, Texts
 from rules import IllegalMove, Move, State
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from bot.i18n import Texts, noted
 from rules import Event
@@ -37,17 +37,18 @@ NO_DRAFT: Final = noted("This draft does not fit your board any more.")
 """The refusal of a text that is no draft of the panel."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A move in words: what it is called, what it leads to, and the style of its button.
+class Words(NamedTuple):
+    """A move or an answer in words.
 
-    A button says `short` in place of the label, if there is one. `detail` names what moves with
-    the same label and consequence differ in: which of two equal spaces.
+    `label` names it, `consequence` says what it brings or else is to be known, which a button does
+    not show: a button says `short` in place of the label, if there is one. `style` is that of its
+    button, None for the usual one. `detail` names what moves with the same label and consequence
+    differ in: which of two equal spaces.
     """
 
     label: str
     consequence: str = ""
-    style: Style = "secondary"
+    style: Style | None = None
     short: str = ""
     detail: str = ""
 
@@ -144,7 +145,7 @@ def choice(text: str, words: Words) -> OfferedMove:
         text,
         label,
         consequence,
-        words.style,
+        words.style or "secondary",
         brief=words.short,
         detail=words.detail,
         said=None if whole == (label, consequence) else whole,

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from bot.games.core.choices import Edit, EditGroup
-from bot.i18n import Texts
 from rules import Move
 
 
@@ -37,7 +36,6 @@ class Composer(ABC):
     asked, or as `usual_end` says.
     """
 
-    texts: Texts
     about_hand: ClassVar[bool] = True
     planning: bool = False
     """Whether its moves are queued for later instead of being confirmed."""

@@ -27,11 +27,12 @@ from bot.games.brass_birmingham.questions.sell import SellFlow
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import OfferedMove, Style, Words
 from bot.games.core.composer import Composer
-from bot.games.core.flow import BEHIND, Told, TurnComposer
+from bot.games.core.drafts import BEHIND
 from bot.games.core.outcome import outcome, outcomes
-from bot.games.core.planned_turn import PlannedTurn
+from bot.games.core.planner import TurnPlanner
 from bot.games.core.question import Question, describe
 from bot.games.core.terms import PRICE, PRICE_NAME
+from bot.games.core.turn_panel import Told, TurnComposer
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.i18n import Texts, noted
 from renderers.brass_birmingham import words
@@ -91,10 +92,11 @@ class TurnPanel(TurnComposer[Table]):
             return texts.gettext("Choose your action…")
         return texts.gettext("Choose your actions…")
 
-    def kind_label(self, verb: str, texts: Texts) -> str:
-        return words.action(verb, texts)
+    def kind_label(self, verb: str) -> str:
+        return words.action(verb, self.texts)
 
-    def told(self, moves: tuple[Move, ...], texts: Texts) -> Told:
+    def told(self, moves: tuple[Move, ...]) -> Told:
+        texts = self.texts
         found = outcomes(self.view, self.seat, moves)
         told = tuple(
             (action_text(each, texts), consequences(each, self.names, texts)) for each in found
@@ -215,7 +217,7 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     def panel(self, planning: bool = False) -> Composer | None:
         """Return the panel of the turn, in planning with alternatives for each action."""
         made = TurnPanel(self.view, self.seat, self.names, self.texts)
-        return PlannedTurn(made) if planning else made
+        return TurnPlanner(made) if planning else made
 
 
 def _intent(move: Move) -> tuple[object, ...]:

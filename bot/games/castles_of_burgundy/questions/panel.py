@@ -8,7 +8,7 @@ import rules
 from bot.games.castles_of_burgundy.consequences import told
 from bot.games.castles_of_burgundy.questions.moves_flow import FREE, MovesFlow
 from bot.games.core.chain import ChainComposer
-from bot.games.core.flow import Composing, Flow, Told
+from bot.games.core.old_flow import Composing, Flow, Told
 from bot.games.core.outcome import Outcome
 from bot.i18n import Texts
 from renderers.castles_of_burgundy.words import phrases as word

@@ -11,7 +11,7 @@ from bot.games.castles_of_burgundy.questions.base import TableQuestion
 from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
 from bot.games.core.choices import Words
 from bot.games.core.composer import Composer
-from bot.games.core.flow import FlowComposer, Picks
+from bot.games.core.old_flow import FlowComposer, Picks
 from bot.i18n import Texts, noted
 from rules import Move
 from rules.castles_of_burgundy.decisions import DuchyChoice, RouteChoice, StartChoice

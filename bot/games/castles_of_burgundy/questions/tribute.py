@@ -12,7 +12,7 @@ from bot.games.castles_of_burgundy.questions.base import BUTTONS, TableQuestion
 from bot.games.castles_of_burgundy.shields import shield_notes
 from bot.games.core.choices import Words
 from bot.games.core.composer import Composer
-from bot.games.core.flow import Answer, Ask, FlowComposer, Picks, first, values
+from bot.games.core.old_flow import Answer, Ask, FlowComposer, Picks, first, values
 from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy import words

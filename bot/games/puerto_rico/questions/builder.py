@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar, Final
 
 from bot.games.core.ahead import Fate
 from bot.games.core.choices import NO_DRAFT, OfferedMove, Words
-from bot.games.core.flow import Answer, Ask, MoveComposer, Picks, first
+from bot.games.core.flow import Ask, Picks, first
+from bot.games.core.flow_panel import MovePanel
 from bot.games.core.preferences import Preference, first_legal, read_limit
 from bot.games.core.question import described
 from bot.games.core.verbs import BUILD
 from bot.games.puerto_rico.questions.base import BUTTONS, PhaseAhead, TableQuestion
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move
 from rules.puerto_rico import queries
@@ -34,6 +35,7 @@ from rules.puerto_rico.state import Player, Table
 FEW: Final = 6
 """So many payments at the black market need no panel."""
 _BUILDING: Final = "build"
+_PAY, _KEEP = "pay-", "keep-"
 _CLASSES: Final = (COLONIST, GOOD, VP)
 _SPARE, _IDLE, _WORKING, _POINT = 0.1, 0.6, 1.5, 1.0
 """What a colonist who works nowhere, one who makes nothing, and any other are worth; a point."""
@@ -97,16 +99,15 @@ def _loss(player: Player, item: str) -> float:
     return _WORKING if made[0] > made[1] else _IDLE
 
 
-class BlackMarketPanel(MoveComposer[Table]):
+class BlackMarketPanel(MovePanel[Table]):
     """A building and items; complete once exactly what is missing is paid."""
 
     answer: ClassVar = Build
 
     def title(self) -> str:
-        texts = self.texts
-        return texts.gettext("Pay at the black market…")
+        return self.texts.gettext("Pay at the black market…")
 
-    def proposal(self) -> str:
+    def start(self) -> str:
         """Return the dearest building with what is easily spared."""
         dearest = max(self._short, key=lambda name: self.view.costs()[name])
         return self.write(self._cheapest(dearest))
@@ -121,55 +122,50 @@ class BlackMarketPanel(MoveComposer[Table]):
         return ((_BUILDING, building), *[(_class(item), item) for item in items])
 
     def asks(self, picks: Picks) -> list[Ask]:
-        """The building, and an item of each class; "" for none."""
-        chosen = first(picks, _BUILDING)
+        """Return the building, and an item of each class, until exactly what is missing is paid.
+
+        An answer about an item is the code of its edit: `pay-good=corn`, or `keep-good` for none.
+        """
+        chosen, texts = first(picks, _BUILDING), self.texts
         others = tuple(name for name in self._short if name != chosen)
-        asks = [Ask(_BUILDING, others, needed=False)]
-        items = queries.market_items(self.view.players[self.seat])
-        for kind in _CLASSES:
-            paid = first(picks, kind)
-            values = [item for item in items if _class(item) == kind and item != paid]
-            asks.append(Ask(kind, (*values, *[""] * bool(paid)), needed=False))
-        return asks
-
-    def code(self, ask: Ask, value: str) -> str:
-        """Return `build-office`, `pay-good=corn`, or `keep-good`."""
-        if ask.key == _BUILDING:
-            return f"{_BUILDING}-{value}"
-        return f"pay-{value.replace(':', '=')}" if value else f"keep-{ask.key}"
-
-    def meant(self, code: str) -> tuple[str, str]:
-        """Return what a code changes, and into what."""
-        verb, _, what = code.partition("-")
-        if verb == "pay":
-            item = what.replace("=", ":")
-            return _class(item), item
-        return (what, "") if verb == "keep" else (verb, what)
-
-    def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
-        """Return another building with what pays it best, or another item."""
-        if ask.key == _BUILDING:
-            return self._cheapest(value)
-        others = tuple(pick for pick in picks if pick[0] != ask.key)
-        return (*others, (ask.key, value)) if value else others
-
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        return {
-            _BUILDING: texts.gettext("Building"),
+        label, items = texts.gettext("Building"), queries.market_items(self.view.players[self.seat])
+        building = Ask(_BUILDING, others, label, self._building, needed=False, between="-")
+        asks = [replace(building, after=self._cheapest)]
+        labels = {
             COLONIST: texts.gettext("Pay a colonist"),
             GOOD: texts.gettext("Pay a barrel"),
             VP: texts.gettext("Pay a point"),
-        }[ask.key]
-
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        if ask.key == _BUILDING:
-            missing = texts.ngettext(
-                "{n} doubloon is missing", "{n} doubloons are missing", self._short[value]
+        }
+        for kind, label in labels.items():
+            paid = first(picks, kind)
+            values = [
+                _PAY + item.replace(":", "=")
+                for item in items
+                if _class(item) == kind and item != paid
+            ]
+            asks.append(
+                Ask(
+                    "",
+                    (*values, *[_KEEP + kind] * bool(paid)),
+                    label,
+                    self._item_words,
+                    needed=bool(self._left(picks)),
+                    after=partial(_with_item, picks),
+                    between="",
+                )
             )
-            return word.building(value, texts), missing
-        if not value:
-            return texts.gettext("Nothing of this"), ""
-        return word.capital(word.item(value, texts)), ""
+        return asks
+
+    def _building(self, name: str) -> Words:
+        missing = self.texts.ngettext(
+            "{n} doubloon is missing", "{n} doubloons are missing", self._short[name]
+        )
+        return Words(word.building(name, self.texts), missing)
+
+    def _item_words(self, value: str) -> Words:
+        if value.startswith(_KEEP):
+            return Words(self.texts.gettext("Nothing of this"))
+        return Words(word.capital(word.item(_item(value), self.texts)))
 
     def move(self, picks: Picks) -> Build:
         paying = [first(picks, kind) for kind in _CLASSES]
@@ -185,15 +181,12 @@ class BlackMarketPanel(MoveComposer[Table]):
         """How much is still missing; less than nothing if it is too much."""
         return self._short[first(picks, _BUILDING)] - (len(picks) - 1)
 
-    def complete(self, picks: Picks) -> bool:
-        """Whether exactly what is missing is paid."""
-        return not self._left(picks)
-
-    def shown(self, picks: Picks) -> tuple[Move, ...]:
+    def previewed(self, picks: Picks) -> tuple[Move, ...]:
         """A payment is not previewed: the summary tells all."""
         return ()
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def lines(self, picks: Picks) -> Iterator[str]:
+        texts = self.texts
         move, money = self.move(picks), self.view.players[self.seat].doubloons
         price, left = queries.price(self.view, self.seat, move.building), self._left(picks)
         yield texts.gettext(
@@ -213,6 +206,19 @@ class BlackMarketPanel(MoveComposer[Table]):
 
 def _class(item: str) -> str:
     return item.partition(":")[0]
+
+
+def _item(value: str) -> str:
+    """Return the item that an answer pays, "" for none."""
+    return value.removeprefix(_PAY).replace("=", ":") if value.startswith(_PAY) else ""
+
+
+def _with_item(picks: Picks, value: str) -> Picks:
+    """Return the picks with another item of its class, or with none."""
+    item = _item(value)
+    kind = _class(item) if item else value.removeprefix(_KEEP)
+    others = tuple(pick for pick in picks if pick[0] != kind)
+    return (*others, (kind, item)) if item else others
 
 
 class BuildAhead(PhaseAhead):

@@ -15,7 +15,7 @@ from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreferenc
 from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts
 from bot.games.puerto_rico.telling import TableTelling
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, Move
 from rules.puerto_rico import queries
@@ -57,10 +57,9 @@ class SmallWharfPanel(BarrelsPanel):
     answer: ClassVar = ShipBySmallWharf
 
     def title(self) -> str:
-        texts = self.texts
-        return texts.gettext("Ship by small wharf…")
+        return self.texts.gettext("Ship by small wharf…")
 
-    def proposal(self) -> str:
+    def start(self) -> str:
         """Return all barrels."""
         return str(ShipBySmallWharf(queries.amounts(dict(self.limits()))))
 
@@ -68,10 +67,12 @@ class SmallWharfPanel(BarrelsPanel):
         """At least one barrel."""
         return bool(goods)
 
-    def offer(self, number: int, good: str, texts: Texts) -> str:
-        return texts.gettext("Ship {n} {good}", n=number, good=good)
+    def number_label(self, kind: str, number: int) -> str:
+        good = word.good(kind, self.texts)
+        return self.texts.gettext("Ship {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def lines(self, picks: Picks) -> Iterator[str]:
+        texts = self.texts
         goods = self.chosen(picks)
         yield texts.gettext(
             "You ship {goods}: {points} for the barrels.",

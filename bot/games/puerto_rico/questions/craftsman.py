@@ -13,7 +13,7 @@ from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
 from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
 from bot.games.puerto_rico.telling import TableTelling
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.puerto_rico import queries
@@ -41,10 +41,9 @@ class ProducingPanel(BarrelsPanel):
     answer: ClassVar = Produce
 
     def title(self) -> str:
-        texts = self.texts
-        return texts.gettext("Choose what to produce…")
+        return self.texts.gettext("Choose what to produce…")
 
-    def proposal(self) -> str:
+    def start(self) -> str:
         """Return the given answer if there is one to change, else the largest production."""
         most = str(Produce(queries.amounts(dict(self.limits()))))
         return queries.given_answer(self.view, self.seat) or most
@@ -53,10 +52,12 @@ class ProducingPanel(BarrelsPanel):
         """Return what plantations, buildings and the supply allow."""
         return queries.harvest_limit(self.view, self.seat)
 
-    def offer(self, number: int, good: str, texts: Texts) -> str:
-        return texts.gettext("Produce {n} {good}", n=number, good=good)
+    def number_label(self, kind: str, number: int) -> str:
+        good = word.good(kind, self.texts)
+        return self.texts.gettext("Produce {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def lines(self, picks: Picks) -> Iterator[str]:
+        texts = self.texts
         most = queries.amounts(dict(self.limits()))
         yield texts.gettext("You produce {goods}.", goods=word.barrels(self.chosen(picks), texts))
         yield texts.gettext("At most {goods}.", goods=word.barrels(most, texts))

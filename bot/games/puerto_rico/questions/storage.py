@@ -11,7 +11,7 @@ from bot.games.core.flow import Picks
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
 from bot.games.puerto_rico.questions.base import SHORTCUTS, PhaseAhead, TableQuestion
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, Move
 from rules.puerto_rico import queries
@@ -56,10 +56,9 @@ class StoringPanel(BarrelsPanel):
     answer: ClassVar = Store
 
     def title(self) -> str:
-        texts = self.texts
-        return texts.gettext("Choose barrels to keep…")
+        return self.texts.gettext("Choose barrels to keep…")
 
-    def proposal(self) -> str:
+    def start(self) -> str:
         """Return the given answer if there is one to change, else the most and dearest barrels."""
         best = best_stores(self.view.players[self.seat])[0]
         return queries.given_answer(self.view, self.seat) or str(best)
@@ -68,10 +67,12 @@ class StoringPanel(BarrelsPanel):
         """Whether the warehouses and the free place hold these barrels."""
         return queries.can_store(self.view.players[self.seat], goods)
 
-    def offer(self, number: int, good: str, texts: Texts) -> str:
-        return texts.gettext("Keep {n} {good}", n=number, good=good)
+    def number_label(self, kind: str, number: int) -> str:
+        good = word.good(kind, self.texts)
+        return self.texts.gettext("Keep {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def lines(self, picks: Picks) -> Iterator[str]:
+        texts = self.texts
         kinds, loose = queries.storage(self.view.players[self.seat])
         kept, lost = word.barrels(self.chosen(picks), texts), word.barrels(self.left(picks), texts)
         yield texts.gettext("You keep {goods}.", goods=kept)

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 import rules
 from bot.games.core.choices import Edit, EditGroup, fitting
-from bot.games.core.flow import DOT, Answer, Ask, Flow, Picks, first
+from bot.games.core.old_flow import DOT, Answer, Ask, Flow, Picks, first
 from bot.games.valparaiso.questions.sales import SELL, sale, sale_ask, sale_label, sale_option
 from bot.games.valparaiso.questions.uses import UseFlow, use_flow
 from bot.i18n import Texts

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from bot.games.core.choices import NOT_ON_OFFER, Edit, fitting
-from bot.games.core.flow import DOT, FEW, FlowComposer, Picks, first
+from bot.games.core.old_flow import DOT, FEW, FlowComposer, Picks, first
 from bot.games.core.outcome import outcomes
 from bot.games.core.preferences import legal_move
 from bot.games.valparaiso.consequences import brought, told

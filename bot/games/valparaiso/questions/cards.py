@@ -13,7 +13,7 @@ from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import OfferedMove as Offer
 from bot.games.core.choices import Words, begins_with, choice, told_apart
 from bot.games.core.composer import Composer
-from bot.games.core.flow import DOT
+from bot.games.core.old_flow import DOT
 from bot.games.core.outcome import outcome
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import describe
@@ -185,7 +185,7 @@ class CardQuestion(TableQuestion[CardChoice]):
         return next(iter(legal or uses), "")
 
     def words(self, move: Move) -> Words:
-        return replace(super().words(move), detail=each_time(move, self.texts))
+        return super().words(move)._replace(detail=each_time(move, self.texts))
 
     def warning(self, move: Move) -> str:
         """Return that a card does nothing."""

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 import rules
 from bot.games.core.choices import Edit, EditGroup, fitting
-from bot.games.core.flow import Answer, Ask, FlowComposer, Picks, first, values
+from bot.games.core.old_flow import Answer, Ask, FlowComposer, Picks, first, values
 from bot.games.valparaiso.labels import discard
 from bot.games.valparaiso.questions.sales import SELL, sale, sale_ask, sale_label, sale_option
 from bot.i18n import Texts

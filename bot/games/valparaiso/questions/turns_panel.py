@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
 from bot.games.core.composer import Composer, PlannedMoves
-from bot.games.core.flow import MISFIT, Picks, first, replayed, written
+from bot.games.core.old_flow import MISFIT, Picks, first, replayed, written
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD, SKIP, CardFlow

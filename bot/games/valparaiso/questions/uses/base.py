@@ -8,7 +8,7 @@ from functools import cached_property
 
 import rules
 from bot.games.core.choices import Names
-from bot.games.core.flow import DOT, Answer, Ask, Flow, Picks
+from bot.games.core.old_flow import DOT, Answer, Ask, Flow, Picks
 from bot.games.valparaiso.consequences import brought
 from bot.games.valparaiso.labels import use
 from bot.games.valparaiso.questions.ranking import MoveRanking
