@@ -12,7 +12,7 @@ from statistics import mean, variance
 from typing import Any, NamedTuple
 
 import rules
-from bot.computers.coaching.playing_on import Sample
+from bot.computers.coaching.playing_on import ImaginedPosition
 from bot.games import COACHES, GUIDES
 from bot.games.core.coach import Coach
 from rules import Move, State
@@ -63,7 +63,7 @@ def bad_move(coach: Coach[State], position: Position) -> Move:
     """Return a legal move drawn by chance, the worst of some in a sample of its own."""
     view, seat, _, name = position
     chance = rules.Chance(f"{name} bad")
-    sample = Sample.drawn(coach, view, seat, f"{name} bad", 0)
+    sample = ImaginedPosition.drawn(coach, view, seat, f"{name} bad", 0)
     drawn = {rules.sample(view, seat, chance): None for _ in range(DRAWN)}
     return min(drawn, key=lambda move: sample.played_on(move).value)
 
@@ -97,10 +97,10 @@ def contrast(
     view, seat, name = position.view, position.seat, position.name
     near, far = [], []
     for number in range(pairs):
-        sample = Sample.drawn(coach, view, seat, f"{name} near", number)
+        sample = ImaginedPosition.drawn(coach, view, seat, f"{name} near", number)
         near.append(sample.played_on(one).value - sample.played_on(other).value)
     for number in range(games):
-        sample = Sample.drawn(coach, view, seat, f"{name} far", number)
+        sample = ImaginedPosition.drawn(coach, view, seat, f"{name} far", number)
         far.append(sample.final_lead(one) - sample.final_lead(other))
     return near, far
 

@@ -15,7 +15,7 @@ from statistics import mean, variance
 from typing import Final
 
 import rules
-from bot.computers.coaching.playing_on import PlayedOn, Sample
+from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
 from bot.computers.search import Candidate
 from bot.games.core.coach import Coach
 from rules import Move, State
@@ -45,7 +45,7 @@ def endless() -> bool:
     return False
 
 
-class Kind(Enum):
+class VerdictKind(Enum):
     """What can be said of a move."""
 
     MISTAKE = "mistake"
@@ -62,7 +62,7 @@ class Severity(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class MoveVerdict:
     """What is thought of the move `played`: its `loss` against the `rival`, ± `error`.
 
     Both are in points of lead at the end, `error` is a standard error; `rival` is None where there
@@ -72,7 +72,7 @@ class Verdict:
     and `games` count what it rests on.
     """
 
-    kind: Kind
+    kind: VerdictKind
     played: Move
     rival: Move | None = None
     loss: float = 0.0
@@ -90,9 +90,9 @@ class Verdict:
         return self.loss - INTERVAL * self.error, self.loss + INTERVAL * self.error
 
 
-def severity(verdict: Verdict, coach: Coach[State]) -> Severity | None:
+def severity(verdict: MoveVerdict, coach: Coach[State]) -> Severity | None:
     """Return how bad a move was, None if it is no mistake for certain."""
-    if verdict.kind is not Kind.MISTAKE:
+    if verdict.kind is not VerdictKind.MISTAKE:
         return None
     if verdict.loss >= coach.scale.blunder:
         return Severity.BLUNDER
@@ -106,21 +106,21 @@ def compare(
     played: Move,
     seed: str,
     time_is_up: TimeIsUp = endless,
-) -> Verdict:
+) -> MoveVerdict:
     """Judge the move that `seat` played in `view`, what it could know then.
 
     The same arguments give the same verdict unless `time_is_up` ends the comparison.
     """
     thought_of = _alternatives(coach, view, seat, seed)
     if _good_at_sight(coach, thought_of, played):
-        return Verdict(Kind.FINE, played, good=(played,))
-    others = [each.move for each in thought_of if not coach.same(view, each.move, played)]
+        return MoveVerdict(VerdictKind.FINE, played, good=(played,))
+    others = [move for move, _ in thought_of if not coach.same(view, move, played)]
     if not others:
-        return Verdict(Kind.FINE, played, good=(played,))
-    found = _race(coach, view, seat, [*others, played], f"{seed} race")
-    rival = max(others, key=found.__getitem__)
-    known = [each.move for each in thought_of]
-    good = _good(coach, found, sorted(found, key=_order(known)))
+        return MoveVerdict(VerdictKind.FINE, played, good=(played,))
+    worths = _race(coach, view, seat, [*others, played], f"{seed} race")
+    rival = max(others, key=worths.__getitem__)
+    at_sight = [*[move for move, _ in thought_of if move in worths], *worths]
+    good = _good(coach, worths, tuple(dict.fromkeys(at_sight)))
     measured = _Measured(coach, view, seat, rival, played, f"{seed} pairs")
     kind = _decided(measured, time_is_up)
     return measured.verdict(kind, good)
@@ -128,18 +128,18 @@ def compare(
 
 def advise(
     coach: Coach[State], view: State, seat: int, seed: str, time_is_up: TimeIsUp = endless
-) -> Verdict:
+) -> MoveVerdict:
     """Compare the best move with the next one that is not about as good, for a hint.
 
     The `rival` is what is recommended, `played` what it is compared with. `good` names them all.
     """
-    moves = [each.move for each in _alternatives(coach, view, seat, seed)]
+    moves = [move for move, _ in _alternatives(coach, view, seat, seed)]
     if len(moves) < 2:
-        return Verdict(Kind.FINE, moves[0], good=tuple(moves))
-    found = _race(coach, view, seat, moves, f"{seed} race")
-    good = _good(coach, found, moves)
+        return MoveVerdict(VerdictKind.FINE, moves[0], good=tuple(moves))
+    worths = _race(coach, view, seat, moves, f"{seed} race")
+    good = _good(coach, worths, moves)
     worse = [move for move in moves if move not in good]
-    other = max(worse, key=found.__getitem__) if worse else good[1]
+    other = max(worse, key=worths.__getitem__) if worse else good[1]
     measured = _Measured(coach, view, seat, good[0], other, f"{seed} pairs")
     return measured.verdict(_decided(measured, time_is_up), good)
 
@@ -148,21 +148,21 @@ def confirm(
     coach: Coach[State],
     view: State,
     seat: int,
-    verdict: Verdict,
+    verdict: MoveVerdict,
     seed: str,
     time_is_up: TimeIsUp = endless,
-) -> Verdict:
+) -> MoveVerdict:
     """Play both moves of a mistake to the end as well; it becomes unclear unless that agrees.
 
     Both estimates count by their precision, that of the comparison with the error of its model.
     """
-    if verdict.kind is not Kind.MISTAKE or verdict.rival is None:
+    if verdict.kind is not VerdictKind.MISTAKE or verdict.rival is None:
         return verdict
     leads: list[float] = []
     joint = _Estimate(verdict.loss, verdict.error)
     for look in _looks(coach.scale.games):
         while len(leads) < look and not time_is_up():
-            sample = Sample.drawn(coach, view, seat, f"{seed} games", len(leads))
+            sample = ImaginedPosition.drawn(coach, view, seat, f"{seed} games", len(leads))
             leads.append(sample.final_lead(verdict.rival) - sample.final_lead(verdict.played))
         joint = _joint(coach, verdict, leads)
         if (
@@ -175,7 +175,7 @@ def confirm(
     confirmed = joint.surely_above(coach.scale.slip, CONFIRMED)
     return replace(
         verdict,
-        kind=Kind.MISTAKE if confirmed else Kind.UNCLEAR,
+        kind=VerdictKind.MISTAKE if confirmed else VerdictKind.UNCLEAR,
         loss=joint.mean,
         error=joint.error,
         games=len(leads),
@@ -197,7 +197,7 @@ class _Estimate:
         return cls(mean(values), max(least, error))
 
 
-def _joint(coach: Coach[State], verdict: Verdict, leads: Sequence[float]) -> _Estimate:
+def _joint(coach: Coach[State], verdict: MoveVerdict, leads: Sequence[float]) -> _Estimate:
     """Join what the comparison says with games to the end."""
     if len(leads) < 2:
         return _Estimate(verdict.loss, float("inf"))
@@ -223,8 +223,8 @@ def _good_at_sight(coach: Coach[State], thought_of: Sequence[Candidate], played:
     """Whether a move looks so good that it is not worth trying out."""
     if not coach.alike:
         return False
-    least = max(each.value for each in thought_of) - coach.alike
-    return any(each.move == played and each.value >= least for each in thought_of)
+    least = max(value for _, value in thought_of) - coach.alike
+    return any(move == played and value >= least for move, value in thought_of)
 
 
 def _race(
@@ -233,23 +233,18 @@ def _race(
     """Return what each move leads to in a few samples, in points of lead at the end."""
     totals = dict.fromkeys(moves, 0.0)
     for number in range(RACE):
-        sample = Sample.drawn(coach, view, seat, seed, number)
+        sample = ImaginedPosition.drawn(coach, view, seat, seed, number)
         for move in totals:
             totals[move] += sample.played_on(move).value
     return {move: coach.scale.factor * total / RACE for move, total in totals.items()}
 
 
 def _good(
-    coach: Coach[State], found: Mapping[Move, float], at_sight: Sequence[Move]
+    coach: Coach[State], worths: Mapping[Move, float], at_sight: Sequence[Move]
 ) -> tuple[Move, ...]:
     """Return the moves about as good as the best one; the best at sight is easy to follow."""
-    least = max(found.values()) - coach.scale.slip
-    return tuple(move for move in at_sight if found[move] >= least)
-
-
-def _order(known: Sequence[Move]) -> Callable[[Move], int]:
-    """Return the place of a move among those thought of, the last if it is not there."""
-    return lambda move: known.index(move) if move in known else len(known)
+    least = max(worths.values()) - coach.scale.slip
+    return tuple(move for move in at_sight if worths[move] >= least)
 
 
 class _Measured:
@@ -264,7 +259,9 @@ class _Measured:
 
     def add(self) -> None:
         """Play one more pair on."""
-        sample = Sample.drawn(self.coach, self.view, self.seat, self.seed, len(self.pairs))
+        sample = ImaginedPosition.drawn(
+            self.coach, self.view, self.seat, self.seed, len(self.pairs)
+        )
         self.pairs.append((sample.played_on(self.rival), sample.played_on(self.played)))
 
     def loss(self) -> _Estimate:
@@ -275,10 +272,10 @@ class _Measured:
             return _Estimate(0.0, float("inf"))
         return _Estimate.of(losses, factor * LEAST_ERROR)
 
-    def verdict(self, kind: Kind, good: tuple[Move, ...]) -> Verdict:
+    def verdict(self, kind: VerdictKind, good: tuple[Move, ...]) -> MoveVerdict:
         """Return all that the pairs say."""
         loss = self.loss()
-        return Verdict(
+        return MoveVerdict(
             kind,
             self.played,
             self.rival,
@@ -304,22 +301,22 @@ class _Measured:
     def _reached(self, played_on: Sequence[PlayedOn]) -> dict[str, float]:
         number = max(1, len(played_on))
         return {
-            milestone: sum(milestone in each.milestones for each in played_on) / number
+            milestone: sum(milestone in end.milestones for end in played_on) / number
             for milestone in self.coach.milestones
         }
 
 
-def _decided(measured: _Measured, time_is_up: TimeIsUp) -> Kind:
+def _decided(measured: _Measured, time_is_up: TimeIsUp) -> VerdictKind:
     """Play pairs on until it is decided what a move is."""
     scale = measured.coach.scale
     for look in LOOKS:
         while len(measured.pairs) < look:
             if time_is_up():
-                return Kind.UNCLEAR
+                return VerdictKind.UNCLEAR
             measured.add()
         loss = measured.loss()
         if loss.surely_above(scale.slip, SURE):
-            return Kind.MISTAKE
+            return VerdictKind.MISTAKE
         if look >= FINE_FROM and loss.mean + SURE * loss.error <= scale.mistake:
-            return Kind.FINE
-    return Kind.UNCLEAR
+            return VerdictKind.FINE
+    return VerdictKind.UNCLEAR

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Self
 
 import rules
 from bot.games.core.coach import Coach
@@ -20,7 +21,7 @@ class PlayedOn:
 
 
 @dataclass(frozen=True, slots=True)
-class Sample:
+class ImaginedPosition:
     """A whole position that fits a view, the `number`-th, in which `seat` is to move."""
 
     coach: Coach[State]
@@ -29,7 +30,9 @@ class Sample:
     number: int
 
     @classmethod
-    def drawn(cls, coach: Coach[State], view: State, seat: int, seed: str, number: int) -> Sample:
+    def drawn(
+        cls, coach: Coach[State], view: State, seat: int, seed: str, number: int
+    ) -> ImaginedPosition:
         """Draw what the seat cannot know; equal seeds and numbers give equal positions."""
         return cls(coach, coach.guide.imagine(view, f"{seed}/{number}"), seat, number)
 
@@ -55,8 +58,8 @@ class Sample:
         rules.advance(state, self.seat, move)
         while (waiting := rules.waiting(state)) and not is_far(state):
             asked = waiting[0]
-            for each in self.coach.moves_on(state, asked, self.seat):
-                rules.advance(state, asked, each)
+            for next_move in self.coach.moves_on(state, asked, self.seat):
+                rules.advance(state, asked, next_move)
         return state
 
     def _milestones(self, events: list[Event]) -> frozenset[str]:
@@ -65,19 +68,19 @@ class Sample:
         return frozenset(
             name
             for name, milestone in self.coach.milestones.items()
-            if any(isinstance(each, milestone.events) and milestone.counts(each) for each in own)
+            if any(isinstance(event, milestone.events) and milestone.counts(event) for event in own)
         )
 
 
 def _rounds_later(start: State, rounds: int) -> Callable[[State], bool]:
     """Return what tells whether so many rounds have begun since `start`."""
-    left, latest = rounds, rules.round_of(start)
+    to_come, latest = rounds, rules.round_of(start)
 
     def is_far(state: State) -> bool:
-        nonlocal left, latest
+        nonlocal to_come, latest
         now = rules.round_of(state)
         if now != latest:
-            left, latest = left - 1, now
-        return left <= 0
+            to_come, latest = to_come - 1, now
+        return to_come <= 0
 
     return is_far

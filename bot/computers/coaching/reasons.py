@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from bot.computers.coaching.compare import Verdict
+from bot.computers.coaching.compare import MoveVerdict
 
 MOST: Final = 3
 """So many parts are named."""
@@ -33,6 +33,11 @@ class Reached:
     after_rival: float
     after_played: float
 
+    @property
+    def more(self) -> float:
+        """In which part more of them it comes after the rival."""
+        return self.after_rival - self.after_played
+
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
@@ -46,22 +51,22 @@ class Reasons:
     milestones: tuple[Reached, ...]
 
 
-def reasons(verdict: Verdict) -> Reasons:
+def reasons(verdict: MoveVerdict) -> Reasons:
     """Return why the rival is better than the move that was played, from the same numbers."""
     least = max(LEAST, LEAST_SHARE * abs(verdict.loss))
     large = [PartOfLoss(part, points) for part, points in verdict.parts.items()]
-    large = [each for each in large if abs(each.points) >= least]
-    large.sort(key=lambda each: abs(each.points), reverse=True)
+    large = [part for part in large if abs(part.points) >= least]
+    large.sort(key=lambda part: abs(part.points), reverse=True)
     named = tuple(large[:MOST])
-    return Reasons(named, verdict.loss - sum(each.points for each in named), _telling(verdict))
+    return Reasons(named, verdict.loss - sum(part.points for part in named), _telling(verdict))
 
 
-def _telling(verdict: Verdict) -> tuple[Reached, ...]:
+def _telling(verdict: MoveVerdict) -> tuple[Reached, ...]:
     """Return the milestones that come clearly more often after one of the moves."""
     reached = [
         Reached(milestone, share, verdict.played_reaches[milestone])
         for milestone, share in verdict.rival_reaches.items()
     ]
-    apart = [each for each in reached if abs(each.after_rival - each.after_played) >= APART]
-    apart.sort(key=lambda each: abs(each.after_rival - each.after_played), reverse=True)
+    apart = [milestone for milestone in reached if abs(milestone.more) >= APART]
+    apart.sort(key=lambda milestone: abs(milestone.more), reverse=True)
     return tuple(apart)

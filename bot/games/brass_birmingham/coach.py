@@ -11,7 +11,7 @@ from bot.games.brass_birmingham.computer.guide import PLAYOUTS_OF_PLAN, BrassBir
 from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.turn_search import ends, kind_of
 from bot.games.brass_birmingham.computer.worth import RIVALS, parts
-from bot.games.core.coach import OTHERS, POINTS, Coach, Group, Milestone, Part, Scale
+from bot.games.core.coach import OTHERS, POINTS, Coach, Milestone, NamedPart, PartGroup, Scale
 from rules import Move
 from rules.brass_birmingham import queries
 from rules.brass_birmingham.events import Built, Developed, Flipped, LinksLaid, LoanTaken, Sold
@@ -19,17 +19,17 @@ from rules.brass_birmingham.moves import Action
 from rules.brass_birmingham.state import Table
 
 ALTERNATIVES: Final = 4
-_WORDS: Final[Mapping[str, Part]] = MappingProxyType(
+_WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
-        POINTS: Part(Group.NOW, "points"),
-        "money": Part(Group.NOW, "money and income"),
-        "income": Part(Group.PREPARES, "income from tiles to flip"),
-        "tiles": Part(Group.PREPARES, "industry tiles on the board"),
-        "links": Part(Group.PREPARES, "links"),
-        "beer": Part(Group.PREPARES, "spare beer"),
-        "selling": Part(Group.PREPARES, "the action that selling takes"),
-        "prospects": Part(Group.PREPARES, "tiles on your mat and cards"),
-        OTHERS: Part(Group.DENIES, "the other players"),
+        POINTS: NamedPart(PartGroup.NOW, "points"),
+        "money": NamedPart(PartGroup.NOW, "money and income"),
+        "income": NamedPart(PartGroup.PREPARES, "income from tiles to flip"),
+        "tiles": NamedPart(PartGroup.PREPARES, "industry tiles on the board"),
+        "links": NamedPart(PartGroup.PREPARES, "links"),
+        "beer": NamedPart(PartGroup.PREPARES, "spare beer"),
+        "selling": NamedPart(PartGroup.PREPARES, "the action that selling takes"),
+        "prospects": NamedPart(PartGroup.PREPARES, "tiles on your mat and cards"),
+        OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
     }
 )
 _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
@@ -57,18 +57,18 @@ class BrassBirminghamCoach(Coach[Table]):
         """Return the own parts: what rivals have counts for them."""
         # another era has other prices, for all moves
         prices = start if start.era == state.era else state
-        found = parts(state, seat, MatValue(prices, seat))
-        del found[RIVALS]
-        return found
+        own = parts(state, seat, MatValue(prices, seat))
+        del own[RIVALS]
+        return own
 
     def alternatives(
         self, view: Table, seat: int, moves: Sequence[Move], seed: str
     ) -> Sequence[Candidate]:
         """Return the turn that a plan begins with before those that look best."""
         planned = self.guide.candidates(view, seat, moves, seed, 2 * PLAYOUTS_OF_PLAN)
-        found = self.guide.candidates(view, seat, moves, seed)
-        first = {each.move for each in planned}
-        return [*planned, *[each for each in found if each.move not in first]]
+        at_sight = self.guide.candidates(view, seat, moves, seed)
+        first = {candidate.move for candidate in planned}
+        return [*planned, *[turn for turn in at_sight if turn.move not in first]]
 
     def moves_on(self, state: Table, seat: int, mover: int) -> Sequence[Move]:
         """Return the action that the best turn of the mover begins with, else the best at sight."""

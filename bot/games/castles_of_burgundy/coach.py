@@ -10,7 +10,7 @@ from bot.games.castles_of_burgundy.computer.alone import parts_alone
 from bot.games.castles_of_burgundy.computer.appraisal import Appraisal
 from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
 from bot.games.castles_of_burgundy.computer.turn_search import QUICK, goes_on, plans
-from bot.games.core.coach import OTHERS, POINTS, Coach, Group, Milestone, Part, Scale
+from bot.games.core.coach import OTHERS, POINTS, Coach, Milestone, NamedPart, PartGroup, Scale
 from rules import Move
 from rules.castles_of_burgundy.events import (
     BonusTileTaken,
@@ -22,25 +22,25 @@ from rules.castles_of_burgundy.events import (
 )
 from rules.castles_of_burgundy.state import Table
 
-_WORDS: Final[Mapping[str, Part]] = MappingProxyType(
+_WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
-        POINTS: Part(Group.NOW, "points"),
-        "silver": Part(Group.NOW, "silver"),
-        "workers": Part(Group.NOW, "workers"),
-        "goods": Part(Group.NOW, "goods"),
-        "regions": Part(Group.PREPARES, "unfinished regions"),
-        "colours": Part(Group.PREPARES, "bonus tiles for colors"),
-        "openings": Part(Group.PREPARES, "spaces you can fill next"),
-        "pastures": Part(Group.PREPARES, "animals to come"),
-        "storage": Part(Group.PREPARES, "tiles in storage"),
-        "mines": Part(Group.PREPARES, "mines"),
-        "monasteries": Part(Group.PREPARES, "monasteries"),
-        "shields": Part(Group.PREPARES, "shields"),
-        "posts": Part(Group.PREPARES, "border posts"),
-        "turn-order": Part(Group.PREPARES, "turn order"),
-        "dice": Part(Group.PREPARES, "dice you can still use"),
-        "target": Part(Group.PREPARES, "the way to the target"),
-        OTHERS: Part(Group.DENIES, "the other players"),
+        POINTS: NamedPart(PartGroup.NOW, "points"),
+        "silver": NamedPart(PartGroup.NOW, "silver"),
+        "workers": NamedPart(PartGroup.NOW, "workers"),
+        "goods": NamedPart(PartGroup.NOW, "goods"),
+        "regions": NamedPart(PartGroup.PREPARES, "unfinished regions"),
+        "colours": NamedPart(PartGroup.PREPARES, "bonus tiles for colors"),
+        "openings": NamedPart(PartGroup.PREPARES, "spaces you can fill next"),
+        "pastures": NamedPart(PartGroup.PREPARES, "animals to come"),
+        "storage": NamedPart(PartGroup.PREPARES, "tiles in storage"),
+        "mines": NamedPart(PartGroup.PREPARES, "mines"),
+        "monasteries": NamedPart(PartGroup.PREPARES, "monasteries"),
+        "shields": NamedPart(PartGroup.PREPARES, "shields"),
+        "posts": NamedPart(PartGroup.PREPARES, "border posts"),
+        "turn-order": NamedPart(PartGroup.PREPARES, "turn order"),
+        "dice": NamedPart(PartGroup.PREPARES, "dice you can still use"),
+        "target": NamedPart(PartGroup.PREPARES, "the way to the target"),
+        OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
     }
 )
 _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(

@@ -28,7 +28,7 @@ BLUNDER: Final = 0.4
 """From which part of the spread of final leads on a loss is one of these."""
 
 
-class Group(Enum):
+class PartGroup(Enum):
     """When a part of a position counts: at once, later, or for others."""
 
     NOW = "now"
@@ -36,10 +36,10 @@ class Group(Enum):
     DENIES = "denies"
 
 
-class Part(NamedTuple):
+class NamedPart(NamedTuple):
     """A part of the worth of a position: its group, and its name as a message."""
 
-    group: Group
+    group: PartGroup
     name: str
 
 
@@ -93,15 +93,15 @@ class Scale:
         """The least loss of a blunder, in points of lead at the end."""
         return BLUNDER * self.spread
 
-    def chance(self, lead: float, seats: int, left: float) -> float | None:
+    def chance(self, lead: float, seats: int, to_come: float) -> float | None:
         """Return how likely a seat with an expected lead wins, None where it was not measured.
 
-        `left` is the part of the game that is left, 0 to 1.
+        `to_come` is the part of the game that is left, 0 to 1.
         """
-        found = self.chances.get(seats)
-        if found is None:
+        chances = self.chances.get(seats)
+        if chances is None:
             return None
-        weight = found.late + (found.early - found.late) * left
+        weight = chances.late + (chances.early - chances.late) * to_come
         return 1.0 / (1.0 + (seats - 1) * exp(-weight * lead))
 
 
@@ -117,7 +117,7 @@ class Coach(ABC, Generic[S]):
     guide: ClassVar[Guide]
     rounds: ClassVar[tuple[int, ...]]
     alike: ClassVar[float] = 0.0
-    words: ClassVar[Mapping[str, Part]]
+    words: ClassVar[Mapping[str, NamedPart]]
     milestones: ClassVar[Mapping[str, Milestone]]
     scale: ClassVar[Scale]
 
@@ -151,11 +151,11 @@ class Coach(ABC, Generic[S]):
         if rules.waiting(state):
             return self.standing(state, team[0], start)
         scores = rules.scores(state)
-        found: dict[str, float] = {}
+        total: dict[str, float] = {}
         for seat in team:
             for part, points in self.scored(scores[seat]).items():
-                found[part] = found.get(part, 0.0) + points
-        return found
+                total[part] = total.get(part, 0.0) + points
+        return total
 
     def alternatives(
         self, view: S, seat: int, moves: Sequence[Move], seed: str

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from bot.games.core.coach import OTHERS, Coach, Group, Milestone, Part, Scale
+from bot.games.core.coach import OTHERS, Coach, Milestone, NamedPart, PartGroup, Scale
 from bot.games.puerto_rico.computer.forecast import parts
 from bot.games.puerto_rico.computer.guide import ROUNDS, PuertoRicoGuide
 from rules import Score
@@ -18,19 +18,19 @@ CHIPS: Final = "chips"
 BUILDINGS: Final = "buildings"
 LARGE: Final = "large-buildings"
 
-_WORDS: Final[Mapping[str, Part]] = MappingProxyType(
+_WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
-        CHIPS: Part(Group.NOW, "victory point chips"),
-        BUILDINGS: Part(Group.NOW, "points of buildings"),
-        LARGE: Part(Group.PREPARES, "bonuses of large buildings"),
-        "functions": Part(Group.PREPARES, "functions of small violet buildings"),
-        "doubloons": Part(Group.NOW, "doubloons"),
-        "barrels": Part(Group.NOW, "barrels in hand"),
-        "production": Part(Group.PREPARES, "barrels you produce"),
-        "kinds": Part(Group.PREPARES, "kinds of goods you produce"),
-        "colonists": Part(Group.PREPARES, "colonists"),
-        "quarries": Part(Group.PREPARES, "quarries"),
-        OTHERS: Part(Group.DENIES, "the other players"),
+        CHIPS: NamedPart(PartGroup.NOW, "victory point chips"),
+        BUILDINGS: NamedPart(PartGroup.NOW, "points of buildings"),
+        LARGE: NamedPart(PartGroup.PREPARES, "bonuses of large buildings"),
+        "functions": NamedPart(PartGroup.PREPARES, "functions of small violet buildings"),
+        "doubloons": NamedPart(PartGroup.NOW, "doubloons"),
+        "barrels": NamedPart(PartGroup.NOW, "barrels in hand"),
+        "production": NamedPart(PartGroup.PREPARES, "barrels you produce"),
+        "kinds": NamedPart(PartGroup.PREPARES, "kinds of goods you produce"),
+        "colonists": NamedPart(PartGroup.PREPARES, "colonists"),
+        "quarries": NamedPart(PartGroup.PREPARES, "quarries"),
+        OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
     }
 )
 _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
@@ -60,7 +60,7 @@ class PuertoRicoCoach(Coach[Table]):
 
     def scored(self, score: Score) -> Mapping[str, float]:
         """Return chips and printed points apart from what large buildings bring."""
-        found = {CHIPS: 0.0, BUILDINGS: 0.0, LARGE: 0.0}
+        points_of = {CHIPS: 0.0, BUILDINGS: 0.0, LARGE: 0.0}
         for source, points in score.sources.items():
-            found[source if source in found else LARGE] += points
-        return found
+            points_of[source if source in points_of else LARGE] += points
+        return points_of

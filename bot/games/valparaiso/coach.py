@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from bot.games.core.coach import OTHERS, POINTS, Coach, Group, Milestone, Part, Scale
+from bot.games.core.coach import OTHERS, POINTS, Coach, Milestone, NamedPart, PartGroup, Scale
 from bot.games.valparaiso.computer.appraisal import Appraisal
 from bot.games.valparaiso.computer.guide import ValparaisoGuide
 from rules.valparaiso.events import (
@@ -19,16 +19,16 @@ from rules.valparaiso.events import (
 )
 from rules.valparaiso.state import Table
 
-_WORDS: Final[Mapping[str, Part]] = MappingProxyType(
+_WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
     {
-        POINTS: Part(Group.NOW, "points"),
-        "pesos": Part(Group.NOW, "pesos"),
-        "goods": Part(Group.NOW, "goods"),
-        "achievements": Part(Group.PREPARES, "achievements"),
-        "houses": Part(Group.PREPARES, "houses"),
-        "merchants": Part(Group.PREPARES, "merchants"),
-        "end": Part(Group.PREPARES, "ending the game while ahead"),
-        OTHERS: Part(Group.DENIES, "the other players"),
+        POINTS: NamedPart(PartGroup.NOW, "points"),
+        "pesos": NamedPart(PartGroup.NOW, "pesos"),
+        "goods": NamedPart(PartGroup.NOW, "goods"),
+        "achievements": NamedPart(PartGroup.PREPARES, "achievements"),
+        "houses": NamedPart(PartGroup.PREPARES, "houses"),
+        "merchants": NamedPart(PartGroup.PREPARES, "merchants"),
+        "end": NamedPart(PartGroup.PREPARES, "ending the game while ahead"),
+        OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
     }
 )
 _MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(

@@ -11,8 +11,8 @@ import pytest
 
 import rules
 from bot.computers.coaching import compare as comparing
-from bot.computers.coaching.compare import Kind, Severity, Verdict, compare, severity
-from bot.computers.coaching.playing_on import Sample
+from bot.computers.coaching.compare import VerdictKind, MoveVerdict, Severity, compare, severity
+from bot.computers.coaching.playing_on import ImaginedPosition
 from bot.computers.coaching.reasons import reasons
 from bot.games import COACHES, GUIDES
 from rules import Move, State
@@ -73,7 +73,7 @@ def test_two_moves_are_valued_at_the_same_moment(slug, monkeypatch):
     monkeypatch.setattr(type(COACHES[slug]), "rounds", (1,))
     coach = COACHES[slug]
     for view, seat, move in [*asked(slug), *last_of_parts(slug)]:
-        sample = Sample.drawn(coach, view, seat, "moment", 0)
+        sample = ImaginedPosition.drawn(coach, view, seat, "moment", 0)
         at_sight = coach.guide.answer(sample.whole, seat)
         ends = [sample.some_rounds_later(each) for each in (move, at_sight)]
         rounds = {rules.round_of(end) for end in ends if rules.waiting(end)}
@@ -98,7 +98,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(type(coach), "rounds", (1,))
 
 
-def verdicts(slug: str, seed: str) -> list[Verdict]:
+def verdicts(slug: str, seed: str) -> list[MoveVerdict]:
     return [compare(COACHES[slug], *each, seed) for each in asked(slug)]
 
 
@@ -139,7 +139,7 @@ def test_with_another_seed_a_fine_move_is_no_blunder(slug, monkeypatch):
     one, other = (compare(coach, view, seat, move, seed) for seed in ("one", "other"))
     kinds = {one.kind, other.kind}
     severities = {severity(one, coach), severity(other, coach)}
-    assert not (Kind.FINE in kinds and Severity.BLUNDER in severities)
+    assert not (VerdictKind.FINE in kinds and Severity.BLUNDER in severities)
 
 
 def test_the_coach_names_everything_it_can_tell():

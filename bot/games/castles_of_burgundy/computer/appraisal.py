@@ -156,8 +156,8 @@ class Appraisal:
             "dice": self.actions(),
         }
         if duchy.shields:
-            held = [shield_worth(table, self.seat, shield, ahead) for shield, _ in duchy.shields]
-            parts["shields"] = sum(held)
+            worths = [shield_worth(table, self.seat, shield, ahead) for shield, _ in duchy.shields]
+            parts["shields"] = sum(worths)
         if self.board.posts:
             parts["posts"] = posts_worth(table, duchy, ahead)
         return parts
@@ -182,9 +182,9 @@ class Appraisal:
     def _colours(self) -> float:
         """What is hoped for from covering all cells of a colour."""
         hopes = [
-            colour_hope(self._bonus[colour], left, self.ahead)
-            for colour, left in self.left.items()
-            if left
+            colour_hope(self._bonus[colour], cells, self.ahead)
+            for colour, cells in self.left.items()
+            if cells
         ]
         return sum(hopes)
 

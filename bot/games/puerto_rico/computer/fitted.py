@@ -20,9 +20,9 @@ class FittedWeight(NamedTuple):
     late: float
     early: float = 0.0
 
-    def at(self, left: float) -> float:
+    def at(self, to_come: float) -> float:
         """Return the points for one, with this much of the game left."""
-        return self.late + left * self.early
+        return self.late + to_come * self.early
 
 
 def ahead(expected: Outlook) -> float:

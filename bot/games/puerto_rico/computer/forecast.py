@@ -59,7 +59,7 @@ def parts(table: Table) -> list[dict[str, float]]:
 
 
 def _expected(table: Table) -> list[float]:
-    return [sum(each.values()) for each in parts(table)]
+    return [sum(standing.values()) for standing in parts(table)]
 
 
 def _scored(table: Table) -> list[float]:
