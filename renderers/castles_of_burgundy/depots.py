@@ -14,7 +14,7 @@ from renderers.castles_of_burgundy.tiles import height, slot, tile
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.palette import BRIGHT, INK, IVORY, SHADE, mix
 from rules.castles_of_burgundy.data.depots import spaces
 from rules.castles_of_burgundy.data.points import PHASES
@@ -174,7 +174,7 @@ def _plain_shields(canvas: Canvas, box: Box, numbers: Sequence[int]) -> None:
     for place, number in enumerate(numbers):
         plate = Box(box.x + place * (box.h + 4), box.y, box.h, box.h)
         canvas.shape(SHIELD_OUTLINE, plate, SHIELD_RANKS[SHIELD_POINTS[number]])
-        letters = TALL_SMALLEST
+        letters = BOARD_SMALLEST
         canvas.text(str(number), plate.cx, plate.cy, letters, align="middle", colour=BRIGHT)
 
 

@@ -40,10 +40,6 @@ MARGIN: Final = 12
 DICE: Final = 2
 SPACES: Final = 3
 NAME: Final = 52
-COLUMN: Final = 88
-"""The width of the numbers right of a duchy."""
-LOW: Final = 66
-ROUTE: Final = 48
 ROUTE_SHAPE: Final = 2.8
 """The width of a tile of the trade route, in its height."""
 ROUTE_SPACES: Final = 3
@@ -52,7 +48,7 @@ SIDE: Final = 184
 SIDE_LINES: Final = (60, 46, 66, 44)
 WON_LINES: Final = (36,)
 """The heights of the lines there, and of what was won; the last one takes what is left."""
-TALL_ROUTE: Final = 44
+BOARD_ROUTE: Final = 44
 """The height of a trade route there."""
 DIE: Final = 70
 GOODS: Final = 54
@@ -89,31 +85,6 @@ def seen_panel(table: Table, number: int, info: TableInfo, style: Style) -> Hash
             for seat in members
         ),
     )
-
-
-def draw_player(
-    canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo, style: Style
-) -> None:
-    """Draw the panel of a player: duchy with a column of numbers, what is stored below."""
-    inner = _panel(canvas, box, table, [seat])
-    duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    top, rest = inner.split_top(NAME, 6)
-    name_line(canvas, top, table, seat, info.seats[seat], style)
-    if duchy.route:
-        rest, low = rest.split_top(rest.h - ROUTE, 6)
-        route_line(canvas, low, table, duchy, number)
-    body, low = rest.split_top(rest.h - LOW, 8)
-    land, column = body.split_right(COLUMN, 8)
-    place_duchy(canvas, land, table, number, style)
-    lines = column.rows(4, 6)
-    dice_line(canvas, column._replace(h=lines[1].bottom - column.y), table, seat)
-    workers_of(canvas, lines[2], duchy, number, style)
-    silver_of(canvas, lines[3], duchy, number, style)
-    stored, rest = low.split_left(3 * 60, 14)
-    storage_line(canvas, stored, duchy.storage, table.storage_limit(duchy), style, number)
-    held, won = rest.split_left(rest.w - 54, 6)
-    goods_line(canvas, held, table, duchy, number, style)
-    bonus_line(canvas, won, table, duchy, number)
 
 
 def draw_long_player(
@@ -166,7 +137,7 @@ def _member_line(canvas: Canvas, box: Box, table: Table, seat: int, style: Style
     storage_line(canvas, own, player.storage, limit, style, "own", seat)
 
 
-def draw_tall_team(
+def draw_team(
     canvas: Canvas, box: Box, table: Table, number: int, info: TableInfo, style: Style
 ) -> None:
     """Draw the panel of a team for a telephone: the duchy, right of it the members."""
@@ -192,7 +163,7 @@ def draw_tall_team(
     goods_line(canvas, held, table, duchy, number, style)
 
 
-def draw_tall_player(
+def draw_player(
     canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo, style: Style
 ) -> None:
     """Draw the panel of a player for a telephone: what is counted right of the duchy."""
@@ -201,7 +172,7 @@ def draw_tall_player(
     top, body = inner.split_top(54, 2)
     name_line(canvas, top, table, seat, info.seats[seat], style)
     if duchy.route:
-        body, low = body.split_top(body.h - TALL_ROUTE, 4)
+        body, low = body.split_top(body.h - BOARD_ROUTE, 4)
         plain_route_line(canvas, low, table, duchy, number)
     land, side = body.split_right(SIDE, 4)
     place_duchy(canvas, land, table, number, style)

@@ -24,7 +24,7 @@ from renderers.castles_of_burgundy.symbols import (
 )
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.palette import mix
 from renderers.core.tokens import points as points_token
 from rules.castles_of_burgundy.data.tiles import COLOURS
@@ -128,7 +128,7 @@ def _plain_space(
     if sold:
         pieces.goods(canvas, sold[0], size, x, y, numbered=False)
     else:
-        _awaited(canvas, space.goods, size, TALL_SMALLEST, x, y)
+        _awaited(canvas, space.goods, size, BOARD_SMALLEST, x, y)
 
 
 def _plain_reward(canvas: Canvas, box: Box, reward: Reward) -> None:
@@ -144,8 +144,8 @@ def _plain_reward(canvas: Canvas, box: Box, reward: Reward) -> None:
         symbol_row(canvas, symbols if len(symbols) * box.h <= 2 * box.w else symbols[1:], box)
         return
     draw, amount = found
-    digit = round(TALL_SMALLEST * 0.6)
+    digit = round(BOARD_SMALLEST * 0.6)
     size = min(box.h, box.w - digit - 2)
     left = box.cx - (size + digit + 2) // 2
     draw(canvas, "", size, left + size // 2, box.cy)
-    canvas.text(str(amount), left + size + 2, box.cy, TALL_SMALLEST)
+    canvas.text(str(amount), left + size + 2, box.cy, BOARD_SMALLEST)

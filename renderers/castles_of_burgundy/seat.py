@@ -7,54 +7,40 @@ from typing import Final
 
 import rules
 from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.board import COMING, GAP, MARGIN
+from renderers.castles_of_burgundy.board import COMING
 from renderers.castles_of_burgundy.depots import draw_black, draw_ring
 from renderers.castles_of_burgundy.duchy import draw_duchy, draw_layout
 from renderers.castles_of_burgundy.pieces import silver, worker
 from renderers.castles_of_burgundy.players import (
-    bonus_line,
     dice_line,
     goods_line,
     plain_bonus_line,
     plain_route_line,
-    route_line,
     storage_line,
 )
 from renderers.castles_of_burgundy.preview import ChangedTable
-from renderers.castles_of_burgundy.style import LARGE, TALL, WIDE, Style
-from renderers.castles_of_burgundy.tiles import slot
+from renderers.castles_of_burgundy.style import BOARD, Style
 from renderers.castles_of_burgundy.track import draw_coming
 from renderers.castles_of_burgundy.words import facts, phrases, player_facts
 from renderers.castles_of_burgundy.words.decisions import left_to_do
-from renderers.core.blocks import HEADER_HEIGHT, panel
+from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas, tall_canvas
+from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT
 from renderers.core.numbers import signed
-from renderers.core.palette import AMBER, DASH, DONE, FADE, INK, PAPER, POINTS, SEATS, SOFT
-from renderers.core.table import seat_header, tall_header
+from renderers.core.palette import AMBER, DASH, INK, PAPER, SEATS, SOFT
+from renderers.core.table import board_header
 from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW, CHECK, SHAPES, points
-from rules.castles_of_burgundy import queries
-from rules.castles_of_burgundy.data.tiles import COLOURS
+from renderers.core.tokens import ARROW, SHAPES, points
 from rules.castles_of_burgundy.moves import OWN, SHARED, ChooseDuchy
-from rules.castles_of_burgundy.queries import Region
 from rules.castles_of_burgundy.state import Duchy, Table
 
-HEIGHT: Final = 1160
-LAND: Final = 950
 BONUS: Final = 62
-ROUTE: Final = 92
-"""The heights of what a duchy has won, and of its trade route."""
-NUMBERS: Final = 96
-STORED: Final = 120
 REGIONS: Final = 276
 COUNTER: Final = 0.42
 """How much of the line of numbers is for a counter with its target."""
-CHIP: Final = 6
-"""Regions of a colour in one line."""
 GAINS: Final = 60
 WHOSE: Final = 22
 SIGN: Final = 26
@@ -64,63 +50,35 @@ SIGN: Final = 26
 def draw_seat(
     table: Table, seat: int, info: TableInfo, texts: Texts, found: ChangedTable | None = None
 ) -> Canvas:
-    """Return the duchy of a seat, without badges; with the changes that moves make, `found`."""
-    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    about = _about(table, seat, texts, found)
-    now = found.before if found else table
-    seat_header(canvas, head, now, seat, info, words.title(texts), about)
-    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
-    left, right = body.split_left(LAND, GAP)
-    duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    for there, draw, high in ((duchy.bonus, bonus_line, BONUS), (duchy.route, route_line, ROUTE)):
-        if there:
-            left, low = left.split_top(left.h - high - GAP, GAP)
-            panel(canvas, low)
-            draw(canvas, low.inset(14, 10), table, duchy, number)
-    _land(canvas, left, table, seat, LARGE, found, texts)
-    line, right = right.split_top(NUMBERS, GAP)
-    _numbers(canvas, line, table, seat, WIDE, found)
-    line, right = right.split_top(STORED, GAP)
-    _stored(canvas, line, table, seat, LARGE, texts, found)
-    line, right = right.split_top(REGIONS, GAP)
-    _regions(canvas, line, table, duchy)
-    _depots(canvas, right, table, WIDE, found)
-    return canvas
-
-
-def draw_tall_seat(
-    table: Table, seat: int, info: TableInfo, texts: Texts, found: ChangedTable | None = None
-) -> Canvas:
     """Return the duchy of a seat for a telephone, without badges."""
-    canvas = tall_canvas(texts.locale, PAPER, info.mode)
+    canvas = board_canvas(texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(96, 8)
     now = found.before if found else table
-    tall_header(canvas, head, now, info, _about(table, seat, texts, found), (seat,))
+    board_header(canvas, head, now, info, _about(table, seat, texts, found), (seat,))
     body = Box(12, body.y, body.w - 24, body.h - 8)
     duchy, number = table.duchy_of(seat), table.players[seat].duchy
     lines = (
-        (duchy.route, plain_route_line, TALL_ROUTE),
-        (duchy.bonus, plain_bonus_line, TALL_BONUS),
+        (duchy.route, plain_route_line, BOARD_ROUTE),
+        (duchy.bonus, plain_bonus_line, BOARD_BONUS),
     )
     below = [(draw, high) for there, draw, high in lines if there]
-    land, rest = body.split_top(TALL_LAND - sum(high + 8 for _, high in below), 8)
-    _land(canvas, land, table, seat, TALL, found, texts)
+    land, rest = body.split_top(BOARD_LAND - sum(high + 8 for _, high in below), 8)
+    _land(canvas, land, table, seat, BOARD, found, texts)
     for draw, high in below:
         line, rest = rest.split_top(high, 8)
         draw(canvas, line, table, duchy, number)
-    line, rest = rest.split_top(TALL_LINE, 8)
+    line, rest = rest.split_top(BOARD_LINE, 8)
     numbers, stored = line.split_left(line.w // 2 + 48, 8)
-    _numbers(canvas, numbers, table, seat, TALL, found)
-    _stored(canvas, stored, table, seat, TALL, texts, found)
-    _tall_depots(canvas, rest, table, found)
+    _numbers(canvas, numbers, table, seat, BOARD, found)
+    _stored(canvas, stored, table, seat, BOARD, texts, found)
+    _depots(canvas, rest, table, found)
     return canvas
 
 
-TALL_LAND: Final = 674
-TALL_LINE: Final = 100
-TALL_ROUTE: Final = 84
-TALL_BONUS: Final = 44
+BOARD_LAND: Final = 674
+BOARD_LINE: Final = 100
+BOARD_ROUTE: Final = 84
+BOARD_BONUS: Final = 44
 
 
 def _about(table: Table, seat: int, texts: Texts, found: ChangedTable | None) -> tuple[str, str]:
@@ -130,12 +88,12 @@ def _about(table: Table, seat: int, texts: Texts, found: ChangedTable | None) ->
     return facts.phase(table, texts), facts.activity(table, texts)
 
 
-def _tall_depots(canvas: Canvas, box: Box, table: Table, found: ChangedTable | None) -> None:
+def _depots(canvas: Canvas, box: Box, table: Table, found: ChangedTable | None) -> None:
     canvas.ground = PAPER
-    middle = draw_ring(canvas, box, 84, table, TALL)
+    middle = draw_ring(canvas, box, 84, table, BOARD)
     canvas.area(middle.inset(0, -4), PAPER)
     black, coming = middle.split_right(COMING, 16)
-    draw_black(canvas, black, table, TALL)
+    draw_black(canvas, black, table, BOARD)
     draw_coming(canvas, coming, table)
     _ring(canvas, found)
 
@@ -329,45 +287,6 @@ def _whose(
         sign, x = SEATS[seat], name.x + SIGN // 2 + place * (SIGN + 6)
         canvas.glyph(SHAPES[sign.shape], SIGN, x, name.cy, sign.ink)
     return rest
-
-
-def _regions(canvas: Canvas, box: Box, table: Table, duchy: Duchy) -> None:
-    """List the regions of each colour: their first cell, what is covered, the points now."""
-    panel(canvas, box)
-    if not duchy.board:
-        return
-    found = queries.regions(table, duchy)
-    rows = box.inset(14, 6).rows(len(COLOURS), 2)
-    for colour, row in zip(COLOURS, rows, strict=True):
-        slot(canvas, colour, (row.x + 22, row.cy), 40)
-        there = [region for region in found if region.colour == colour]
-        cells = row.split_left(44, 8)[1].columns(max(CHIP, len(there)), 4)
-        for region, cell in zip(there, cells, strict=False):
-            _region(canvas, cell, region)
-
-
-def _region(canvas: Canvas, box: Box, region: Region) -> None:
-    """Write a region: where it begins, how many of its cells are covered, what it would bring."""
-    size = len(region.cells)
-    where = region.cells[0]
-    if not region.empty:
-        canvas.glyph(CHECK, 22, box.x + 12, box.cy, FADE)
-        canvas.text(where, box.x + 30, box.cy, 20, colour=DONE, weight=REGULAR, width=box.w - 30)
-        return
-    upper, lower = box.rows(2, 0)
-    canvas.text(f"{size - len(region.empty)}/{size}", upper.x, upper.cy + 1, 26)
-    x = lower.x + canvas.text(where, lower.x, lower.cy, 18, colour=SOFT, weight=REGULAR) + 6
-    canvas.text(signed(region.points), x, lower.cy, 18, colour=POINTS, width=box.right - x)
-
-
-def _depots(
-    canvas: Canvas, box: Box, table: Table, style: Style, found: ChangedTable | None
-) -> None:
-    """Draw the depots, those that change in an amber frame."""
-    canvas.ground = PAPER
-    black = draw_ring(canvas, box, 70, table, style)
-    draw_black(canvas, black, table, style)
-    _ring(canvas, found)
 
 
 def _ring(canvas: Canvas, found: ChangedTable | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.lettering import BOARD_SMALLEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +25,6 @@ class Style:
 
 
 WIDE: Final = Style(20, 32, 38, True)
-TALL: Final = Style(TALL_SMALLEST, 40, 42, False)
+BOARD: Final = Style(BOARD_SMALLEST, 40, 42, False)
 LARGE: Final = replace(WIDE, bold=False)
 """Of enlarged parts."""

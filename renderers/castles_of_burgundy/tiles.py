@@ -36,7 +36,7 @@ from renderers.castles_of_burgundy.sprites import drawing
 from renderers.castles_of_burgundy.symbols import symbol_row
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import CAP_HEIGHT, TALL_SMALLEST
+from renderers.core.lettering import BOARD_SMALLEST, CAP_HEIGHT
 from renderers.core.palette import AMBER, FOCUS, INK, PANEL, WHITE, Colour, Mode, mix
 from renderers.core.parts import WrittenText
 from renderers.core.paths import silhouette
@@ -222,7 +222,7 @@ def _bold_face(canvas: Canvas, kind: Tile, ink: Colour) -> None:
     width = canvas.box.w
     letters = round(width * BOLD_NUMBER)
     if width >= BOLD_WIDTH:
-        letters = max(letters, TALL_SMALLEST)
+        letters = max(letters, BOARD_SMALLEST)
     if kind.colour == LIVESTOCK:
         _bold_livestock(canvas, kind, letters, ink)
     elif kind.colour == MONASTERY:
