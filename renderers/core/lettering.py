@@ -16,7 +16,7 @@ SMALLEST: Final = 18
 STUDY: Final = 20
 READ: Final = 27
 GLANCE: Final = 38
-TALL_SMALLEST: Final = 36
+BOARD_SMALLEST: Final = 36
 """The least size on tall pictures: capitals and figures stay 9 pixels high, 400 pixels wide."""
 
 CAP_HEIGHT: Final = 0.714

@@ -11,7 +11,7 @@ import pytest
 
 import rules
 from bot.computers.coaching import compare as comparing
-from bot.computers.coaching.compare import VerdictKind, MoveVerdict, Severity, compare, severity
+from bot.computers.coaching.compare import MoveVerdict, Severity, VerdictKind, compare, severity
 from bot.computers.coaching.playing_on import ImaginedPosition
 from bot.computers.coaching.reasons import reasons
 from bot.games import COACHES, GUIDES
