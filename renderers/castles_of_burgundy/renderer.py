@@ -46,5 +46,5 @@ class CastlesOfBurgundyRenderer(CanvasRenderer[Table]):
         """
         found = changed_table(view, seat, moves)
         notes = [texts.gettext("The last action is not complete yet.")] if found.unfinished else []
-        said = alt.preview_alt(view, found.after, seat, table, texts, notes)
-        return Drawing(draw_seat(found.after, seat, table, texts, found), said)
+        described = alt.preview_alt(view, found.after, seat, table, texts, notes)
+        return Drawing(draw_seat(found.after, seat, table, texts, found), described)
