@@ -18,9 +18,9 @@ from statistics import mean
 from typing import Any
 
 from bot.computers.coaching.compare import (
-    VerdictKind,
     MoveVerdict,
     Severity,
+    VerdictKind,
     advise,
     compare,
     confirm,

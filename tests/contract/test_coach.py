@@ -12,7 +12,7 @@ from playing import random_chooser, tables, turns
 
 import rules
 from bot.computers.coaching import compare as comparing
-from bot.computers.coaching.compare import VerdictKind, MoveVerdict, Severity, compare, severity
+from bot.computers.coaching.compare import MoveVerdict, Severity, VerdictKind, compare, severity
 from bot.computers.coaching.playing_on import ImaginedPosition
 from bot.computers.coaching.reasons import reasons
 from bot.games import COACHES, GUIDES

@@ -112,7 +112,7 @@ def compare(
     The same arguments give the same verdict unless `time_is_up` ends the comparison.
     """
     thought_of = _alternatives(coach, view, seat, seed)
-    if _good_at_sight(coach, thought_of, played):
+    if _good_at_sight(thought_of, played, coach.alike(view)):
         return MoveVerdict(VerdictKind.FINE, played, good=(played,))
     others = [move for move, _ in thought_of if not coach.same(view, move, played)]
     if not others:
@@ -219,12 +219,10 @@ def _alternatives(coach: Coach[State], view: State, seat: int, seed: str) -> Seq
     return coach.alternatives(view, seat, rules.legal(view, seat), seed)[:MOST]
 
 
-def _good_at_sight(coach: Coach[State], thought_of: Sequence[Candidate], played: Move) -> bool:
-    """Whether a move looks so good that it is not worth trying out."""
-    if not coach.alike:
-        return False
-    least = max(value for _, value in thought_of) - coach.alike
-    return any(move == played and value >= least for move, value in thought_of)
+def _good_at_sight(thought_of: Sequence[Candidate], played: Move, alike: float) -> bool:
+    """Whether a move looks so good that it is not worth playing on."""
+    least = max(value for _, value in thought_of) - alike
+    return alike > 0 and any(move == played and value >= least for move, value in thought_of)
 
 
 def _race(

@@ -11,9 +11,9 @@ import rules
 from bot.computers.coaching.compare import (
     FINE_FROM,
     LOOKS,
-    VerdictKind,
     MoveVerdict,
     Severity,
+    VerdictKind,
     advise,
     compare,
     confirm,
