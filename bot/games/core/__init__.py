@@ -43,8 +43,8 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   round, once for each card, it is `timed`, the panel returns one of `plans` for each time,
   `subject` says which card a plan is about, and `standing` whether its turn has come.
 - `computer` and `rulebook`.
-- `coach`: a `Coach` of `coach`, if moves are to be judged. `standing` says by which parts a position
-  is worth what the computers think, `words` and `milestones` name them, `rounds` is how far it
-  looks, and `scale` what its numbers mean, which `tests.bench.learn_coach` finds out. Without it
-  everything else works.
+- `coach`: a `Coach` of `coach`, if moves are to be judged. `standing` says by which parts a
+  position is worth what the computers think, `words` and `milestones` name them, `rounds` is how
+  far it looks, and `scale` what its numbers mean, which `tests.bench.learn_coach` finds out.
+  Without it everything else works.
 """
