@@ -17,19 +17,17 @@ import sys
 import tempfile
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1] / "bot" / "e2e"))
-sys.path.insert(0, str(Path(__file__).parents[1]))
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 import discord
 import yarl
-from harbour import Harbour, Table
 from playwright.async_api import Browser, async_playwright
 
 import rules
 from bot.model import Person
 from bot.playground import Playground
 from bot.services.tables.moderation import Actor
+from tests.bot.e2e.harbour import Harbour, Table
 
 WIDTH, HEIGHT = 390, 844
 NAMES = ("Ann", "Ben", "Chloe", "Dan", "Eve")

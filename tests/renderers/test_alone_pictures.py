@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from text_boxes import faults
 
 from renderers.core.chart import ChartLines, chart_alt, draw_chart
 from renderers.core.game import RoundScore
@@ -13,6 +12,7 @@ from renderers.core.texts import English
 from renderers.samples import table
 from rules import RoundId
 from rules.core.game import ranked_alone
+from tests.renderers.text_boxes import faults
 
 SOURCES = [Source("tiles", "Tiles", TURN)]
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
-from birmingham_games import in_language
 from PIL import Image, ImageChops
 
 import rules
@@ -38,6 +37,7 @@ from renderers.core.renderer import CanvasRenderer
 from renderers.galleries import GALLERIES
 from renderers.samples import table
 from renderers.shots import Gallery
+from tests.renderers.brass_birmingham.games import in_language
 
 READABLE = 4.5
 LARGE, LARGE_READABLE = 17, 3.0

@@ -8,8 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from birmingham_games import LOCALES, in_language
-from text_boxes import faults
 
 import rules
 from renderers import RENDERERS
@@ -22,6 +20,8 @@ from renderers.galleries import GALLERIES
 from renderers.samples import NAMES, Sample, standings, table
 from renderers.shots import Gallery
 from renderers.valparaiso.tiles import tile
+from tests.renderers.brass_birmingham.games import LOCALES, in_language
+from tests.renderers.text_boxes import faults
 
 PHONE = 400
 """The width of a picture in the chat of a telephone."""

@@ -9,8 +9,6 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
-from birmingham_games import LOCALES, in_language
-from text_boxes import faults
 
 import rules
 from renderers import RENDERERS, Texts, statistics_gallery
@@ -24,6 +22,8 @@ from renderers.core.picture import Picture
 from renderers.core.statistics import card_canvas
 from renderers.galleries import GALLERIES
 from renderers.shots import Gallery
+from tests.renderers.brass_birmingham.games import LOCALES, in_language
+from tests.renderers.text_boxes import faults
 
 WIDE = {"en": "W" * 32, "ko": "뷁" * 32, "ja": "鬱" * 32}
 """The longest names that Discord allows, of the widest signs of a language."""

@@ -7,7 +7,6 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from playing import random_chooser, tables, turns
 
 import rules
 from bot.games import COACHES, GUIDES
@@ -19,6 +18,7 @@ from bot.games.castles_of_burgundy.computer.outlook import COVER
 from bot.games.castles_of_burgundy.computer.turn_search import worth as worth_in_burgundy
 from bot.games.valparaiso.computer.appraisal import Appraisal
 from rules import State
+from tests.playing import random_chooser, tables, turns
 
 each_game = pytest.mark.parametrize(("slug", "seats", "options"), tables())
 EVERY = 17

@@ -6,10 +6,10 @@ import asyncio
 import json
 
 import pytest
-from harbour import PATIENCE, Harbour, Json, Table
 
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from bot.playground.choosing import ClientRefusal
+from tests.bot.e2e.harbour import PATIENCE, Harbour, Json, Table
 
 ONLY = "Only the one who opened the table and moderators of the channel can do that."
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from harbour import Harbour, Json
-
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from rules import Record, scores
+from tests.bot.e2e.harbour import Harbour, Json
 
 
 async def options_of(person: PlaygroundPerson, lobby: Json) -> Json:

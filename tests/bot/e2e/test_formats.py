@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from harbour import Harbour, Json, Table
 
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from bot.playground.layout import walk
 from renderers import RENDERERS
 from renderers.core.game import Format
 from rules import GAMES
+from tests.bot.e2e.harbour import Harbour, Json, Table
 
 BOTH = sorted(slug for slug in GAMES if len(RENDERERS[slug].formats) > 1)
 

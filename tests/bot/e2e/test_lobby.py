@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from harbour import Harbour, Json
 
 from bot.playground import PlaygroundPerson, controls_of, text_of
+from tests.bot.e2e.harbour import Harbour, Json
 
 
 def labels(message: Json) -> dict[str, bool]:

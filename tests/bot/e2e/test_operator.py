@@ -13,7 +13,6 @@ from typing import Any
 
 import aiohttp
 import pytest
-from harbour import Harbour
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import insert
 
@@ -27,6 +26,7 @@ from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.schema import outbox
 from bot.ui.rate_limits import RateLimits
+from tests.bot.e2e.harbour import Harbour
 
 pytestmark = pytest.mark.stored
 

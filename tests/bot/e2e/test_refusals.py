@@ -6,10 +6,10 @@ import asyncio
 
 import discord
 import pytest
-from harbour import Harbour, Json, Table, move_controls
 
 from bot.games import GAMES
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of
+from tests.bot.e2e.harbour import Harbour, Json, Table, move_controls
 
 SELL = next(verb for verb in GAMES["puerto-rico"].verbs if verb.name == "sell")
 SELL_CORN = {SELL.argument: "corn"}

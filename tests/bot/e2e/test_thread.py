@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from databases import run
-from harbour import EPHEMERAL, Harbour, Json, Table
-from test_waiting import PACE, answer, paced
 
 from bot.playground import controls_of, text_of
 from bot.playground.world import GatewayEvent
 from bot.ui.messages import messenger
 from rules import GAMES
+from tests.bot.e2e.harbour import EPHEMERAL, Harbour, Json, Table
+from tests.bot.e2e.test_waiting import PACE, answer, paced
+from tests.databases import run
 
 GALLERY = 12
 TEXT = 10

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from harbour import Harbour, Json, Table, asks
 
 from bot.i18n import texts_for
 from bot.model import Pace, Window
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
+from tests.bot.e2e.harbour import Harbour, Json, Table, asks
 
 HOUR = 3600.0
 DAY = 24 * HOUR

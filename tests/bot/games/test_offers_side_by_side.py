@@ -25,7 +25,7 @@ from bot.ui.play.prompts import choice_rows
 from bot.ui.play.typed_moves import meant_move
 from rules import BadNotation, State
 from tests.asked import NAMES
-from tests.bot.games.test_questions import TABLES
+from tests.bot.games.core.test_question import TABLES
 
 LOOKS = 24
 """In so many positions of a game the offers are looked at."""

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from brass_birmingham_panels import POSITIONS
-from brass_birmingham_tables import debt, table
 
 import rules
 from bot.i18n import texts_for
 from rules.puerto_rico.decisions import PlaceChoice
 from rules.puerto_rico.moves import Place
 from tests.asked import panel_of
+from tests.bot.games.brass_birmingham.panels import POSITIONS
+from tests.bot.games.brass_birmingham.tables import debt, table
 from tests.bot.games.presses import Kind, measured, played, shortest, told
 
 ENGLISH = texts_for("en")
