@@ -48,6 +48,8 @@ SUSPECTS = 8
 """So many mistakes of a seat, the largest, are played to the end."""
 APART = 2.0
 """Standard errors by which the independent run is sure of a blunder."""
+FIRST = 8
+"""Of a move that is no blunder on so many samples no more are drawn."""
 TRIES = 20
 """For each planted blunder or good move that is wanted so many positions are looked at at most."""
 
@@ -98,9 +100,12 @@ def planted(coach: Coach[State], position: Position, samples: int) -> Move | Non
     move = bad_move(coach, position)
     if coach.same(position.view, best, move):
         return None
-    found = independent(coach, position, [best, move], samples)
-    losses = [one - other for one, other in zip(found[best], found[move], strict=True)]
-    return move if mean(losses) - APART * error(losses) >= coach.scale.blunder else None
+    for number in dict.fromkeys((min(FIRST, samples), samples)):
+        found = independent(coach, position, [best, move], number)
+        losses = [one - other for one, other in zip(found[best], found[move], strict=True)]
+        if mean(losses) - (APART * error(losses) if number == samples else 0) < coach.scale.blunder:
+            return None
+    return move
 
 
 def good(coach: Coach[State], position: Position, samples: int) -> Move | None:

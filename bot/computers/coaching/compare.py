@@ -24,6 +24,8 @@ MOST: Final = 4
 """So many moves are compared, and the one that was played."""
 RACE: Final = 6
 """Samples on which the rival is chosen."""
+SHORT_RACE: Final = 3
+"""The same for a hint, for which somebody waits."""
 LOOKS: Final = (8, 16, 32, 64)
 """After so many pairs it is asked whether the question is decided."""
 FINE_FROM: Final = 16
@@ -112,12 +114,12 @@ def compare(
     The same arguments give the same verdict unless `time_is_up` ends the comparison.
     """
     thought_of = _alternatives(coach, view, seat, seed)
-    if _good_at_sight(coach, thought_of, played):
+    if _good_at_sight(thought_of, played, coach.alike(view)):
         return MoveVerdict(VerdictKind.FINE, played, good=(played,))
     others = [move for move, _ in thought_of if not coach.same(view, move, played)]
     if not others:
         return MoveVerdict(VerdictKind.FINE, played, good=(played,))
-    worths = _race(coach, view, seat, [*others, played], f"{seed} race")
+    worths = _race(coach, view, seat, [*others, played], f"{seed} race", RACE)
     rival = max(others, key=worths.__getitem__)
     at_sight = [*[move for move, _ in thought_of if move in worths], *worths]
     good = _good(coach, worths, tuple(dict.fromkeys(at_sight)))
@@ -136,7 +138,7 @@ def advise(
     moves = [move for move, _ in _alternatives(coach, view, seat, seed)]
     if len(moves) < 2:
         return MoveVerdict(VerdictKind.FINE, moves[0], good=tuple(moves))
-    worths = _race(coach, view, seat, moves, f"{seed} race")
+    worths = _race(coach, view, seat, moves, f"{seed} race", SHORT_RACE)
     good = _good(coach, worths, moves)
     worse = [move for move in moves if move not in good]
     other = max(worse, key=worths.__getitem__) if worse else good[1]
@@ -219,24 +221,22 @@ def _alternatives(coach: Coach[State], view: State, seat: int, seed: str) -> Seq
     return coach.alternatives(view, seat, rules.legal(view, seat), seed)[:MOST]
 
 
-def _good_at_sight(coach: Coach[State], thought_of: Sequence[Candidate], played: Move) -> bool:
-    """Whether a move looks so good that it is not worth trying out."""
-    if not coach.alike:
-        return False
-    least = max(value for _, value in thought_of) - coach.alike
-    return any(move == played and value >= least for move, value in thought_of)
+def _good_at_sight(thought_of: Sequence[Candidate], played: Move, alike: float) -> bool:
+    """Whether a move looks so good that it is not worth playing on."""
+    least = max(value for _, value in thought_of) - alike
+    return alike > 0 and any(move == played and value >= least for move, value in thought_of)
 
 
 def _race(
-    coach: Coach[State], view: State, seat: int, moves: Sequence[Move], seed: str
+    coach: Coach[State], view: State, seat: int, moves: Sequence[Move], seed: str, samples: int
 ) -> dict[Move, float]:
     """Return what each move leads to in a few samples, in points of lead at the end."""
     totals = dict.fromkeys(moves, 0.0)
-    for number in range(RACE):
+    for number in range(samples):
         sample = ImaginedPosition.drawn(coach, view, seat, seed, number)
         for move in totals:
             totals[move] += sample.played_on(move).value
-    return {move: coach.scale.factor * total / RACE for move, total in totals.items()}
+    return {move: coach.scale.factor * total / samples for move, total in totals.items()}
 
 
 def _good(

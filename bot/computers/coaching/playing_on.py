@@ -29,9 +29,7 @@ class ImaginedPosition:
     number: int
 
     @classmethod
-    def drawn(
-        cls, coach: Coach[State], view: State, seat: int, seed: str, number: int
-    ) -> ImaginedPosition:
+    def drawn(cls, coach: Coach[State], view: State, seat: int, seed: str, number: int) -> Self:
         """Draw what the seat cannot know; equal seeds and numbers give equal positions."""
         return cls(coach, coach.guide.imagine(view, f"{seed}/{number}"), seat, number)
 
@@ -52,13 +50,10 @@ class ImaginedPosition:
     def some_rounds_later(self, move: Move, events: list[Event] | None = None) -> State:
         """Return the position in which a playout ends; what happens is added to `events`."""
         state, rounds = rules.copy(self.whole), self.coach.rounds
-        is_far = _rounds_later(self.whole, rounds[self.number % len(rounds)])
+        is_far = rounds_later(self.whole, rounds[self.number % len(rounds)])
         state.sink = events
         rules.advance(state, self.seat, move)
-        while (waiting := rules.waiting(state)) and not is_far(state):
-            asked = waiting[0]
-            for next_move in self.coach.moves_on(state, asked, self.seat):
-                rules.advance(state, asked, next_move)
+        play_on(self.coach, state, is_far, self.seat)
         return state
 
     def _milestones(self, events: list[Event]) -> frozenset[str]:
@@ -71,7 +66,15 @@ class ImaginedPosition:
         )
 
 
-def _rounds_later(start: State, rounds: int) -> Callable[[State], bool]:
+def play_on(coach: Coach[State], state: State, is_far: Callable[[State], bool], mover: int) -> None:
+    """Play a position on in place; the seat `mover` thinks as one whose move is judged."""
+    while (waiting := rules.waiting(state)) and not is_far(state):
+        asked = waiting[0]
+        for move in coach.moves_on(state, asked, mover):
+            rules.advance(state, asked, move)
+
+
+def rounds_later(start: State, rounds: int) -> Callable[[State], bool]:
     """Return what tells whether so many rounds have begun since `start`."""
     to_come, latest = rounds, rules.round_of(start)
 

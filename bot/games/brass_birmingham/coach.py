@@ -51,7 +51,7 @@ class BrassBirminghamCoach(Coach[Table]):
     rounds = (2,)
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=14.0, factor=1.0, model_error=5.0, games=64, calibrated=False)
+    scale = Scale(spread=14.0, factor=0.62, model_error=8.1, games=32, calibrated=False)
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         """Return the own parts: what rivals have counts for them."""

@@ -62,7 +62,7 @@ class CastlesOfBurgundyCoach(Coach[Table]):
     rounds = (2,)
     words = _WORDS
     milestones = _MILESTONES
-    scale = Scale(spread=18.0, factor=1.18, model_error=2.0, games=128, calibrated=True)
+    scale = Scale(spread=18.0, factor=1.0, model_error=4.9, games=96, calibrated=False)
 
     def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
         if not state.duchy_of(seat).board:  # it is not chosen yet

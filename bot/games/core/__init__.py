@@ -44,4 +44,8 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   card as its `subject`, and the panel returns one of `plans` for each time. The panel is made for
   `planning` (a `TurnPlanner` of `planner` gives the moves of a `TurnComposer` alternatives).
 - `computer` and `rulebook`.
+- `coach`: a `Coach` of `coach`, if moves are to be judged. `standing` says by which parts a
+  position is worth what the computers think, `words` and `milestones` name them, `rounds` is how
+  far it looks, and `scale` what its numbers mean, which `tests.bench.learn_coach` finds out.
+  Without it everything else works.
 """

@@ -110,13 +110,11 @@ class Coach(ABC, Generic[S]):
 
     `rounds` says how many rounds are played on to judge a move, for one sample after the other;
     all seats have had equally many turns then, and what is left of the game is the same for both
-    of two moves. `words` names what `standing` tells, `milestones` what can happen on the way. A
-    move that is at most `alike` points behind the best one at sight is not worth playing on.
+    of two moves. `words` names what `standing` tells, `milestones` what can happen on the way.
     """
 
     guide: ClassVar[Guide]
     rounds: ClassVar[tuple[int, ...]]
-    alike: ClassVar[float] = 0.0
     words: ClassVar[Mapping[str, NamedPart]]
     milestones: ClassVar[Mapping[str, Milestone]]
     scale: ClassVar[Scale]
@@ -169,6 +167,13 @@ class Coach(ABC, Generic[S]):
         `mover` is the seat whose move is judged: it may play with more thought than the others.
         """
         return (self.guide.answer(state, seat),)
+
+    def alike(self, view: S) -> float:
+        """Return how many points behind the best one at sight a move is not worth playing on.
+
+        0 where the first sight says too little for that.
+        """
+        return 0.0
 
     def same(self, view: S, one: Move, other: Move) -> bool:
         """Whether two moves are the same to a player, so that neither can be better."""

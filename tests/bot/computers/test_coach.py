@@ -14,7 +14,9 @@ from bot.computers.coaching import compare as comparing
 from bot.computers.coaching.compare import MoveVerdict, Severity, VerdictKind, compare, severity
 from bot.computers.coaching.playing_on import ImaginedPosition
 from bot.computers.coaching.reasons import reasons
-from bot.games import COACHES, GUIDES
+from bot.games import COACHES, GAMES, GUIDES
+from bot.games.core.coach import CONTEXT
+from bot.games.core.game import BotGame
 from rules import Move, State
 from tests.playing import random_chooser, tables, turns
 
@@ -147,3 +149,13 @@ def test_the_coach_names_everything_it_can_tell():
         texts = list(coach.messages())
         assert len(texts) == len(coach.words) + len(coach.milestones)
         assert all(text for _, text in texts)
+
+
+def test_a_game_does_without_a_coach():
+    kind = GAMES["puerto-rico"]
+    alone = BotGame[Any](
+        kind.slug, kind.words, kind.questions, kind.computer, kind.guide, kind.book
+    )
+    assert alone.coach is None
+    assert CONTEXT not in {context for context, _ in alone.messages()}
+    assert CONTEXT in {context for context, _ in kind.messages()}
