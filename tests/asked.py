@@ -27,6 +27,6 @@ def panel_of(
     view: State, seat: int = 0, names: Sequence[str] = NAMES, texts: Texts = ENGLISH
 ) -> Composer:
     """Return the panel of a question, which has one."""
-    panel = asked(view, seat, names, texts).composer()
+    panel = asked(view, seat, names, texts).panel()
     assert panel is not None
     return panel

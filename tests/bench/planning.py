@@ -24,6 +24,7 @@ from bot.games.castles_of_burgundy.questions.fallbacks import (
 from bot.games.castles_of_burgundy.questions.plan import ELSE, PlanPanel
 from bot.games.core.composer import PlannedMoves
 from bot.games.core.game import BotGame
+from bot.games.core.question import planner
 from bot.games.valparaiso.questions.turns_panel import Turns, TurnsPanel
 from bot.i18n import texts_for
 from bot.model import Order, OrderKind, Until
@@ -155,7 +156,7 @@ class WholeTurn(Planner):
             return ()
         (at,) = found.values()
         question = self.kind.question(at, seat, NAMES)
-        panel = None if question is None else question.planner()
+        panel = None if question is None else planner(question)
         assert isinstance(panel, PlanPanel)
         draft = self._draft(panel, seat, think)
         rows = [THEN.join(row) for row in panel.rows(draft)]

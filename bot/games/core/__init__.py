@@ -12,9 +12,10 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   `outdating` which events about hidden answers are left out.
 - a `Telling` of `telling` in the file of the log, or in one of its own if questions use it too:
   how the fields of events and moves are worded in the gaps of the same names.
-- `questions`: a `Question` of `question` for each decision, in the file of its phase. It declares
-  `asked`, `declined`, `verbs`, `preferences`, `ahead` and `panel`, and puts a move into `words`;
-  `sensible` and `order` say what is offered.
+- `questions`: a `Question` of `question` for each decision, in the file of its phase; the decision
+  is its parameter. It declares `asked`, `declined`, `verbs`, `preferences` and `ahead`, puts a move
+  into `words` and makes the `panel`; `sensible` says what is offered as `choices`, `offers` what
+  else autocompletion begins with.
 - a `Verb` of `verbs` is a slash command. Its moves begin with its name, or with one of `begins`,
   which may be several words: `/trade` of Valparaíso stands for `play` with each trading card.
 - a question that ends by itself declares `limited`, which says what happens then. How long it lasts
@@ -28,9 +29,8 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   `Ask` may have a `default`, which counts until another answer is given. Everybody sees a panel's
   `doors`, the first changes with which it opens, or else its `title`; `places` are what the
   picture of the board shows while one of them is to be chosen, and a button that is grey has a
-  `reason`. Moves that the question finds `sensible` stand beside the panel; with `plans_in_panel`
-  they do not take the place of the `planner`.
-- a typed move: `meant` reads what is written in another way than the notation, `warning` says what
+  `reason`. Moves that the question finds `sensible` stand beside the panel.
+- a typed move: `read` takes what is written in another way than the notation, `warning` says what
   a move throws away, and the panel's `begun` takes up a move that lacks something.
 - a move is described by what it leads to with `outcome`, which tries it out on the view.
 - preferences beside the question that they answer: a `Preference`, or an `InOrder` for the first
@@ -41,7 +41,7 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   whether an opponent can spoil it. The table `parts` names them and says which difference is
   worse, so the core compares a plan with what is possible now. Where the same question comes
   several times in a round, once for each card, a part of the terms is `later`, `about` names the
-  card as its `subject`, and the panel returns one of `plans` for each time. The `planner` is the
-  panel (a `PlannedTurn` gives the moves of a `TurnComposer` alternatives).
+  card as its `subject`, and the panel returns one of `plans` for each time. The panel is made for
+  `planning` (a `PlannedTurn` gives the moves of a `TurnComposer` alternatives).
 - `computer` and `rulebook`.
 """

@@ -12,7 +12,7 @@ from bot.computers.search import Guide
 from bot.games.core.choices import Names, OfferedMove
 from bot.games.core.foresight import Foresight
 from bot.games.core.lexicon import Lexicon
-from bot.games.core.question import Question
+from bot.games.core.question import Question, decision_of
 from bot.games.core.verbs import Verb
 from bot.games.core.words import GameWords
 from bot.i18n import ENGLISH, Texts, locale_of, texts_for
@@ -41,7 +41,7 @@ class BotGame(Generic[S]):
         self.slug, self.words, self.questions = slug, words, questions
         self.computer, self.guide, self.book = computer, guide, book
         self.foresight = foresight or Foresight(questions)
-        self._by_decision = {each.decision: each for each in questions}
+        self._by_decision = {decision_of(each): each for each in questions}
         self._lexicons: dict[str, Lexicon] = {}
 
     @cached_property
@@ -73,12 +73,12 @@ class BotGame(Generic[S]):
     def choices(self, view: S, seat: int, texts: Texts) -> tuple[OfferedMove, ...]:
         """Return the moves on offer for `seat`, () if it may not act."""
         question = self.question(view, seat, (), texts)
-        return () if question is None else question.choices(texts)
+        return () if question is None else question.choices()
 
     def prompt(self, view: S, seat: int, names: Names, texts: Texts) -> str:
         """Return what `seat` is asked, "" if it may not act."""
         question = self.question(view, seat, names, texts)
-        return "" if question is None else question.prompt(texts)
+        return "" if question is None else question.prompt()
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield (context, message id) of the messages in tables, which no gettext call contains."""

@@ -233,9 +233,9 @@ def turn_rows(
     if asked:
         seat = asked[0][0]
         question = kind.question(view, seat, names_of(game), texts)
-        composer = None if question is None else question.composer()
+        composer = None if question is None else question.panel()
         if len(asked) == 1 and question is not None:
-            rows += choice_rows(question.choices(texts), game.id, game.question, texts)
+            rows += choice_rows(question.choices(), game.id, game.question, texts)
         doors = _doors(game, composer)
         if doors:
             rows += rows_of(doors)

@@ -9,6 +9,7 @@ from typing import Any
 import rules
 from bot.games.core.choices import Names
 from bot.games.core.game import BotGame
+from bot.games.core.question import words_of
 from bot.i18n import Texts
 from bot.services.orders.rows import parts_of
 from rules import RulesError, State
@@ -76,5 +77,5 @@ def _labels(
             return []
         if question is None:
             return []
-        labels.append(question.in_words(move, texts)[0])
+        labels.append(words_of(question, move).label)
     return labels

@@ -11,6 +11,7 @@ import discord
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import Preference
+from bot.games.core.question import describe
 from bot.i18n import Texts
 from bot.model import Game, Order, Until
 from bot.services.orders.conditions import conditions, price_shown
@@ -211,7 +212,7 @@ def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
             view = play(view, seat, verdict.moves[place - 1]).state
         question = kind.question(view, seat, names, texts)
         if question is not None:
-            told.append(f"**{question.describe(move, texts).label}**")
+            told.append(f"**{describe(question, move).label}**")
     moves = texts.listing(told)
     if overview.occasion:
         return texts.gettext("If you were asked now: {move}", move=moves)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from bot.games import GAMES
+from bot.games.core.question import planner
 from bot.model import Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.orders.parsing import ENDS, OrderRequest
@@ -130,8 +131,7 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
     question = kind.question(view, seat, names, texts_of(press))
     if question is None:
         raise Refused("There is nothing to plan ahead now.")
-    in_panel = question.plans_in_panel or not question.choices(texts_of(press))
-    composer = (question.planner() if in_panel else None) or Alternatives(question)
+    composer = planner(question) or Alternatives(question)
     panel = Panel(game, position.state, view, seat, composer)
     end = until or composer.usual_end
     return PlanDraft(panel.resumed(_own(stored, occasion)), tuple(found), occasion, end)

@@ -16,7 +16,7 @@ from bot.games.core.ahead import is_timed
 from bot.games.core.choices import Edit, EditGroup, OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
-from bot.games.core.question import Question
+from bot.games.core.question import Question, describe
 from bot.i18n import Texts
 from bot.model import Game, Order, Until
 from bot.services.orders.conditions import is_safe
@@ -77,7 +77,7 @@ class Alternatives(Composer):
         picked = _texts(draft)
         if len(picked) >= MOVES:
             return ()
-        left = [each for each in self._question.choices(texts) if each.text not in picked]
+        left = [each for each in self._question.choices() if each.text not in picked]
         usual = texts.gettext("And if that is not possible…") if picked else ""
         return tuple(
             EditGroup(group or usual or texts.gettext("Choose a move"), tuple(map(_edit, members)))
@@ -86,7 +86,7 @@ class Alternatives(Composer):
 
     def apply(self, draft: str, code: str) -> str:
         """Return the draft with one more move. Raises IllegalMove if it is not on offer."""
-        offered = [each.text for each in self._question.choices(self.texts)]
+        offered = [each.text for each in self._question.choices()]
         notation = meant(code, offered)
         picked = _texts(draft)
         if notation is None or notation in picked or len(picked) >= MOVES:
@@ -107,10 +107,9 @@ class Alternatives(Composer):
 
     def summary(self, draft: str) -> str:
         """Return the moves in words, numbered."""
-        texts = self.texts
         lines = []
         for number, each in enumerate(_texts(draft), 1):
-            told = self._question.describe(self._read(each), texts)
+            told = describe(self._question, self._read(each))
             after = f" \N{MIDDLE DOT} {told.consequence}" if told.consequence else ""
             lines.append(f"{number}. **{told.label}**{after}")
         return "\n".join(lines)

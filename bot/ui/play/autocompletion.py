@@ -21,7 +21,7 @@ from bot.games.core.choices import Names, OfferedMove, begins_with, told_apart
 from bot.games.core.fillers import tidy
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import begins_like, letters_of
-from bot.games.core.question import Question
+from bot.games.core.question import Question, describe
 from bot.i18n import Texts
 from bot.services.errors import Refused
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
@@ -85,7 +85,7 @@ def _spelled(
     read = [each.text for line in lines for each in lexicon.spellings(line) if not each.unknown]
     found = spelled(view, seat, lines) or spelled_so_far(view, seat, read)
     moves = (rules.parse(view, seat, text) for text in found)
-    return {str(move): question.describe(move, texts) for move in moves}
+    return {str(move): describe(question, move) for move in moves}
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,7 @@ class _Scan:
     def about(self) -> Iterator[OfferedMove]:
         """Yield what is about one of the words, and put aside what else there is."""
         known: set[str] = set()
-        for choice in islice(self.question.offers(self.verb, self.texts), OFFERED):
+        for choice in islice(self.question.offers(self.verb), OFFERED):
             if choice.text in known:
                 continue
             known.add(choice.text)
@@ -230,9 +230,7 @@ class _Scan:
                 yield choice
 
     def _choice(self, found: OfferedMove | Move) -> OfferedMove:
-        return (
-            found if isinstance(found, OfferedMove) else self.question.describe(found, self.texts)
-        )
+        return found if isinstance(found, OfferedMove) else describe(self.question, found)
 
 
 def _by_turns(streams: Iterable[Iterator[OfferedMove]]) -> Iterator[OfferedMove]:
@@ -251,7 +249,7 @@ def _offers(
     question: Question[Any, Any, Any], texts: Texts, verbs: Collection[str]
 ) -> Iterator[OfferedMove]:
     for verb in verbs or ("",):
-        yield from islice(question.offers(verb, texts), OFFERED)
+        yield from islice(question.offers(verb), OFFERED)
 
 
 def legal_moves(view: State, seat: int, verbs: Collection[str]) -> Iterator[Move]:

@@ -16,7 +16,7 @@ import discord
 from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.games.core.preferences import legal_move
-from bot.games.core.question import Question
+from bot.games.core.question import Question, words_of
 from bot.i18n import Texts, noted
 from bot.model import Game, Position
 from bot.services.orders.evaluation import decide
@@ -62,17 +62,17 @@ async def shown_first(
     question = _question(press, position)
     if question is None:
         return False
-    panel = question.composer()
+    panel = question.panel()
     if panel is not None:
         begun = await asyncio.to_thread(_begun, panel, lines_of(typed, verbs))
         if begun is not None:
             game = position.game
             await panel_actions.begin(press, game.id, game.question, begun)
             return True
-    meant = "" if verbs else question.meant(typed)
+    meant = "" if verbs else question.read(typed)
     move = legal_move(question.view, question.seat, meant) if meant else None
     if move is not None:
-        warning = question.warning(move, texts_of(press))
+        warning = question.warning(move)
         await _ask_first(press, position, question, move, warning)
     return move is not None
 
@@ -91,7 +91,7 @@ async def asked_at_once(press: Press, position: Position, wish: OrderRequest) ->
     if verdict is None or verdict.stop or len(verdict.moves) != 1:
         return False
     texts, (move,) = texts_of(press), verdict.moves
-    lines = [question.warning(move, texts), texts.gettext(AT_ONCE)]
+    lines = [question.warning(move), texts.gettext(AT_ONCE)]
     await _ask_first(press, position, question, move, "\n".join(filter(None, lines)))
     return True
 
@@ -109,7 +109,7 @@ async def play_typed(press: Press, position: Position, notation: str) -> None:
     question = _question(press, position)
     if question is not None:
         move = legal_move(question.view, question.seat, notation)
-        warning = "" if move is None else question.warning(move, texts_of(press))
+        warning = "" if move is None else question.warning(move)
         if move is not None and warning:
             await _ask_first(press, position, question, move, warning)
             return
@@ -136,8 +136,8 @@ async def _ask_first(
     picture = await drawing.preview(
         game, position.state, question.seat, (move,), texts, format=look.format, mode=look.mode
     )
-    label, told, _ = question.in_words(move, texts)
-    lines = [f"**{label}**", told, warning]
+    words = words_of(question, move)
+    lines = [f"**{words.label}**", words.consequence, warning]
     name = f"asked-{game.id}"
     layout = sure_layout(game, "\n".join(filter(None, lines)), move, picture, name, texts)
     files = [] if picture is None else [picture_file(picture, name)]

@@ -12,6 +12,7 @@ from typing import Any
 import discord
 
 from bot.games import GAMES
+from bot.games.core.question import words_of
 from bot.games.core.words import has_hands
 from bot.i18n import Texts, reason
 from bot.model import Change, Position
@@ -160,7 +161,7 @@ def _opens_again(change: Change, seat: int) -> bool:
     if not may_act(change.state, seat):
         return False
     question = GAMES[change.game.slug].question(view_of(change.state, seat), seat)
-    return question is not None and question.composer() is not None
+    return question is not None and question.panel() is not None
 
 
 def _happened(change: Change, panel: Panel, press: Press) -> list[str]:
@@ -181,7 +182,8 @@ def in_words(panel: Panel, texts: Texts) -> Iterator[str]:
         move = parse(view, panel.seat, notation)
         if question is None:
             return
-        label, told, _ = question.in_words(move, texts)
+        words = words_of(question, move)
+        label, told = words.label, words.consequence
         yield texts.gettext("{label}: {told}", label=label, told=told) if told else label
         view = try_out(view, panel.seat, [move]).state
 
@@ -200,7 +202,7 @@ async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
     game, view = position.game, view_of(position.state, seat)
     kind = GAMES[game.slug]
     question = kind.question(view, seat, names_of(game), texts_of(press))
-    composer = None if question is None else question.composer()
+    composer = None if question is None else question.panel()
     if composer is None:
         return None
     app = press.client.app

@@ -8,9 +8,9 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Described, Edit, EditGroup, Names
+from bot.games.core.choices import Edit, EditGroup, Names, Words
 from bot.games.core.composer import Composer
-from bot.games.core.question import Question
+from bot.games.core.question import Question, words_of
 from bot.i18n import ENGLISH, Texts
 from renderers.core.game import Area
 from renderers.puerto_rico import PuertoRicoRenderer
@@ -62,13 +62,13 @@ class PairQuestion(Question[Any, Any, Any]):
         super().__init__(real.view, real.step, real.seat, real.names, real.texts)
         self.real = real
 
-    def prompt(self, texts: Texts) -> str:
-        return self.real.prompt(texts)
+    def prompt(self) -> str:
+        return self.real.prompt()
 
-    def words(self, move: Move, texts: Texts) -> Described:
-        return self.real.in_words(move, texts)
+    def words(self, move: Move) -> Words:
+        return words_of(self.real, move)
 
-    def composer(self) -> Composer | None:
+    def panel(self, planning: bool = False) -> Composer | None:
         moves = rules.legal(self.view, self.seat)
         return PairPanel() if any(str(move).startswith("role") for move in moves) else None
 

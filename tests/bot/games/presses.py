@@ -40,9 +40,9 @@ def shortest(state: State, seat: int) -> dict[Kind, int]:
     if question is None:
         return {}
     found: dict[str, int] = {}
-    for choice in question.choices(ENGLISH):
+    for choice in question.choices():
         found.setdefault(_word(choice.text), 1)
-    composer = question.composer()
+    composer = question.panel()
     if composer is not None:
         for presses, moves in _by_panel(composer, _few_codes):
             found.setdefault(_word(moves[0]), presses)
@@ -53,9 +53,9 @@ def shortest(state: State, seat: int) -> dict[Kind, int]:
 def presses(state: State, seat: int, move: Move, codes: Codes) -> int:
     """Return the presses of the shortest way to a move by these changes; 0 for none."""
     question = asked(rules.view(state, seat), seat)
-    if str(move) in [choice.text for choice in question.choices(ENGLISH)]:
+    if str(move) in [choice.text for choice in question.choices()]:
         return 1
-    composer = question.composer()
+    composer = question.panel()
     ways = () if composer is None else _by_panel(composer, codes)
     return next((number for number, moves in ways if moves == (str(move),)), 0)
 

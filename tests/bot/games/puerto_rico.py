@@ -15,16 +15,16 @@ ENGLISH: Final = texts_for("en")
 WORDS: Final = PUERTO_RICO.words
 
 
-def question(view: Any, seat: int) -> Question[Any, Any, Any]:
+def question(view: Any, seat: int, texts: Texts = ENGLISH) -> Question[Any, Any, Any]:
     """What a seat is asked now."""
-    asked = PUERTO_RICO.question(view, seat, NAMES)
+    asked = PUERTO_RICO.question(view, seat, NAMES, texts)
     assert asked is not None
     return asked
 
 
 def prompt(view: Any, seat: int, texts: Texts = ENGLISH) -> str:
     """What a seat is asked now, in words."""
-    return question(view, seat).prompt(texts)
+    return question(view, seat, texts).prompt()
 
 
 def choices_of(view: Any, seat: int, texts: Texts = ENGLISH) -> tuple[OfferedMove, ...]:
@@ -35,7 +35,7 @@ def choices_of(view: Any, seat: int, texts: Texts = ENGLISH) -> tuple[OfferedMov
 def composer(view: Any, seat: int, texts: Texts = ENGLISH) -> Composer | None:
     """The panel of a seat."""
     asked = PUERTO_RICO.question(view, seat, NAMES, texts)
-    return asked.composer() if asked else None
+    return asked.panel() if asked else None
 
 
 def reachable(panel: Composer) -> set[str]:

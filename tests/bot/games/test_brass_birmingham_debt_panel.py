@@ -35,7 +35,7 @@ def _raised(view: Any, panel: Composer) -> Iterator[str]:
 @pytest.mark.parametrize("owed", [1, 4, 6, 7, 9])
 def test_changes_lead_to_every_way_to_pay_a_debt(owed: int) -> None:
     view = rules.view(debt({0: owed, 1: 2}, OWED), 0)
-    panel = asked(view, 0, NAMES).composer()
+    panel = asked(view, 0, NAMES).panel()
     assert isinstance(panel, ShortfallPanel)
     legal = {str(move) for move in rules.legal(view, 0)}
     assert set(_raised(view, panel)) == legal
@@ -67,7 +67,7 @@ def test_a_given_answer_is_where_its_panel_starts_again() -> None:
     state = debt({0: 4, 1: 2}, {**OWED, "leek#1": "1 cotton 1", "leek#2": "1 coal 1"})
     after, _ = rules.play(state, 0, "raise dudley#2")
     view = rules.view(after, 0)
-    panel = asked(view, 0, NAMES).composer()
+    panel = asked(view, 0, NAMES).panel()
     assert isinstance(panel, ShortfallPanel)
     assert panel.start() == "raise dudley#2"
     assert panel_of(rules.view(after, None)).start() == "raise"

@@ -91,7 +91,7 @@ def test_games_can_be_played_by_panels_alone(seats: int, language: str) -> None:
     while waiting := rules.waiting(state):
         seat = waiting[0]
         view = rules.view(state, seat)
-        panel = asked(view, seat, NAMES, texts).composer()
+        panel = asked(view, seat, NAMES, texts).panel()
         assert panel is not None
         draft = panel.start()
         while True:
@@ -282,12 +282,12 @@ def test_the_public_sees_the_way_to_the_panel_and_nothing_else() -> None:
         if seat < 0:
             continue
         public = rules.view(state, None)
-        composer = asked(public, seat, NAMES).composer()
+        composer = asked(public, seat, NAMES).panel()
         assert composer is not None
         assert composer.title()
         assert TITLE.choices(public, seat, ENGLISH) == ()
         if "?" in public.players[seat].hand and isinstance(composer, TurnPanel):
-            assert list(asked(public, seat, NAMES).offers("build", ENGLISH)) == []
+            assert list(asked(public, seat, NAMES).offers("build")) == []
             with pytest.raises(rules.RulesError):
                 composer.edits("")
             hidden += 1

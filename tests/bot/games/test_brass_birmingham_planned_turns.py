@@ -11,6 +11,7 @@ from brass_birmingham_tables import SLUG, table
 import rules
 from bot.games import GAMES
 from bot.games.core.composer import Composer
+from bot.games.core.question import planner as planner_of
 from bot.model import Order
 from bot.services.orders.evaluation import Verdict, decide, terms_of
 from bot.services.orders.rows import THEN
@@ -23,7 +24,7 @@ ORDER = Order(7, 1, 0, 11, 1, "moves")
 
 
 def planner(view: Table) -> Composer:
-    made = asked(view, 0, NAMES).planner()
+    made = planner_of(asked(view, 0, NAMES))
     assert made is not None
     return made
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from burgundy import ENGLISH, SLUG, TABLES, edits
+from burgundy import SLUG, TABLES, edits
 
 import rules
 from bot.games.castles_of_burgundy.questions import QUESTIONS
@@ -22,7 +22,7 @@ def answer(
     question: Question[Table, rules.Decision[Table], rules.Move], chance: Chance
 ) -> tuple[str, ...]:
     """The moves that somebody at random makes with buttons and panels; () for nothing yet."""
-    choices, panel = question.choices(ENGLISH), question.composer()
+    choices, panel = question.choices(), question.panel()
     if panel is None or (choices and chance.below(2)):
         return (chance.choose(choices).text,)
     draft = panel.start()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from burgundy import ENGLISH, offered, pressed, turn
+from burgundy import offered, pressed, turn
 
 import rules
 from bot.games.core.old_flow import MISFIT
@@ -136,7 +136,7 @@ def test_an_extra_action_has_a_list_for_each_kind() -> None:
     table.turn.pending = [Effect("castle", 0)]
     table.stack[-1] = EffectChoice(0)
     question = asked(rules.view(table, 0))
-    assert question.prompt(ENGLISH) == "Ann: resolve castle."
+    assert question.prompt() == "Ann: resolve castle."
     panel, draft = pressed(table)
     labels = {group.label for group in panel.edits(draft)}
     assert {"Extra action: take a tile", "Extra action: place a tile"} <= labels
@@ -147,8 +147,8 @@ def test_the_end_of_a_turn_is_a_button() -> None:
     table = turn(silver=2)
     table.black = ["bank", "", "mine"]
     question = asked(rules.view(table, 0))
-    assert question.prompt(ENGLISH) == "Ann: end your turn, or act without a die first."
-    assert [(choice.label, choice.consequence) for choice in question.choices(ENGLISH)] == [
+    assert question.prompt() == "Ann: end your turn, or act without a die first."
+    assert [(choice.label, choice.consequence) for choice in question.choices()] == [
         ("Buy a mine for 2 silver", "fits e3 (4)"),
         ("Buy a bank for 2 silver", "fits c3 (3), e4 (3)"),
         ("End the turn", ""),
@@ -158,14 +158,14 @@ def test_the_end_of_a_turn_is_a_button() -> None:
 def test_commands_offer_their_moves_with_die_and_consequence() -> None:
     table = turn(3, 5, storage=["bank"], depots={5: ["mine"]}, workers=1)
     question = asked(rules.view(table, 0))
-    placing = list(question.offers("place", ENGLISH))
+    placing = list(question.offers("place"))
     assert (placing[0].text, placing[0].label) == ("place bank c3 d3", "Place a bank on c3 (die 3)")
     assert placing[0].consequence == "+2 silver; city of 1 complete: +11 points (1 + phase 10)"
-    assert {choice.text for choice in question.offers("workers", ENGLISH)} == {
+    assert {choice.text for choice in question.offers("workers")} == {
         "workers d3",
         "workers d5",
     }
-    assert [choice.text for choice in question.offers("take", ENGLISH)] == ["take mine 5 d5"]
+    assert [choice.text for choice in question.offers("take")] == ["take mine 5 d5"]
 
 
 def test_a_draft_for_another_position_is_refused() -> None:
@@ -180,11 +180,9 @@ def test_a_draft_for_another_position_is_refused() -> None:
 
 def test_the_question_names_dice_and_means() -> None:
     question = asked(rules.view(turn(3, 5, workers=2, silver=1), 0))
-    assert (
-        question.prompt(ENGLISH) == "Ann: use your dice 3 and 5. You have 2 workers and 1 silver."
-    )
+    assert question.prompt() == "Ann: use your dice 3 and 5. You have 2 workers and 1 silver."
     question = asked(rules.view(turn(4, workers=1, silver=0), 0))
-    assert question.prompt(ENGLISH) == "Ann: use your die 4. You have 1 worker and 0 silver."
+    assert question.prompt() == "Ann: use your die 4. You have 1 worker and 0 silver."
 
 
 @pytest.mark.parametrize("language", ["ko", "ja"])
@@ -195,4 +193,4 @@ def test_panels_speak_other_languages(language: str) -> None:
     panel = panel_of(rules.view(table, 0), texts=texts)
     assert panel.summary(draft)
     assert panel.edits(draft)
-    assert NAMES[0] in asked(rules.view(table, 0)).prompt(texts)
+    assert NAMES[0] in asked(rules.view(table, 0), texts=texts).prompt()

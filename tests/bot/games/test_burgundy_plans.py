@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from burgundy import ENGLISH, SLUG, edits, offered, turn
+from burgundy import SLUG, edits, offered, turn
 
 import rules
 from bot.games import GAMES
 from bot.games.castles_of_burgundy.questions.plan import PlanPanel
 from bot.games.core.choices import NOT_ON_OFFER
+from bot.games.core.question import planner
 from bot.model import Order
 from bot.services.errors import Refused
 from bot.services.orders.evaluation import CHANGED, Verdict, decide, terms_of
@@ -34,7 +35,7 @@ def coming(**things: Any) -> Table:
 def planned(table: Table, *codes: str) -> tuple[PlanPanel, str]:
     """The plan of the second player and its draft after these changes."""
     ahead = GAMES[SLUG].foresight.ahead(rules.view(table, 1), 1)["turn"]
-    panel = asked(ahead, 1).planner()
+    panel = planner(asked(ahead, 1))
     assert isinstance(panel, PlanPanel)
     draft = panel.start()
     for code in codes:
@@ -303,7 +304,7 @@ def test_preferences_answer_for_their_player() -> None:
         read_order(game, wish, rules.view(table, 0), 0, 1)
     table.options["shields"] = True
     assert read_order(game, wish, rules.view(table, 0), 0, 1).argument == "9"
-    assert asked(rules.view(ship, 0), 0, NAMES).prompt(ENGLISH) == "Ann: resolve ship."
+    assert asked(rules.view(ship, 0), 0, NAMES).prompt() == "Ann: resolve ship."
 
 
 def test_a_plan_does_not_say_that_it_confirms_anything() -> None:

@@ -39,7 +39,7 @@ def test_a_panel_has_room_in_a_message(seats: int, options: Mapping[str, object]
 
     controls = question_controls(Game())  # type: ignore[arg-type]
     for table, seat in islice(positions(seats, options, "room"), 0, None, EVERY):
-        panel = asked(rules.view(table, seat), seat).composer()
+        panel = asked(rules.view(table, seat), seat).panel()
         if panel is None:
             continue
         groups = panel.edits(panel.start())
@@ -78,7 +78,7 @@ def test_a_press_that_is_not_on_offer_is_refused_with_a_sentence(
     seats: int, options: Mapping[str, object]
 ) -> None:
     for table, seat in islice(positions(seats, options, "refused"), 0, None, 4 * EVERY):
-        panel = asked(rules.view(table, seat), seat).composer()
+        panel = asked(rules.view(table, seat), seat).panel()
         if panel is None:
             continue
         for code in ("d9=workers", "nothing", "pay=", "room=church", "d1=take>church>9"):
@@ -90,7 +90,7 @@ def test_a_press_that_is_not_on_offer_is_refused_with_a_sentence(
 def test_drafts_of_the_game_for_one_are_legal_and_can_be_read_again() -> None:
     chance, met = rules.Chance("alone"), 0
     for table, seat in islice(positions(*TABLES[-1], "alone"), 0, None, 3):
-        panel, again = (asked(rules.view(table, seat), seat).composer() for _ in range(2))
+        panel, again = (asked(rules.view(table, seat), seat).panel() for _ in range(2))
         if panel is None or again is None:
             continue
         draft = panel.start()

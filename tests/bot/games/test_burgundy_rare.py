@@ -47,12 +47,12 @@ def on_castle(table: Table, *shields: int) -> Table:
 
 
 def choices(table: Table) -> list[tuple[str, str]]:
-    found = asked(rules.view(table, 0)).choices(ENGLISH)
+    found = asked(rules.view(table, 0)).choices()
     return [(choice.label, choice.consequence) for choice in found]
 
 
 def prompt(table: Table) -> str:
-    return asked(rules.view(table, 0)).prompt(ENGLISH)
+    return asked(rules.view(table, 0)).prompt()
 
 
 def codes(table: Table, *presses: str) -> Sequence[str]:
@@ -155,7 +155,7 @@ def test_the_storages_of_a_team_are_told_apart() -> None:
     texts = [told[f"d4=place>ship>e4>{where}"][1] for where in ("shared", "own")]
     assert texts == [f"{where} storage; then: goods of a depot" for where in ("shared", "own")]
     question = asked(rules.view(table, 0))
-    offers = [each for each in question.offers("take", ENGLISH) if " 2 d2 in " in each.text]
+    offers = [each for each in question.offers("take") if " 2 d2 in " in each.text]
     told_of = {each.text: each.consequence.partition(";")[0] for each in offers}
     assert told_of == {
         "take mine 2 d2 in shared": "shared storage",
@@ -171,7 +171,7 @@ def test_a_tribute_is_a_button_for_each_set_of_shields() -> None:
         ("Pay 1 silver: keep shield 12", "you lose shield 9"),
         ("Pay no tribute", "you lose shield 9 and shield 12"),
     ]
-    assert asked(rules.view(table, 0)).composer() is None
+    assert asked(rules.view(table, 0)).panel() is None
 
 
 def test_many_tributes_have_a_panel() -> None:
@@ -250,4 +250,4 @@ def test_the_game_for_one_asks_for_points_and_trades() -> None:
         "**1. Trade for a black tile: Mine, Blue**",
         "Still to choose: goods to give up.",
     ]
-    assert asked(rules.view(table, 0)).choices(ENGLISH)
+    assert asked(rules.view(table, 0)).choices()

@@ -15,6 +15,7 @@ from bot.games.core.choices import (
     SELECT_LIMIT,
     OfferedMove,
 )
+from bot.games.core.question import describe
 from bot.games.core.words import status_lines
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.games.puerto_rico.questions.builder import BlackMarketPanel
@@ -135,12 +136,12 @@ def test_every_move_has_a_description_and_a_command(seats: int, options: dict[st
         legal = rules.legal(view, seat)
         step = max(1, len(legal) // 25)
         for move in (legal[place] for place in range(0, len(legal), step)):
-            choice = question(view, seat).describe(move, ENGLISH)
+            choice = describe(question(view, seat), move)
             check_choice(choice)
             assert choice.text == str(move)
             assert choice.text.split()[0] in words
         for verb in ("", "guest", "build", "ship"):
-            for choice in islice(question(view, seat).offers(verb, ENGLISH), 30):
+            for choice in islice(question(view, seat).offers(verb), 30):
                 assert verb in ("", choice.text.split()[0])
                 assert rules.parse(view, seat, choice.text) in legal
 
@@ -293,7 +294,7 @@ def test_in_a_window_staying_is_one_tap_and_useful_circles_come_first() -> None:
 def test_owners_of_guests_may_move_them_while_another_is_asked() -> None:
     state = board(RoleChoice(1), city={"guesthouse": 1, "office": 0}, island=["corn"])
     view = rules.view(state, 0)
-    offered = {c.text for c in question(view, 0).offers("guest", ENGLISH)}
+    offered = {c.text for c in question(view, 0).offers("guest")}
     assert offered == {"guest to corn", "guest to office"}
     assert all(c.text.startswith("guest") for c in choices_of(view, 0))
 

@@ -15,7 +15,7 @@ import rules
 from bot.games import GAMES
 from bot.games.core.choices import CODE_LIMIT, CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Edit
 from bot.games.core.composer import Composer
-from bot.games.core.question import Question
+from bot.games.core.question import Question, decision_of
 from bot.i18n import texts_for
 from rules.core.steps import Decision
 from tests.asked import NAMES
@@ -39,7 +39,7 @@ def twice(values: Iterable[str]) -> set[str]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_decision_has_exactly_one_question(slug: str) -> None:
-    asked = [question.decision for question in GAMES[slug].questions]
+    asked = [decision_of(question) for question in GAMES[slug].questions]
     assert set(asked) == decisions(slug)
     assert len(asked) == len(set(asked))
     assert not any(inspect.isabstract(question) for question in GAMES[slug].questions)
@@ -141,7 +141,7 @@ def panels(slug: str, seats: int, options: dict[str, object]) -> Iterator[Panel]
     for state in positions(slug, seats, options):
         for seat in range(seats):
             question = GAMES[slug].question(rules.view(state, seat), seat, NAMES)
-            panel = None if question is None else question.composer()
+            panel = None if question is None else question.panel()
             if question is not None and panel is not None:
                 yield state, question, panel
 
@@ -181,7 +181,7 @@ def test_drafts_can_be_read_again_by_another_panel(
         for _ in range(CHANGES):
             again = GAMES[slug].question(rules.view(state, question.seat), question.seat, NAMES)
             assert again is not None
-            fresh = again.composer()
+            fresh = again.panel()
             assert fresh is not None
             assert fresh.edits(draft) == panel.edits(draft)
             assert fresh.summary(draft) == panel.summary(draft)
@@ -202,10 +202,10 @@ def test_all_that_is_offered_is_legal(slug: str, seats: int, options: dict[str, 
         for seat in rules.waiting(state):
             question = GAMES[slug].question(rules.view(state, seat), seat, NAMES)
             assert question is not None
-            assert question.prompt(TEXTS)
-            for choice in question.choices(TEXTS):
+            assert question.prompt()
+            for choice in question.choices():
                 assert str(rules.parse(state, seat, choice.text)) == choice.text
-            for place, choice in enumerate(question.offers("", TEXTS)):
+            for place, choice in enumerate(question.offers("")):
                 assert str(rules.parse(state, seat, choice.text)) == choice.text
                 if place == SELECT_LIMIT:
                     break

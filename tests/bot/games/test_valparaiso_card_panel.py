@@ -245,13 +245,11 @@ def test_goods_can_be_discarded_where_money_is_short() -> None:
 def test_commands_offer_the_best_moves_with_each_card() -> None:
     table = turn("hire", "sell", warehouse=[1, 1, 1])
     question = asked(rules.view(table, 0))
-    offers = [choice.text for choice in question.offers("play sell", ENGLISH)]
+    offers = [choice.text for choice in question.offers("play sell")]
     assert set(offers) >= {f"play sell {good}" for good in ("silver", "copper", "wheat")}
     assert offers[-1] == "play sell skip"
-    assert next(iter(question.offers("", ENGLISH))).text == "play hire"
-    told = {
-        choice.text: (choice.label, choice.consequence) for choice in question.offers("", ENGLISH)
-    }
+    assert next(iter(question.offers(""))).text == "play hire"
+    told = {choice.text: (choice.label, choice.consequence) for choice in question.offers("")}
     label, consequence = told["play sell alt"]
     assert (label, consequence) == ("Sell Good: alternative, +1 copper", "slot 2, 1 peso")
 

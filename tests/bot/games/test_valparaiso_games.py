@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from valparaiso import ENGLISH, SLUG, TABLES, edits
+from valparaiso import SLUG, TABLES, edits
 
 import rules
 from bot.games.core.question import Question
@@ -22,7 +22,7 @@ def answer(
     question: Question[Table, rules.Decision[Table], rules.Move], chance: Chance
 ) -> tuple[str, ...]:
     """The moves that somebody at random makes with buttons and panels; () for nothing yet."""
-    choices, panel = question.choices(ENGLISH), question.composer()
+    choices, panel = question.choices(), question.panel()
     if panel is None:
         return (chance.choose(choices).text,)
     draft = panel.start()

@@ -10,6 +10,7 @@ from bot.games import GAMES
 from bot.games.core.ahead import differences
 from bot.games.core.ahead import standing as standing_of
 from bot.games.core.composer import Composer
+from bot.games.core.question import planner as planner_of
 from bot.games.valparaiso.questions.cards import CardAhead
 from bot.games.valparaiso.questions.terms import terms
 from bot.services.orders.reading import read_moves
@@ -27,7 +28,7 @@ CARD_AHEAD = CardAhead("card")
 def planner(table: Table, seat: int = 0) -> Composer:
     question = GAMES[table.slug].question(ahead(table, seat), seat, NAMES)
     assert question is not None
-    panel = question.planner()
+    panel = planner_of(question)
     assert panel is not None
     return panel
 
@@ -224,7 +225,7 @@ def test_whatever_is_pressed_leads_to_plans_that_can_be_played_in_turn(seats: in
         for seat in range(seats) if number % 9 == 0 and number < 250 else ():
             at = queries.turn_ahead(rules.view(table, seat), seat)
             question = None if at is None else GAMES[table.slug].question(at, seat, NAMES)
-            panel = None if question is None else question.planner()
+            panel = None if question is None else planner_of(question)
             if panel is None:
                 continue
             draft = panel.start()

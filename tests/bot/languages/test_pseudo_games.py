@@ -14,6 +14,7 @@ from bot.games import GAMES
 from bot.games.core.choices import OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
+from bot.games.core.question import describe
 from bot.games.core.results import score_lines
 from bot.games.core.words import option_value, status_lines
 from renderers import RENDERERS, statistics_gallery
@@ -95,14 +96,14 @@ def of_question(kind: BotGame[Any], state: rules.State, seat: int) -> Iterator[s
     yield from kind.words.hand(view, seat, TEXTS)
     for choice in kind.choices(view, seat, TEXTS):
         yield from of_choice(choice)
-    for number, choice in enumerate(asked(view, seat, NAMES).offers("", TEXTS)):
+    for number, choice in enumerate(asked(view, seat, NAMES, TEXTS).offers("")):
         if number == OPTIONS:
             break
         yield from of_choice(choice)
     for number in range(OPTIONS):
         move = rules.sample(view, seat, rules.Chance(str(number)))
-        yield from of_choice(asked(view, seat, NAMES).describe(move, TEXTS))
-    panel = asked(view, seat, NAMES, TEXTS).composer()
+        yield from of_choice(describe(asked(view, seat, NAMES, TEXTS), move))
+    panel = asked(view, seat, NAMES, TEXTS).panel()
     if panel is not None:
         yield from of_panel(panel, view, seat)
 

@@ -13,6 +13,7 @@ from tables import ANN, BEN, Bot, Clock
 import rules
 from bot.games import GAMES
 from bot.games.core.composer import Composer
+from bot.games.core.question import planner
 from bot.i18n import texts_for
 from bot.model import Game, Order, Person, StoredMove
 from bot.services.errors import CannotUndo
@@ -104,7 +105,7 @@ class Planning(Bot):
         assert view is not None
         question = GAMES[SLUG].question(view, seat, game.names)
         assert question is not None
-        panel = question.planner()
+        panel = planner(question)
         assert panel is not None
         return panel
 

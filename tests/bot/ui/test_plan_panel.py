@@ -9,6 +9,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.games.core.question import planner
 from bot.i18n import LANGUAGES, Texts, texts_for
 from bot.model import Game, Order, Seat
 from bot.services.orders.parsing import ENDS
@@ -59,8 +60,8 @@ def plans(slug: str, texts: Texts) -> Iterator[PlanDraft]:
         for occasion, view in found.items():
             game = game_of(state)
             question = asked(view, seat, game.names, texts)
-            composer = None if question.choices(texts) else question.planner()
-            panel = Panel(game, state, view, seat, composer or Alternatives(question))
+            composer = planner(question) or Alternatives(question)
+            panel = Panel(game, state, view, seat, composer)
             for _ in range(STEPS):
                 yield PlanDraft(panel, tuple(found), occasion, "removed")
                 groups = panel.composer.edits(panel.draft)

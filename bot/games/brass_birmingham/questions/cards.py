@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import ClassVar, Final
 
@@ -76,7 +77,7 @@ class ScoutFlow(ActionFlow):
         return [Ask(CARD, cards, label, self._listed, needed=len(cards) == 1)]
 
     def _listed(self, card: str) -> Words:
-        return self.card_words(card)._replace(short="")
+        return replace(self.card_words(card), short="")
 
     def move(self, picks: Picks) -> Move:
         """Return the chosen cards, and the least useful of the others."""

@@ -8,11 +8,11 @@ from itertools import combinations
 from typing import ClassVar
 
 from bot.games.brass_birmingham.questions.action import tile_at
-from bot.games.core.choices import Described, OfferedMove, Words
+from bot.games.core.choices import OfferedMove, Words
 from bot.games.core.drafts import read_picks
 from bot.games.core.flow import GIVEN, Ask, Picks, values
 from bot.games.core.flow_panel import MovePanel
-from bot.games.core.question import Question
+from bot.games.core.question import Question, describe
 from bot.games.core.verbs import Verb
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
@@ -32,34 +32,34 @@ MOST_OFFERED = 2
 class ShortfallQuestion(Question[Table, Shortfall, Raise]):
     """The tiles that a player gives up for a debt."""
 
-    decision: ClassVar = Shortfall
     verbs: ClassVar = (Verb("raise", "Give up tiles to pay a debt.", "tiles", "what you give up"),)
 
-    def prompt(self, texts: Texts) -> str:
-        return texts.gettext(
+    def prompt(self) -> str:
+        return self.texts.gettext(
             "{player}: you owe {money}. Choose the tiles that you give up.",
             player=self.names[self.seat],
             money=word.pounds(self.step.debt(self.seat)),
         )
 
-    def words(self, move: Raise, texts: Texts) -> Described:
+    def words(self, move: Raise) -> Words:
         places = [
-            texts.gettext(
+            self.texts.gettext(
                 "{tile} in {place}",
-                tile=_tile_name(self.view, slot, texts),
-                place=word.town(slot, texts),
+                tile=_tile_name(self.view, slot, self.texts),
+                place=word.town(slot, self.texts),
             )
             for slot in move.slots
         ]
         raised = queries.tile_values(self.view, self.seat)
-        told = texts.gettext(
+        told = self.texts.gettext(
             "raises {money}, you keep {kept}",
             money=word.pounds(sum(raised[SLOT[slot]] for slot in move.slots)),
             kept=word.pounds(-queries.still_missing(self.view, self.seat, move.slots)),
         )
-        return texts.gettext("Give up {tiles}", tiles=texts.listing(places)), told, "danger"
+        label = self.texts.gettext("Give up {tiles}", tiles=self.texts.listing(places))
+        return Words(label, told, "danger")
 
-    def offers(self, verb: str, texts: Texts) -> Iterator[OfferedMove]:
+    def offers(self, verb: str) -> Iterator[OfferedMove]:
         """Yield one tile or two that cover the debt, what scores least first."""
         if verb not in ("", "raise") or not self.view.visible(self.seat):
             return
@@ -72,12 +72,12 @@ class ShortfallQuestion(Question[Table, Shortfall, Raise]):
             if self._missing(slots) <= 0 < self._missing(slots[:-1])
         ]
         found.sort(key=lambda slots: sum(_points(tile_at(self.view, slot)) for slot in slots))
-        yield from (self.describe(Raise(slots), texts) for slots in found)
+        yield from (describe(self, Raise(slots)) for slots in found)
 
     def _missing(self, slots: tuple[str, ...]) -> int:
         return queries.still_missing(self.view, self.seat, slots)
 
-    def composer(self) -> ShortfallPanel:
+    def panel(self, planning: bool = False) -> ShortfallPanel:
         return ShortfallPanel(self)
 
 

@@ -25,12 +25,12 @@ from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
-from bot.games.core.choices import Described, OfferedMove, Style
+from bot.games.core.choices import OfferedMove, Style, Words
 from bot.games.core.composer import Composer
 from bot.games.core.drafts import BEHIND
 from bot.games.core.outcome import outcome, outcomes
 from bot.games.core.planned_turn import PlannedTurn
-from bot.games.core.question import Question
+from bot.games.core.question import Question, describe
 from bot.games.core.terms import PRICE, PRICE_NAME
 from bot.games.core.turn_panel import Told, TurnComposer
 from bot.games.core.verbs import BUILD, SELL, Verb
@@ -158,7 +158,6 @@ class TurnAhead(Ahead[Table]):
 class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     """One of the seven actions, or the two of a turn together."""
 
-    decision: ClassVar = ActionChoice
     verbs: ClassVar = (
         BUILD,
         Verb("network", "Lay a canal, or one rail or two.", "links", "what you lay, and where"),
@@ -170,41 +169,41 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     )
     preferences: ClassVar = (LoanWhenPoor(), PassWith())
     ahead: ClassVar = TurnAhead("turn")
-    panel: ClassVar = TurnPanel
 
-    def prompt(self, texts: Texts) -> str:
+    def prompt(self) -> str:
         """Return how many actions are to be chosen, and the money for them."""
         player, money = self.names[self.seat], word.pounds(self.view.players[self.seat].money)
         if queries.actions_in_turn(self.view) == 1:
-            return texts.gettext(
+            return self.texts.gettext(
                 "{player}: choose your action. You have {money}.", player=player, money=money
             )
         if self.view.actions == 1:
-            return texts.gettext(
+            return self.texts.gettext(
                 "{player}: choose your second action. You have {money}.",
                 player=player,
                 money=money,
             )
-        return texts.gettext(
+        return self.texts.gettext(
             "{player}: choose your two actions. You have {money}.", player=player, money=money
         )
 
-    def words(self, move: Action | Scout, texts: Texts) -> Described:
+    def words(self, move: Action | Scout) -> Words:
         """Return its whole price, and what it leads to."""
         found = outcome(self.view, self.seat, move)
-        told = SEPARATOR.join(consequences(found, self.names, texts))
+        told = SEPARATOR.join(consequences(found, self.names, self.texts))
         style: Style = "secondary" if isinstance(move, Pass) else "primary"
-        return action_text(found, texts, full=True), told, style
+        label, slots = action_text(found, self.texts, full=True), self._slots(move)
+        return Words(label, told, style, detail=slots)
 
-    def detail(self, move: Move, texts: Texts) -> str:
+    def _slots(self, move: Move) -> str:
         """Return the slots of towns and merchants, which all other words name by their place."""
         return ", ".join(
-            word.slot(part, texts) if part in SLOT else word.merchant_slot(part, texts)
+            word.slot(part, self.texts) if part in SLOT else word.merchant_slot(part, self.texts)
             for part in _PARTS.split(str(move))
             if part in SLOT or part in MERCHANT_SLOT
         )
 
-    def offers(self, verb: str, texts: Texts) -> Iterator[OfferedMove]:
+    def offers(self, verb: str) -> Iterator[OfferedMove]:
         """Yield sensible moves, the best first; of all kinds in turn if no `verb` is given."""
         if not self.view.visible(self.seat):
             return
@@ -213,11 +212,12 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
             kind(self.view, self.seat, self.names, self.texts).proposals() for kind in kinds
         ]
         for each in zip_longest(*proposals):
-            yield from (self.describe(move, texts) for move in each if move is not None)
+            yield from (describe(self, move) for move in each if move is not None)
 
-    def planner(self) -> Composer | None:
-        """Return the panel of the turn, with alternatives for each action."""
-        return PlannedTurn(TurnPanel(self.view, self.seat, self.names, self.texts))
+    def panel(self, planning: bool = False) -> Composer | None:
+        """Return the panel of the turn, in planning with alternatives for each action."""
+        made = TurnPanel(self.view, self.seat, self.names, self.texts)
+        return PlannedTurn(made) if planning else made
 
 
 def _intent(move: Move) -> tuple[object, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import rules
 from bot.games.castles_of_burgundy.consequences import consequences
@@ -14,10 +14,9 @@ from bot.games.castles_of_burgundy.questions.moves_flow import distinct
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.castles_of_burgundy.questions.plan import PlanPanel
 from bot.games.castles_of_burgundy.questions.ranking import DECLINING, best_first
-from bot.games.core.choices import Described, OfferedMove, Style
+from bot.games.core.choices import OfferedMove, Style, Words
 from bot.games.core.composer import Composer
-from bot.games.core.question import Question
-from bot.i18n import Texts
+from bot.games.core.question import Question, describe
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Decision, Move
 from rules.castles_of_burgundy.state import Table
@@ -30,14 +29,14 @@ BUTTONS: Final = 10
 class TableQuestion(Question[Table, D, Move]):
     """A question of The Castles of Burgundy: moves by their names, with what they bring."""
 
-    def words(self, move: Move, texts: Texts) -> Described:
-        told = label(move, self.view, self.seat, self.names, texts)
+    def words(self, move: Move) -> Words:
+        told = label(move, self.view, self.seat, self.names, self.texts)
         die = getattr(move, "die", None)
         if die is not None and die.shown == die.value:
-            told = f"{told} ({word.die(die, texts)})"
-        parts = consequences(move, self.view, self.seat, self.names, texts)
+            told = f"{told} ({word.die(die, self.texts)})"
+        parts = consequences(move, self.view, self.seat, self.names, self.texts)
         style: Style = "secondary" if isinstance(move, DECLINING) else "primary"
-        return told, SEPARATOR.join(parts), style
+        return Words(told, SEPARATOR.join(parts), style)
 
     @cached_property
     def ranked(self) -> list[Move]:
@@ -47,10 +46,6 @@ class TableQuestion(Question[Table, D, Move]):
     def sensible(self) -> Iterable[Move]:
         return self.ranked
 
-    def choices(self, texts: Texts) -> tuple[OfferedMove, ...]:
-        """Return the sensible moves, the best first."""
-        return tuple(self.described(self.sensible(), texts))
-
 
 class TurnPart(TableQuestion[D]):
     """A question within a turn: its panel goes on with whatever follows, up to the end.
@@ -58,20 +53,18 @@ class TurnPart(TableQuestion[D]):
     Where the moves are few they are offered without the panel too.
     """
 
-    panel: ClassVar = TurnPanel
-
     def sensible(self) -> Iterable[Move]:
         """Return one move for each thing to do if they are few; else the panel serves."""
         found = list(distinct(self.ranked))
         return found if len(found) <= BUTTONS else ()
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[OfferedMove]:
+    def offers(self, verb: str) -> Iterable[OfferedMove]:
         """Yield all moves, the best first: those that differ in payment or storage too."""
         for move in self.ranked:
             if not verb or str(move).partition(" ")[0] == verb:
-                yield self.describe(move, texts)
+                yield describe(self, move)
 
-    def planner(self) -> Composer:
-        made = PlanPanel(self.view, self.seat, self.names, self.texts)
-        made.planning = True
-        return made
+    def panel(self, planning: bool = False) -> Composer | None:
+        """Return the panel of all that follows in the turn."""
+        kind = PlanPanel if planning else TurnPanel
+        return kind(self.view, self.seat, self.names, self.texts)

@@ -10,7 +10,7 @@ from bot.games.castles_of_burgundy.questions.ahead import TurnAhead
 from bot.games.castles_of_burgundy.questions.base import TurnPart
 from bot.games.core.preferences import Preference, first_legal
 from bot.games.core.verbs import PLACE, SELL, Verb
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Move
 from rules.castles_of_burgundy.decisions import TurnChoice
@@ -37,7 +37,6 @@ class NoPurchase(Preference[Table]):
 class TurnQuestion(TurnPart[TurnChoice]):
     """The next action, a free move, or the end of the turn."""
 
-    decision: ClassVar = TurnChoice
     verbs: ClassVar = (
         Verb("take", "Take a tile from a depot.", "tile", "what you take, and how", TAKERS, "verb"),
         replace(PLACE, also=("town-hall", "fill", "phase")),
@@ -55,22 +54,22 @@ class TurnQuestion(TurnPart[TurnChoice]):
     preferences: ClassVar = (NoPurchase(),)
     ahead: ClassVar = TurnAhead("turn", also=("goods", GOODS_TOO, GOODS_TYPE))
 
-    def prompt(self, texts: Texts) -> str:
+    def prompt(self) -> str:
         """Return which dice are left, and what they can be changed with."""
         dice = self.view.players[self.seat].unused
         player, duchy = self.names[self.seat], self.view.duchy_of(self.seat)
         if not dice:
-            return texts.gettext(
+            return self.texts.gettext(
                 "{player}: end your turn, or act without a die first.", player=player
             )
-        return texts.ngettext(
+        return self.texts.ngettext(
             "{player}: use your die {dice}. You have {workers} and {silver}.",
             "{player}: use your dice {dice}. You have {workers} and {silver}.",
             len(dice),
             player=player,
-            dice=texts.listing(map(str, dice)),
-            workers=word.workers(duchy.workers, texts),
-            silver=word.silver(duchy.silver, texts),
+            dice=self.texts.listing(map(str, dice)),
+            workers=word.workers(duchy.workers, self.texts),
+            silver=word.silver(duchy.silver, self.texts),
         )
 
     def sensible(self) -> Iterable[Move]:

@@ -8,13 +8,14 @@ from functools import cached_property, partial
 from typing import ClassVar, Final
 
 from bot.games.core.ahead import Fate
-from bot.games.core.choices import NO_DRAFT, Described, OfferedMove, Words
+from bot.games.core.choices import NO_DRAFT, OfferedMove, Words
 from bot.games.core.flow import Ask, Picks, first
 from bot.games.core.flow_panel import MovePanel
 from bot.games.core.preferences import Preference, first_legal, read_limit
+from bot.games.core.question import described
 from bot.games.core.verbs import BUILD
 from bot.games.puerto_rico.questions.base import BUTTONS, PhaseAhead, TableQuestion
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move
 from rules.puerto_rico import queries
@@ -246,64 +247,69 @@ def _is_gone(building: str, view: Table, seat: int) -> bool:
 class BuildQuestion(TableQuestion[BuildChoice, Build]):
     """One building or none."""
 
-    decision: ClassVar = BuildChoice
     verbs: ClassVar = (BUILD,)
     preferences: ClassVar = (BuildingUpToAPrice(),)
     declined: ClassVar = noted("Build nothing")
     ahead: ClassVar = BuildAhead("build")
-    panel: ClassVar = BlackMarketPanel
+    own_panel: ClassVar = BlackMarketPanel
 
-    def asks(self, texts: Texts) -> str:
-        return texts.gettext(
+    def asks(self) -> str:
+        return self.texts.gettext(
             "{player}: build something? You have {doubloons}.",
             player=self.names[self.seat],
-            doubloons=word.doubloons(self.player.doubloons, texts),
+            doubloons=word.doubloons(self.player.doubloons, self.texts),
         )
 
-    def words(self, move: Build, texts: Texts) -> Described:
+    def answer(self, move: Build) -> Words:
         price = queries.price(self.view, self.seat, move.building)
-        label = texts.gettext(
+        label = self.texts.gettext(
             "{building} · {doubloons}",
-            building=word.building(move.building, texts),
-            doubloons=word.paid(price - len(move.paying), move.paying, texts),
+            building=word.building(move.building, self.texts),
+            doubloons=word.paid(price - len(move.paying), move.paying, self.texts),
         )
-        parts = self._discounts(move.building, texts)
+        parts = self._discounts(move.building)
         if queries.university_mans(self.view, self.seat, move):
-            parts.append(texts.gettext("1 colonist (university)"))
+            parts.append(self.texts.gettext("1 colonist (university)"))
         points = queries.church_points(self.view, self.seat, move)
         if points:
-            parts.append(texts.gettext("+{points} (church)", points=word.points(points, texts)))
-        worth = word.points(BUILDING[move.building].vp, texts)
-        parts.append(texts.gettext("worth {points}", points=worth))
-        return label, ", ".join(parts), "primary"
+            parts.append(
+                self.texts.gettext("+{points} (church)", points=word.points(points, self.texts))
+            )
+        worth = word.points(BUILDING[move.building].vp, self.texts)
+        parts.append(self.texts.gettext("worth {points}", points=worth))
+        return Words(label, ", ".join(parts), "primary")
 
-    def _discounts(self, building: str, texts: Texts) -> list[str]:
+    def _discounts(self, building: str) -> list[str]:
         """The reductions of a building's price."""
         price = queries.price_parts(self.view, self.seat, building)
         parts = []
         if price.quarries:
-            parts.append(texts.ngettext("{n} quarry used", "{n} quarries used", price.quarries))
+            parts.append(
+                self.texts.ngettext("{n} quarry used", "{n} quarries used", price.quarries)
+            )
         if price.forests:
-            parts.append(texts.gettext("forests \N{MINUS SIGN}{n}", n=price.forests))
+            parts.append(self.texts.gettext("forests \N{MINUS SIGN}{n}", n=price.forests))
         if price.privilege:
-            role = word.small(word.role(BUILDER, texts))
-            parts.append(texts.gettext("{role} \N{MINUS SIGN}{n}", role=role, n=price.privilege))
+            role = word.small(word.role(BUILDER, self.texts))
+            parts.append(
+                self.texts.gettext("{role} \N{MINUS SIGN}{n}", role=role, n=price.privilege)
+            )
         return parts
 
     def order(self, move: Build) -> tuple[int, ...]:
         """Cheap buildings first."""
         return queries.price(self.view, self.seat, move.building), BUILDING_ORDER[move.building]
 
-    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
+    def shown(self) -> Iterable[OfferedMove]:
         """Return what doubloons pay, passing, and what the black market helps to pay."""
         plain = sorted(queries.affordable(self.view, self.seat), key=self.order)
-        legal = self.described([*plain, Pass("build")], texts)
-        market = self.described(self._payments(), texts)
+        legal = described(self, [*plain, Pass("build")])
+        market = described(self, self._payments())
         if not market or len(legal) + len(market) <= BUTTONS:
             return [*legal, *market]
         titles = {
-            texts.gettext("Build"): legal,
-            texts.gettext("With the black market"): market,
+            self.texts.gettext("Build"): legal,
+            self.texts.gettext("With the black market"): market,
         }
         return [replace(each, group=title) for title, group in titles.items() for each in group]
 

@@ -7,7 +7,7 @@ from typing import ClassVar, TypeAlias
 
 import rules
 from bot.games.core.ahead import Intent, PlannedPart
-from bot.games.core.choices import Described, Style
+from bot.games.core.choices import Style, Words
 from bot.games.core.flow import Picks
 from bot.games.core.terms import NUMBER, NUMBER_NAME
 from bot.games.core.verbs import Verb
@@ -15,7 +15,7 @@ from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreferenc
 from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts
 from bot.games.puerto_rico.telling import TableTelling
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, Move
 from rules.puerto_rico import queries
@@ -109,60 +109,59 @@ class LoadingAhead(PhaseAhead):
 class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     """All that fits of one kind is loaded."""
 
-    decision: ClassVar = ShipChoice
     asked: ClassVar = noted("{player}: load a ship.")
     verbs: ClassVar = (
         Verb("ship", "Load barrels on a ship.", "cargo", "what you load, and where"),
     )
     preferences: ClassVar = (GoodsInOrder(),)
     ahead: ClassVar = LoadingAhead("ship")
-    panel: ClassVar = SmallWharfPanel
+    own_panel: ClassVar = SmallWharfPanel
     few: ClassVar = 5
 
-    def words(self, move: Loading, texts: Texts) -> Described:
+    def answer(self, move: Loading) -> Words:
         match move:
             case Pass() | PassLoading():
-                return texts.gettext("Load nothing"), "", "secondary"
+                return Words(self.texts.gettext("Load nothing"), "", "secondary")
             case ShipBySmallWharf(goods=goods):
-                points, why = self._gain(queries.small_wharf_points(goods), move.waive, texts)
+                points, why = self._gain(queries.small_wharf_points(goods), move.waive)
             case _:
-                points, why = self._gain(move.number, move.waive, texts)
-        told = TableTelling(move, texts)
+                points, why = self._gain(move.number, move.waive)
+        told = TableTelling(move, self.texts)
         style: Style = "success"
         match move:
             case Ship():
                 label = told.gettext("{n} {good} on the {ship} · +{points}", points=points)
-                notes, style = self._space_notes(move, texts), "primary"
+                notes, style = self._space_notes(move), "primary"
             case ShipByWharf():
                 label = told.gettext("{n} {good} by wharf · +{points}", points=points)
-                notes = [texts.gettext("your wharf, once in this phase")]
+                notes = [self.texts.gettext("your wharf, once in this phase")]
             case _:
                 label = told.gettext("{goods} by small wharf · +{points}", points=points)
-                notes = [texts.gettext("your small wharf, once in this phase")]
-        return label, ", ".join(filter(None, (why, *notes))), style
+                notes = [self.texts.gettext("your small wharf, once in this phase")]
+        return Words(label, ", ".join(filter(None, (why, *notes))), style)
 
-    def _space_notes(self, move: Ship, texts: Texts) -> list[str]:
+    def _space_notes(self, move: Ship) -> list[str]:
         """Say how full the ship is then, and what the player keeps."""
         space = next(ship.space for ship in self.view.ships if ship.capacity == move.ship)
         if move.number == space:
-            notes = [texts.gettext("fills the ship")]
+            notes = [self.texts.gettext("fills the ship")]
         else:
-            notes = [texts.ngettext("{n} space left", "{n} spaces left", space - move.number)]
+            notes = [self.texts.ngettext("{n} space left", "{n} spaces left", space - move.number)]
         left = self.player.goods[move.good] - move.number
         if left:
-            good = word.good(move.good, texts)
-            notes.append(texts.gettext("you keep {n} {good}", n=left, good=good))
+            good = word.good(move.good, self.texts)
+            notes.append(self.texts.gettext("you keep {n} {good}", n=left, good=good))
         return notes
 
-    def _gain(self, number: int, waive: tuple[str, ...], texts: Texts) -> tuple[str, str]:
+    def _gain(self, number: int, waive: tuple[str, ...]) -> tuple[str, str]:
         """The points of a loading, and what they are made of."""
         gain = queries.loading(self.view, self.seat, waive)
-        parts = load_parts(number, gain.captain, gain.harbor, texts, gain.hall)
+        parts = load_parts(number, gain.captain, gain.harbor, self.texts, gain.hall)
         why = " + ".join(parts) if len(parts) > 1 else ""
         if gain.doubloons:
-            money = lighthouse(gain.doubloons, texts)
+            money = lighthouse(gain.doubloons, self.texts)
             why = why + money if why else money.removeprefix(", ")
-        return word.points(number + gain.points, texts), why
+        return word.points(number + gain.points, self.texts), why
 
     def order(self, move: Loading) -> tuple[int, ...]:
         """Large loadings first, then those by small wharf."""
@@ -171,10 +170,10 @@ class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     def ways(self) -> Sequence[Move]:
         return queries.small_wharf_loads(self.view, self.seat)
 
-    def sensible(self) -> Iterable[Move]:
+    def answers(self) -> Iterable[Move]:
         """Ships and wharf; by small wharf everything, or all but an odd barrel, or each if few."""
         by_small_wharf = self._sensible_loads() if self.needs_panel() else self.ways()
-        return (*super().sensible(), *by_small_wharf)
+        return (*super().answers(), *by_small_wharf)
 
     def _sensible_loads(self) -> Iterator[ShipBySmallWharf]:
         """Everything; without the dearest barrel if that costs no point."""

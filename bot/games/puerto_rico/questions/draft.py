@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import ClassVar, Final
 
 from bot.games.core.ahead import Ahead, Fate
-from bot.games.core.choices import Described, OfferedMove
+from bot.games.core.choices import OfferedMove, Words
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.i18n import Texts, noted
@@ -45,7 +45,6 @@ class DraftAhead(Ahead[Table]):
 class DraftQuestion(TableQuestion[DraftChoice, Draft]):
     """One kind of building for the game."""
 
-    decision: ClassVar = DraftChoice
     asked: ClassVar = noted("{player}: choose a building for the game.")
     verbs: ClassVar = (
         Verb(
@@ -58,26 +57,26 @@ class DraftQuestion(TableQuestion[DraftChoice, Draft]):
     )
     ahead: ClassVar = DraftAhead("draft")
 
-    def words(self, move: Draft, texts: Texts) -> Described:
+    def answer(self, move: Draft) -> Words:
         building = BUILDING[move.building]
-        label = texts.gettext(
+        label = self.texts.gettext(
             "{building} · {doubloons}, {points}",
-            building=word.building(building.id, texts),
-            doubloons=word.doubloons(self.view.costs()[building.id], texts),
-            points=word.points(building.vp, texts),
+            building=word.building(building.id, self.texts),
+            doubloons=word.doubloons(self.view.costs()[building.id], self.texts),
+            points=word.points(building.vp, self.texts),
         )
-        return label, power(building, texts), "primary"
+        return Words(label, power(building, self.texts), "primary")
 
     def order(self, move: Draft) -> tuple[int, ...]:
         """Cheap buildings first."""
         return BUILDING[move.building].cost, BUILDING_ORDER[move.building]
 
-    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
+    def shown(self) -> Iterable[OfferedMove]:
         """Return the kinds by cost: one select, or three while many are left."""
-        choices = list(super().shown(texts))
+        choices = list(super().shown())
         if len(choices) <= MANY:
             return choices
-        return [replace(each, group=_group(each.text.split()[-1], texts)) for each in choices]
+        return [replace(each, group=_group(each.text.split()[-1], self.texts)) for each in choices]
 
 
 def _group(building: str, texts: Texts) -> str:

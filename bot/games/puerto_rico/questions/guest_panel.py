@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Final
 
-from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Style, Words
+from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Words
 from bot.games.core.composer import Composer
 from bot.games.core.controls import controls
 from bot.games.core.flow import Ask
@@ -65,8 +65,8 @@ def _targets(table: Table, seat: int, useful: Sequence[str]) -> list[str]:
     return sorted(rooms, key=lambda name: (name not in useful, usefulness(name)))
 
 
-def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> tuple[str, str, Style]:
-    """Return label, consequence and style of a move of guests."""
+def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> Words:
+    """Return a move of guests in words."""
     label = texts.ngettext(
         "Move {n} guest: {changes}",
         "Move {n} guests: {changes}",
@@ -77,7 +77,7 @@ def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> tuple[s
     stays = texts.ngettext(
         "{n} guest stays in the guesthouse", "{n} guests stay in the guesthouse", left
     )
-    return label, stays, "secondary"
+    return Words(label, stays, "secondary")
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,12 +238,12 @@ class GuestsPanel(Composer):
     def _room(self, targets: tuple[str, ...], name: str) -> Words:
         """Return a place where a guest can go, with its use or how many are there."""
         if name in self._useful(targets):
-            return self._target(name)._replace(consequence=self.texts.gettext("useful now"))
+            return replace(self._target(name), consequence=self.texts.gettext("useful now"))
         player = self._at(targets).players[self.seat]
         room = player.circles()[name]
         occupied = room - queries.empty_circles(player, name)
         there = self.texts.gettext("{n} of {room} occupied", n=occupied, room=room)
-        return self._target(name)._replace(consequence=there)
+        return replace(self._target(name), consequence=there)
 
     def _refitted(self, so_far: GuestDraft) -> GuestDraft:
         """Begin what follows anew where guests have changed it."""

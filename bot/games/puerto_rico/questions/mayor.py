@@ -9,10 +9,11 @@ from itertools import combinations_with_replacement, islice
 from typing import ClassVar, Final
 
 import rules
-from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Described, OfferedMove, Style, Words
+from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, OfferedMove, Style, Words
 from bot.games.core.flow import Ask, Picks
 from bot.games.core.flow_panel import MovePanel
 from bot.games.core.preferences import Preference, legal_move
+from bot.games.core.question import described
 from bot.games.core.verbs import PLACE
 from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.questions.guest_panel import usefulness
@@ -359,29 +360,28 @@ def _production(board: Player, texts: Texts) -> str:
 class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
     """The complete arrangement of one's colonists."""
 
-    decision: ClassVar = PlaceChoice
     asked: ClassVar = noted("{player}: place your colonists.")
     verbs: ClassVar = (PLACE,)
     preferences: ClassVar = (AsProposed(),)
-    panel: ClassVar = PlacingPanel
+    own_panel: ClassVar = PlacingPanel
     few: ClassVar = 1
 
-    def words(self, move: Place, texts: Texts) -> Described:
+    def answer(self, move: Place) -> Words:
         before, after = self.player.arrangement(), dict(move.colonists)
         moved = {name: after.get(name, 0) - before.get(name, 0) for name in self.player.circles()}
-        changes = word.capital(word.changes(moved, texts))
-        label = changes or texts.gettext("Leave all colonists in place")
-        makes = _production(arranged(self.player, move.colonists), texts)
-        return label, texts.gettext("can produce {goods}", goods=makes), "primary"
+        changes = word.capital(word.changes(moved, self.texts))
+        label = changes or self.texts.gettext("Leave all colonists in place")
+        makes = _production(arranged(self.player, move.colonists), self.texts)
+        return Words(label, self.texts.gettext("can produce {goods}", goods=makes), "primary")
 
-    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
+    def shown(self) -> Iterable[OfferedMove]:
         """Return the proposal, then all others if they are few, the smallest change first."""
         proposed = proposal(self.player)
         every = (move for move in self.ways() if isinstance(move, Place))
         # there can be thousands
         some = list(islice(every, FEW + 1))
         others = [move for move in some if move != proposed] if len(some) <= FEW else []
-        for choice in self.described((proposed, *sorted(others, key=self.order)), texts):
+        for choice in described(self, (proposed, *sorted(others, key=self.order))):
             style: Style = "success" if choice.text == str(proposed) else "secondary"
             yield replace(choice, style=style)
 

@@ -11,11 +11,12 @@ from typing import ClassVar, Final
 import rules
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import OfferedMove as Offer
-from bot.games.core.choices import begins_with, choice, told_apart
+from bot.games.core.choices import Words, begins_with, choice, told_apart
 from bot.games.core.composer import Composer
 from bot.games.core.old_flow import DOT
 from bot.games.core.outcome import outcome
 from bot.games.core.preferences import legal_move
+from bot.games.core.question import describe
 from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.games.valparaiso.consequences import net
@@ -28,7 +29,7 @@ from bot.games.valparaiso.questions.phrases import phrase_card, spelled_with
 from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.games.valparaiso.questions.turns_panel import TurnsPanel
 from bot.games.valparaiso.questions.uses import use_flow
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from rules import BadNotation, Move, pending
 from rules.valparaiso import elements as el
 from rules.valparaiso import queries
@@ -154,11 +155,8 @@ class CardAhead(Ahead[Table]):
 class CardQuestion(TableQuestion[CardChoice]):
     """One of the planned cards."""
 
-    decision: ClassVar = CardChoice
     asked: ClassVar = noted("{player}: use one of your cards.")
-    panel: ClassVar = CardPanel
     ahead: ClassVar = CardAhead("card")
-    plans_in_panel: ClassVar = True
     verbs: ClassVar = (
         Verb(
             "use", "Use one of your cards.", "card", "the card, and what it does", begins=("play",)
@@ -175,7 +173,7 @@ class CardQuestion(TableQuestion[CardChoice]):
         Verb("discard", "Discard goods for pesos.", "goods", "which goods"),
     )
 
-    def meant(self, text: str) -> str:
+    def read(self, text: str) -> str:
         """Return the use of a card whose action is written without `play`: "build VAL"."""
         uses = spelled_with(text, self.view.players[self.seat].planned)
         legal = [use for use in uses if legal_move(self.view, self.seat, use) is not None]
@@ -186,16 +184,16 @@ class CardQuestion(TableQuestion[CardChoice]):
             raise BadNotation(WRITE_PLAY, example=" ".join(("play", text)))
         return next(iter(legal or uses), "")
 
-    def detail(self, move: Move, texts: Texts) -> str:
-        return each_time(move, texts)
+    def words(self, move: Move) -> Words:
+        return replace(super().words(move), detail=each_time(move, self.texts))
 
-    def warning(self, move: Move, texts: Texts) -> str:
+    def warning(self, move: Move) -> str:
         """Return that a card does nothing."""
-        return texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
+        return self.texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
 
-    def choices(self, texts: Texts) -> tuple[Offer, ...]:
+    def choices(self) -> tuple[Offer, ...]:
         """Return the best uses of the cards in short words with what they bring in all."""
-        return told_apart([self._offer(move, texts) for move in self.sensible()])
+        return told_apart([self._offer(move) for move in self.sensible()])
 
     def sensible(self) -> Iterable[Play]:
         """Return what each card would best be used for, then what else brings most.
@@ -231,18 +229,18 @@ class CardQuestion(TableQuestion[CardChoice]):
     def _ranking(self) -> MoveRanking:
         return MoveRanking(self.view, self.seat)
 
-    def _offer(self, move: Play, texts: Texts) -> Offer:
+    def _offer(self, move: Play) -> Offer:
         found = outcome(self.view, self.seat, move)
-        label = DOT.join(filter(None, (brief(move, self.seat, texts), net(found, texts))))
-        made = choice(str(move), (label, "", style_of(move)))
-        return replace(made, detail=use_of(move, self.seat, texts))
+        label = DOT.join(filter(None, (brief(move, self.seat, self.texts), net(found, self.texts))))
+        use = use_of(move, self.seat, self.texts)
+        return choice(str(move), Words(label, style=style_of(move), detail=use))
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[Offer]:
+    def offers(self, verb: str) -> Iterable[Offer]:
         """Yield moves with each card in the order of the plan, each card's best first."""
         for card in self._payable():
             for move in self._ranked(card):
                 if begins_with(str(move), verb):
-                    yield self.describe(move, texts)
+                    yield describe(self, move)
 
     def _payable(self) -> list[str]:
         """Return the cards whose slots can be paid for, in the order of the plan."""
@@ -261,5 +259,7 @@ class CardQuestion(TableQuestion[CardChoice]):
             ranked = list(dict.fromkeys([rules.parse(self.view, self.seat, str(best)), *ranked]))
         return [move for move in ranked if isinstance(move, Play)]
 
-    def planner(self) -> Composer:
-        return TurnsPanel(self.view, self.seat, self.names, self.texts)
+    def panel(self, planning: bool = False) -> Composer | None:
+        """Return the panel of a card, in planning that of all cards with their turns."""
+        kind = TurnsPanel if planning else CardPanel
+        return kind(self.view, self.seat, self.names, self.texts)
