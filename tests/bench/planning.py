@@ -17,13 +17,12 @@ import rules
 from bot.games import GAMES
 from bot.games.castles_of_burgundy.questions.fallbacks import (
     LEFT_OUT,
-    Fallback,
-    FallbackDraft,
     TurnWithFallbacks,
 )
 from bot.games.castles_of_burgundy.questions.plan import ELSE, PlanPanel
 from bot.games.core.composer import PlannedMoves
 from bot.games.core.game import BotGame
+from bot.games.core.planner import Instead, TurnPlan
 from bot.games.core.question import planner
 from bot.games.valparaiso.questions.turns_panel import Turns, TurnsPanel
 from bot.i18n import texts_for
@@ -167,8 +166,8 @@ class WholeTurn(Planner):
 
     def _draft(self, panel: PlanPanel, seat: int, think: Think) -> str:
         moves = _row(panel.begin(), seat, think, 0)
-        plan = FallbackDraft(_written(moves))
-        while len(plan.fallbacks) < self._most:
+        plan = TurnPlan(_written(moves))
+        while len(plan.others) < self._most:
             made = self._fallback(
                 panel, TurnWithFallbacks(panel.begin(), seat, moves, plan), seat, think
             )
@@ -179,7 +178,7 @@ class WholeTurn(Planner):
 
     def _fallback(
         self, panel: PlanPanel, turn: TurnWithFallbacks, seat: int, think: Think
-    ) -> Fallback | None:
+    ) -> Instead | None:
         """Return the next fallback: of the steps on offer first those that have none."""
         offered = _offered(panel, str(turn.plan))
         for step in sorted(offered, key=lambda step: (len(turn.plan.of(step)), step)):
@@ -189,12 +188,13 @@ class WholeTurn(Planner):
             wanted = str(think(at, seat, step))
             wanted = wanted if wanted in offered[step] else LEFT_OUT
             if wanted in offered[step]:
-                made = Fallback(step, wanted)
+                made = Instead(step, wanted)
                 at, row = TurnWithFallbacks(
                     panel.begin(), seat, turn.moves, turn.plan.adding(made)
                 ).instead(made)
                 rest = _row(at, seat, think, step + len(row))
-                return Fallback(step, made.move, _written(rest))
+                following = _written(rest)
+                return Instead(step, f"{made.move};{following}" if following else made.move)
         return None
 
 

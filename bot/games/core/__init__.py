@@ -42,6 +42,6 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   worse, so the core compares a plan with what is possible now. Where the same question comes
   several times in a round, once for each card, a part of the terms is `later`, `about` names the
   card as its `subject`, and the panel returns one of `plans` for each time. The panel is made for
-  `planning` (a `PlannedTurn` gives the moves of a `TurnComposer` alternatives).
+  `planning` (a `TurnPlanner` of `planner` gives the moves of a `TurnComposer` alternatives).
 - `computer` and `rulebook`.
 """

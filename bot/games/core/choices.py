@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from bot.i18n import Texts, noted
 from rules import Event
@@ -37,13 +37,13 @@ NO_DRAFT: Final = noted("This draft does not fit your board any more.")
 """The refusal of a text that is no draft of the panel."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A move or an answer in words: what it is called, what it leads to, how its button looks.
+class Words(NamedTuple):
+    """A move or an answer in words.
 
-    The `style` is None for that of most moves, or of most answers to a question. A button says
-    `short` in place of the label, if there is one. `detail` names what moves with the same label
-    and consequence differ in: which of two equal spaces.
+    `label` names it, `consequence` says what it brings or else is to be known, which a button does
+    not show: a button says `short` in place of the label, if there is one. `style` is that of its
+    button, None for the usual one. `detail` names what moves with the same label and consequence
+    differ in: which of two equal spaces.
     """
 
     label: str

@@ -146,6 +146,8 @@ def test_a_fallback_that_others_can_spoil_gets_one_too() -> None:
     assert "If step 2 is not possible: Take a ship from depot 5" in told
     assert "And if that is not possible: Take 2 workers" in told
     assert edits(panel, draft) == []
+    older = draft.replace("|", "~")
+    assert panel.rows(older) == panel.rows(draft), "drafts that were stored before can be read"
 
 
 def test_a_plan_whose_tile_is_gone_plays_its_fallback() -> None:

@@ -172,7 +172,7 @@ class BuildFlow(ActionFlow):
         return Words(self._industry_name(industry, prices))
 
     def _listed_place(self, picks: Picks, others: Sequence[str], slot: str) -> Words:
-        return replace(self._place(picks, others, slot), short="")
+        return self._place(picks, others, slot)._replace(short="")
 
     def _place(self, picks: Picks, others: Sequence[str], slot: str) -> Words:
         """Return a place with the price there and what building there leads to."""

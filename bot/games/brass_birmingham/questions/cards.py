@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import ClassVar, Final
 
@@ -77,7 +76,7 @@ class ScoutFlow(ActionFlow):
         return [Ask(CARD, cards, label, self._listed, needed=len(cards) == 1)]
 
     def _listed(self, card: str) -> Words:
-        return replace(self.card_words(card), short="")
+        return self.card_words(card)._replace(short="")
 
     def move(self, picks: Picks) -> Move:
         """Return the chosen cards, and the least useful of the others."""

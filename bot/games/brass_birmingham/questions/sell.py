@@ -148,7 +148,7 @@ class SellFlow(ActionFlow):
         """Return a barrel; the merchant's with its bonus."""
         barrel = self.source_words(BEER, barrels, taken, source)
         if source == MERCHANT:
-            return replace(barrel, consequence=_bonus(merchant, self.texts))
+            return barrel._replace(consequence=_bonus(merchant, self.texts))
         return barrel
 
     def _bonus_words(self, progress: Progress, industry: str) -> Words:

@@ -29,7 +29,7 @@ from bot.games.core.choices import OfferedMove, Style, Words
 from bot.games.core.composer import Composer
 from bot.games.core.drafts import BEHIND
 from bot.games.core.outcome import outcome, outcomes
-from bot.games.core.planned_turn import PlannedTurn
+from bot.games.core.planner import TurnPlanner
 from bot.games.core.question import Question, describe
 from bot.games.core.terms import PRICE, PRICE_NAME
 from bot.games.core.turn_panel import Told, TurnComposer
@@ -217,7 +217,7 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     def panel(self, planning: bool = False) -> Composer | None:
         """Return the panel of the turn, in planning with alternatives for each action."""
         made = TurnPanel(self.view, self.seat, self.names, self.texts)
-        return PlannedTurn(made) if planning else made
+        return TurnPlanner(made) if planning else made
 
 
 def _intent(move: Move) -> tuple[object, ...]:

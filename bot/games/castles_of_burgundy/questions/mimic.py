@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import ClassVar
 
 from bot.games.castles_of_burgundy.questions.base import TableQuestion
@@ -24,4 +23,4 @@ class MimicQuestion(TableQuestion[MimicChoice]):
         other = self.view.duchy_of(move.player - 1)
         numbers = ", ".join(map(str, other.monasteries))
         told = self.texts.gettext("monasteries: {numbers}", numbers=numbers or "–")
-        return replace(super().words(move), consequence=told)
+        return super().words(move)._replace(consequence=told)

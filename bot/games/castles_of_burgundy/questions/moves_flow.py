@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property, partial, reduce
 from operator import and_
 from typing import Final
@@ -108,7 +107,7 @@ class MovesFlow(Flow[Table]):
         else:
             words = self._best(self.fitting((*picks, (key, value))))
         short = DOT.join(filter(None, (words.label, words.consequence))) if key in SHORT else ""
-        return replace(words, style="secondary" if key in FREE else None, short=short)
+        return words._replace(style="secondary" if key in FREE else None, short=short)
 
     def _best(self, fitting: Sequence[Move]) -> Words:
         """Return the first of some moves with what it leads to, as far as that is certain."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property
 from typing import ClassVar
 
@@ -125,7 +124,7 @@ class TributePanel(FlowPanel[Table]):
 
     def _paid_shield(self, number: str) -> Words:
         shield = self._shield(number)
-        return replace(shield, short=shield.label)
+        return shield._replace(short=shield.label)
 
     def _number(self, number: str) -> Words:
         label = word.workers(int(number), self.texts)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import Any, ClassVar, Final, TypeVar, cast
 
 from bot.games.core.ahead import Ahead, Fate
@@ -120,7 +119,7 @@ class TableQuestion(Question[Table, D, M]):
         label = self.texts.gettext(
             "{move}, without {functions}", move=words.label, functions=functions
         )
-        return replace(words, label=label)
+        return words._replace(label=label)
 
     def choices(self) -> tuple[OfferedMove, ...]:
         """Return the sensible moves, legal and without waivers, and useful moves of guests."""

@@ -238,12 +238,12 @@ class GuestsPanel(Composer):
     def _room(self, targets: tuple[str, ...], name: str) -> Words:
         """Return a place where a guest can go, with its use or how many are there."""
         if name in self._useful(targets):
-            return replace(self._target(name), consequence=self.texts.gettext("useful now"))
+            return self._target(name)._replace(consequence=self.texts.gettext("useful now"))
         player = self._at(targets).players[self.seat]
         room = player.circles()[name]
         occupied = room - queries.empty_circles(player, name)
         there = self.texts.gettext("{n} of {room} occupied", n=occupied, room=room)
-        return replace(self._target(name), consequence=there)
+        return self._target(name)._replace(consequence=there)
 
     def _refitted(self, so_far: GuestDraft) -> GuestDraft:
         """Begin what follows anew where guests have changed it."""

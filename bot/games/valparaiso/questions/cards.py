@@ -185,7 +185,7 @@ class CardQuestion(TableQuestion[CardChoice]):
         return next(iter(legal or uses), "")
 
     def words(self, move: Move) -> Words:
-        return replace(super().words(move), detail=each_time(move, self.texts))
+        return super().words(move)._replace(detail=each_time(move, self.texts))
 
     def warning(self, move: Move) -> str:
         """Return that a card does nothing."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import ClassVar, Final
 
 import rules
@@ -70,7 +69,7 @@ class CashQuestion(TableQuestion[CashChoice]):
     def words(self, move: Move) -> Words:
         words = super().words(move)
         if not isinstance(move, Cash) or move.card == NONE:
-            return replace(words, style="primary")
+            return words._replace(style="primary")
         gain = word.gains((0, 0, 0), 0, ACHIEVEMENT_OF[move.card].vp, self.texts)
         lost = self.texts.gettext("lost: {card}", card=cards.main_text(move.card, self.texts))
         return Words(words.label, SEPARATOR.join([gain, lost]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
@@ -73,7 +72,7 @@ class ListedFlow(UseFlow):
     def _words(self, value: str) -> Words:
         words = self._named(self.listed[value])
         short = DOT.join(filter(None, (words.label, words.consequence)))
-        return replace(words, short=short)
+        return words._replace(short=short)
 
     def _named(self, move: Play) -> Words:
         words = self.use_words(move)
