@@ -18,7 +18,9 @@ from bot.games.castles_of_burgundy.questions.move_parts import parts_of
 from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.core.choices import CODE_LIMIT, NOT_ON_OFFER, SELECT_LIMIT, Edit, EditGroup, fitting
-from bot.games.core.old_flow import BEHIND, MISFIT, Ask, Composing, replayed
+from bot.games.core.controls import controls
+from bot.games.core.drafts import BEHIND, Composing, pressed, read_picks
+from bot.games.core.flow import MISFIT
 from bot.games.core.planner import Instead, TurnPlan, read_plan
 from bot.i18n import Texts
 from rules import IllegalMove
@@ -60,7 +62,7 @@ class PlanPanel(TurnPanel):
         turn = self._turn(plan, so_far)
         _, after = self._unfinished(turn, so_far)
         if after is not None and after.flow is not None:
-            return tuple(after.flow.groups(after.picks, texts))
+            return controls(after.asks, self.texts)
         groups = super().edits(plan.turn)
         return groups if so_far.picks else (*groups, *self._fallback_groups(turn, texts))
 
@@ -70,8 +72,8 @@ class PlanPanel(TurnPanel):
         turn = self._turn(plan, so_far)
         place, after = self._unfinished(turn, so_far)
         if after is not None and after.flow is not None:
-            picks = after.flow.picked(after.picks, *after.flow.meant(code))
-            settled = self._settled(replace(after, picks=after.flow.filled(picks)))
+            picks = pressed(after.flow, after.picks, code)
+            settled = self._settled(replace(after, picks=picks))
             return str(plan.replacing(place, _going_on(plan.others[place].move, str(settled))))
         if not code.startswith(ELSE):
             return str(replace(plan, turn=super().apply(plan.turn, code)))
@@ -118,7 +120,7 @@ class PlanPanel(TurnPanel):
             behind = [move for _, move in turn.instead(plan.others[place])[1]]
             steps = so_far.done[: plan.others[place].step]
             whole = replace(after, done=(*steps, *behind, *after.done))
-            lines += [*self._open(whole, texts), self.next(whole, texts)]
+            lines += [*self._open(whole), self.next(whole)]
         return "\n".join(filter(None, lines))
 
     def _turn(self, plan: TurnPlan, so_far: Composing[Table]) -> TurnWithFallbacks:
@@ -146,7 +148,7 @@ class PlanPanel(TurnPanel):
         flow = self.flow(at)
         if flow is None and current:
             raise IllegalMove(MISFIT)
-        picks = () if flow is None else replayed(flow, current.split())
+        picks = () if flow is None else read_picks(flow, current.split())
         return Composing(tuple(chosen), at, flow, picks)
 
     def _unfinished(
@@ -183,8 +185,8 @@ class PlanPanel(TurnPanel):
                     edits.append(Edit(_code(step, text), texts.gettext("Leave the step out")))
                     continue
                 key, value = parts_of(written(text))[0]
-                named = flow.option(Ask(key, ()), value, (), texts)
-                edits.append(fitting(Edit(_code(step, text), *named)))
+                words = flow.answer_words((), key, value)
+                edits.append(fitting(Edit(_code(step, text), words.label, words.consequence)))
             name = texts.gettext("If step {n} is not possible…", n=step + 1)
             if turn.plan.of(step):
                 name = texts.gettext("If step {n} and its fallback are not possible…", n=step + 1)

@@ -13,7 +13,7 @@ from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import OfferedMove as Offer
 from bot.games.core.choices import Words, begins_with, choice, told_apart
 from bot.games.core.composer import Composer
-from bot.games.core.old_flow import DOT
+from bot.games.core.flow import DOT
 from bot.games.core.outcome import outcome
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import describe

@@ -10,7 +10,9 @@ from typing import ClassVar, Final
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
 from bot.games.core.composer import Composer, PlannedMoves
-from bot.games.core.old_flow import MISFIT, Picks, first, replayed, written
+from bot.games.core.controls import controls
+from bot.games.core.drafts import answered, is_complete, pressed, read_picks, written
+from bot.games.core.flow import MISFIT, Picks, first
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD, SKIP, CardFlow
@@ -82,7 +84,7 @@ class TurnsPanel(Composer):
         if not turns.before and not turns.rows and first(turns.picks, CARD) == code:
             return draft
         begun = self.read(self.start())
-        picks = self._flow(self.view).picked(begun.picks, CARD, code)
+        picks = answered(self._flow(self.view), begun.picks, CARD, code)
         return str(replace(begun, picks=self._flow(self.view).filled(picks)))
 
     def read(self, draft: str) -> Turns:
@@ -98,7 +100,7 @@ class TurnsPanel(Composer):
         found = tuple(map(_row, rows))
         for row in found:
             self._moves(at, row)
-        return Turns(turns, found, at, replayed(self._flow(at), picks.split()))
+        return Turns(turns, found, at, read_picks(self._flow(at), picks.split()))
 
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open about the present turn, alternatives for it, and the next turn."""
@@ -106,7 +108,7 @@ class TurnsPanel(Composer):
         turns = self.read(draft)
         flow = self._flow(turns.at)
         further = []
-        if flow.complete(turns.picks):
+        if is_complete(flow, turns.picks):
             row = self._row(turns)
             if len(turns.rows) + 1 < MOST:
                 further.append(Edit(ELSE, texts.gettext("If that is not possible…")))
@@ -115,16 +117,15 @@ class TurnsPanel(Composer):
                 further.append(Edit(f"{ELSE}={ALTERNATIVE}", named))
             if self._after(turns.at, row if not turns.rows else turns.rows[0]) is not None:
                 further.append(Edit(THEN, texts.gettext("Then the next card…"), style="primary"))
-        groups = flow.groups(turns.picks, texts)
-        return (*groups, EditGroup("", tuple(further), buttons=True)) if further else tuple(groups)
+        groups = controls(flow.asks(turns.picks), texts)
+        return (*groups, EditGroup("", tuple(further), buttons=True)) if further else groups
 
     def apply(self, draft: str, code: str) -> str:
         turns = self.read(draft)
         flow = self._flow(turns.at)
         if code not in (ELSE, THEN, f"{ELSE}={ALTERNATIVE}"):
-            picks = flow.picked(turns.picks, *flow.meant(code))
-            return str(replace(turns, picks=flow.filled(picks)))
-        if not flow.complete(turns.picks) or len(turns.rows) + 1 > MOST:
+            return str(replace(turns, picks=pressed(flow, turns.picks, code)))
+        if not is_complete(flow, turns.picks) or len(turns.rows) + 1 > MOST:
             raise IllegalMove(NOT_ON_OFFER)
         rows = (*turns.rows, self._row(turns))
         if code == THEN:
@@ -192,7 +193,7 @@ class TurnsPanel(Composer):
         lines += self._told(number, turns.rows, texts)
         usual = texts.gettext("Turn {n}:", n=number)
         lines.append(texts.gettext("Or else:") if turns.rows else usual)
-        lines += told_use(self._flow(turns.at), turns.picks, texts)
+        lines += told_use(self._flow(turns.at), turns.picks)
         return "\n".join(lines)
 
     def outline(self, draft: str) -> str:
