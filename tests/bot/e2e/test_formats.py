@@ -10,6 +10,7 @@ from renderers import RENDERERS
 from renderers.core.game import Format
 from rules import GAMES
 from tests.bot.e2e.harbour import Harbour, Json, Table
+from tests.sharing import in_turn
 
 BOTH = sorted(slug for slug in GAMES if len(RENDERERS[slug].formats) > 1)
 
@@ -58,7 +59,7 @@ async def next_board(table: Table) -> Json:
     return table.newest()
 
 
-@pytest.mark.parametrize("slug", sorted(GAMES))
+@pytest.mark.parametrize("slug", in_turn(sorted(GAMES)))
 async def test_a_person_chooses_the_shape_of_private_pictures(harbour: Harbour, slug: str) -> None:
     table = await harbour.table("Ann", "Ben", slug=slug)
     ann, ben = table.people
@@ -77,7 +78,7 @@ async def test_a_person_chooses_the_shape_of_private_pictures(harbour: Harbour, 
     assert alts(await answer(ann, "board", table.thread)) == ["The board"]
 
 
-@pytest.mark.parametrize("slug", sorted(GAMES))
+@pytest.mark.parametrize("slug", in_turn(sorted(GAMES)))
 async def test_a_person_chooses_dark_pictures_for_themselves(harbour: Harbour, slug: str) -> None:
     table = await harbour.table("Ann", "Ben", slug=slug)
     ann, ben = table.people
@@ -98,7 +99,7 @@ async def test_a_person_chooses_dark_pictures_for_themselves(harbour: Harbour, s
     assert alts(await answer(ann, "board", table.thread)) == [f"The board{tall}"]
 
 
-@pytest.mark.parametrize("slug", BOTH)
+@pytest.mark.parametrize("slug", in_turn(BOTH))
 async def test_a_table_chooses_the_shape_of_its_boards(harbour: Harbour, slug: str) -> None:
     lobby = await harbour.lobby("Ann", slug=slug)
     ann, ben = harbour.person("Ann"), harbour.person("Ben")

@@ -42,6 +42,7 @@ from rules.castles_of_burgundy.data.tiles import (
     TILES,
 )
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES
+from tests.cases import for_each
 from tests.renderers.text_boxes import faults
 
 WIDTHS = (24, 48, 96)
@@ -82,7 +83,7 @@ def numbered(tile: str, width: int, bold: bool) -> tuple[Image.Image, Box]:
 FACES = [(44, False), (58, False), (46, True), (50, True), (58, True), (66, True), (88, True)]
 
 
-@pytest.mark.parametrize(("width", "bold"), FACES)
+@for_each(("width", "bold"), FACES)
 def test_the_number_of_an_animal_lies_beside_it_on_its_tile(width: int, bold: bool) -> None:
     body = silhouette(HEX, width, tiles.height(width))
     left, top = 60 - body.width // 2, 60 - body.height // 2
