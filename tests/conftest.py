@@ -5,20 +5,20 @@ from __future__ import annotations
 import gc
 import os
 import shutil
-import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests import sharing
+
 IN_MEMORY = Path("/dev/shm")
 """A file system in memory, where there is one: else every commit of a test waits for the disk."""
 ROOM = 1 << 30
-THIRDS = 3
-"""Of tests that are run in turn, every so manieth is."""
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
+    sharing.everything = bool(config.getoption("--all"))
     # it looks again and again at all that was imported: a sixth of the time of a run
     gc.freeze()
     gc.set_threshold(100_000, 50, 50)
@@ -47,7 +47,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave to runs with `--all` what is theirs; a test that is named runs anyway."""
-    if config.getoption("--all") or any("::" in argument for argument in config.args):
+    if sharing.everything or any("::" in argument for argument in config.args):
         return
     later = [item for item in items if is_left_out(item)]
     if later:
@@ -58,15 +58,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def is_left_out(item: pytest.Item) -> bool:
     """Whether a test is for runs with `--all` only.
 
-    Of tests that are marked `in_turn` every test takes a third, beginning where its own name says:
-    different tests take different ones, and each the same in every run.
+    Of tests that are marked `in_turn` every test takes a share, beginning where its own name and
+    its other parameters say: different tests take different ones.
     """
     if item.get_closest_marker("nightly"):
         return True
     if (turn := item.get_closest_marker("in_turn")) is None:
         return False
-    first = zlib.crc32(item.name.rpartition("-")[0].encode())
-    return bool((first + turn.args[0]) % THIRDS)
+    assert isinstance(item, pytest.Function)
+    number, shares, *case = turn.args
+    given = item.callspec.params.values()
+    others = [one for one in given if isinstance(one, str | int) and one not in case]
+    return not sharing.is_due(number, shares, f"{item.originalname} {others}")
 
 
 @pytest.fixture

@@ -21,6 +21,8 @@ Line = tuple[int, str]
 Chooser = Callable[[rules.State, int], rules.Move]
 MANY = 8
 """The values of an option with more of them are shared out among the numbers of players."""
+OPTION_SHARES = 6
+"""A usual run takes the defaults, and every so manieth of the other sets of options."""
 
 
 def random_games(default: int) -> int:
@@ -205,7 +207,9 @@ def tables(*slugs: str) -> list[ParameterSet]:
     A usual run of the tests takes the defaults and some of the other sets.
     """
     return [
-        pytest.param(slug, seats, options, id=f"{slug}-{seats}-{number}", marks=_in_turn(number))
+        pytest.param(
+            slug, seats, options, id=f"{slug}-{seats}-{number}", marks=_in_turn(number, options)
+        )
         for slug in slugs or rules.GAMES
         for seats in rules.GAMES[slug].seats
         for number, options in enumerate(option_sets(slug, seats))
@@ -215,14 +219,14 @@ def tables(*slugs: str) -> list[ParameterSet]:
 def tables_of(slug: str) -> list[ParameterSet]:
     """The tables of one game, as (seats, options)."""
     return [
-        pytest.param(seats, options, id=f"{seats}-{number}", marks=_in_turn(number))
+        pytest.param(seats, options, id=f"{seats}-{number}", marks=_in_turn(number, options))
         for seats in rules.GAMES[slug].seats
         for number, options in enumerate(option_sets(slug, seats))
     ]
 
 
-def _in_turn(number: int) -> list[pytest.MarkDecorator]:
-    return [pytest.mark.in_turn(number)] if number else []
+def _in_turn(number: int, options: object) -> list[pytest.MarkDecorator]:
+    return [pytest.mark.in_turn(number, OPTION_SHARES, options)] if number else []
 
 
 def _tried(slug: str, option: Option, number: int, seats: int) -> bool:

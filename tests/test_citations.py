@@ -12,9 +12,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import rules
+from tests.cases import for_each
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("bot", "renderers", "rules", "tests")
@@ -148,7 +147,7 @@ def test_no_docstring_cites_a_number_alone() -> None:
     ] == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("doc", "wrong"),
     [
         ("Moves of guests (9.5).", 1),
@@ -175,7 +174,7 @@ def test_the_texts_refer_to_numbers_of_their_own() -> None:
     ] == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "line", "wrong"),
     [
         ("rules/puerto_rico/state.py", "(RULINGS 5.6 (a), R12)", 0),

@@ -15,11 +15,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType
 
-import pytest
-
 import bot
 import renderers
 import rules
+from tests.cases import for_each
 
 ROOT = Path(__file__).parent.parent
 FEWEST_WORDS = 3
@@ -116,7 +115,7 @@ def test_every_docstring_says_something() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("doc", "empty"),
     [
         ("And.", True),

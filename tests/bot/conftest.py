@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
-import zlib
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
@@ -28,8 +27,11 @@ from bot.store.errors import DatabaseError
 from tests.bot.services.ready_tables import Bot, Clock
 from tests.postgresql_server import Server, programs
 from tests.remembering import differences
+from tests.sharing import is_due
 
 KINDS = ("sqlite", "postgresql")
+POSTGRESQL_SHARES = 4
+"""Of tests that run on one of them, every so manieth runs on the server, which takes longer."""
 BY_TURNS = {"services", "cluster", "e2e"}
 """The folders whose tests run on one of them: what they store is tested on both in `store`."""
 
@@ -45,8 +47,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def kinds_for(metafunc: pytest.Metafunc) -> Sequence[str]:
     """The kinds of databases on which a test is run.
 
-    Tests of services and of the whole bot run on one of the two by turns, each always on the same
-    wherever its file lies, unless they concern what is stored.
+    Tests of services and of the whole bot run on one of the two, a quarter of them on the server,
+    each on the same wherever its file lies, unless they concern what is stored.
     """
     config = metafunc.config
     chosen = config.getoption("--database")
@@ -59,7 +61,7 @@ def kinds_for(metafunc: pytest.Metafunc) -> Sequence[str]:
         return KINDS
     if programs() is None and not os.environ.get("CI"):
         return KINDS[:1]
-    return (KINDS[zlib.crc32(metafunc.function.__name__.encode()) % len(KINDS)],)
+    return (KINDS[is_due(0, POSTGRESQL_SHARES, metafunc.function.__name__)],)
 
 
 def connected(address: str) -> Engine:

@@ -17,6 +17,7 @@ import yaml
 from bot.__main__ import main
 from bot.operator.metrics import PrometheusMeter
 from bot.settings import VARIABLES
+from tests.cases import for_each
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / ".deploy"
@@ -75,7 +76,7 @@ def test_the_boxes_of_the_dashboard_do_not_overlap() -> None:
     assert len(cells) == len(set(cells))
 
 
-@pytest.mark.parametrize("file", NAMING, ids=[f"{file.parent.name}-{file.name}" for file in NAMING])
+@for_each("file", NAMING)
 def test_settings_and_commands_exist(file: Path) -> None:
     text = file.read_text()
     assert set(re.findall(r"\b(?:SLOWBOAT|DISCORD)_[A-Z_]+", text)) <= {*VARIABLES, *NOT_SETTINGS}

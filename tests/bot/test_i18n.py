@@ -12,6 +12,7 @@ from bot.games import GAMES
 from bot.i18n import LANGUAGES, Texts, locale_of, reason, texts_for
 from bot.locales import __main__ as command
 from bot.locales import extraction
+from tests.cases import for_each
 
 GAME = GAMES["puerto-rico"]
 Ids: TypeAlias = set[tuple[str, str]]
@@ -175,7 +176,7 @@ def test_the_command_counts_the_texts_of_each_language(
     assert catalogue.read_text() == before
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("locale", "language"),
     [
         ("ko", "ko"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.settings import VARIABLES, Keep, Settings, SettingsError, read_settings, settings_from
+from tests.cases import for_each
 
 EXAMPLE = Path(__file__).parents[2] / ".env.example"
 
@@ -57,7 +58,7 @@ def test_everything_can_be_set() -> None:
     assert "secret" not in repr(settings)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "value"),
     [
         ("DISCORD_API_BASE", "127.0.0.1"),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from drawing_log import DrawingLog, log
-from test_text_boxes import WIDE, game, in_language, people
 
 import rules
 from renderers import RENDERERS
 from renderers.core.palette import Mode
+from tests.renderers.drawing_log import DrawingLog, log
+from tests.renderers.test_text_boxes import WIDE, game, in_language, people
 
 __all__ = ["log"]
 

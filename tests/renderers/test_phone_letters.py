@@ -22,6 +22,7 @@ from renderers.shots import Gallery
 from renderers.valparaiso.tiles import tile
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.text_boxes import faults
+from tests.sharing import in_turn
 
 PHONE = 390
 """The width of a picture that fills a telephone."""
@@ -90,7 +91,7 @@ def least(written: WrittenText) -> float:
     return FIGURE if short else READABLE
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", in_turn(LOCALES))
 def test_boards_and_seats_can_be_read_on_a_telephone(slug: str, locale: str) -> None:
     renderer, texts = RENDERERS[slug], in_language(locale)
     assert isinstance(renderer, CanvasRenderer)
@@ -125,7 +126,7 @@ def test_questions_and_previews_can_be_read_on_a_telephone(slug: str) -> None:
     assert shown
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", in_turn(LOCALES))
 def test_hands_scores_and_charts_can_be_read_on_a_telephone(slug: str, locale: str) -> None:
     renderer, gallery, texts = RENDERERS[slug], GALLERIES[slug], in_language(locale)
     assert isinstance(renderer, CanvasRenderer)

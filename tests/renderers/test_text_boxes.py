@@ -23,6 +23,7 @@ from renderers.galleries import GALLERIES
 from renderers.shots import Gallery
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.text_boxes import faults
+from tests.sharing import in_turn
 
 WIDE = {"en": "W" * 32, "ko": "뷁" * 32, "ja": "鬱" * 32}
 """The longest names that Discord allows, of the widest signs of a language."""
@@ -97,7 +98,7 @@ def found(draws: Iterator[Draw], drawn: list[Canvas], names: set[str]) -> list[s
     return every
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", in_turn(LOCALES))
 @pytest.mark.parametrize("slug", RENDERERS)
 def test_texts_stay_in_their_boxes_through_a_game(
     slug: str, locale: str, drawn: list[Canvas]
@@ -112,7 +113,7 @@ def test_texts_stay_in_their_boxes_through_a_game(
             assert found(iter([draw]), drawn, {info.name}) == []
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", in_turn(LOCALES))
 @pytest.mark.parametrize("slug", RENDERERS)
 def test_texts_stay_in_their_boxes_on_previews(slug: str, locale: str, drawn: list[Canvas]) -> None:
     texts, seats = in_language(locale), seats_for(slug, locale)
@@ -127,7 +128,7 @@ def test_texts_stay_in_their_boxes_on_previews(slug: str, locale: str, drawn: li
     assert shown
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", in_turn(LOCALES))
 @pytest.mark.parametrize("slug", RENDERERS)
 def test_texts_stay_in_their_boxes_when_the_table_is_full(
     slug: str, locale: str, drawn: list[Canvas]
@@ -140,7 +141,7 @@ def test_texts_stay_in_their_boxes_when_the_table_is_full(
     assert found(public(state, info, texts), drawn, {info.name}) == []
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", in_turn(LOCALES))
 @pytest.mark.parametrize("slug", RENDERERS)
 def test_texts_stay_in_their_boxes_on_charts(slug: str, locale: str, drawn: list[Canvas]) -> None:
     texts, seats = in_language(locale), seats_for(slug, locale)
@@ -155,7 +156,7 @@ def test_texts_stay_in_their_boxes_on_charts(slug: str, locale: str, drawn: list
     assert found(iter([chart]), drawn, {info.name}) == []
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", in_turn(LOCALES))
 @pytest.mark.parametrize("slug", RENDERERS)
 def test_texts_stay_in_their_boxes_on_figures(slug: str, locale: str, drawn: list[Canvas]) -> None:
     texts, renderer = in_language(locale), RENDERERS[slug]
@@ -167,7 +168,7 @@ def test_texts_stay_in_their_boxes_on_figures(slug: str, locale: str, drawn: lis
 
 
 @pytest.mark.usefixtures("sketched")
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", in_turn(LOCALES))
 def test_texts_stay_in_their_boxes_on_statistics(locale: str) -> None:
     texts, name = in_language(locale), WIDE[locale]
     for games in (1, 3, 5):

@@ -12,6 +12,8 @@ from bot.computers.levels import LEVELS, STRONG, playouts, takes_at_sight
 from bot.computers.search import Candidate, think
 from bot.games import GUIDES
 from rules import Move, State
+from tests.cases import for_each
+from tests.sharing import in_turn
 
 EVERY = {"puerto-rico": 43, "brass-birmingham": 61, "castles-of-burgundy": 47, "valparaiso": 23}
 """One of so many positions of a game is thought about."""
@@ -38,7 +40,7 @@ def asked_in(slug: str, seats: int, seed: str, **options: object) -> Iterator[As
         ply += 1
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", in_turn([2, 3, 4]))
 @pytest.mark.parametrize("slug", GUIDES)
 def test_whatever_is_chosen_is_legal_and_chosen_again(slug: str, seats: int) -> None:
     thought_of = 0
@@ -119,8 +121,8 @@ def start() -> Asked:
     return Asked(rules.view(state, 0), 0, rules.legal(state, 0))
 
 
-@pytest.mark.parametrize("role", ["settler", "mayor", "builder", "prospector"])
-@pytest.mark.parametrize("number", [7, 8, 30, 100])
+@for_each("role", ["settler", "mayor", "builder", "prospector"])
+@for_each("number", [7, 8, 30, 100])
 def test_the_best_move_wins_and_gets_most_playouts(role: str, number: int) -> None:
     guide = Known(lambda taken: float(taken == role))
     thought = think(guide, *start(), "seed", number)

@@ -15,12 +15,13 @@ from rules import GAMES
 from tests.bot.e2e.harbour import Harbour, Json, Table, asks
 from tests.bot.e2e.test_listing_games import told
 from tests.databases import run
+from tests.sharing import in_turn
 
 pytestmark = pytest.mark.stored
 
 POST = r"POST /channels/\d+/messages"
 REFUSED = "Slowboat cannot post there"
-each_game = pytest.mark.parametrize("slug", sorted(GAMES))
+each_game = pytest.mark.parametrize("slug", in_turn(sorted(GAMES)))
 
 
 async def playing(harbour: Harbour, slug: str = "puerto-rico") -> Table:

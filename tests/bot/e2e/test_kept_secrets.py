@@ -22,6 +22,7 @@ from bot.playground import InteractionResult, controls_of
 from rules import Event, State
 from tests.bot.e2e import harbour as harbour_module
 from tests.bot.e2e.harbour import Harbour, Json, QuickRenderer, Table, panel_doors
+from tests.sharing import in_turn
 
 NOW = 1_900_000_000.0
 SLUG = "valparaiso"
@@ -250,7 +251,9 @@ def differences(first: Any, second: Any, path: str = "") -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("options", "one", "other"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
+    ("options", "one", "other"),
+    in_turn([case[1:] for case in CASES]),
+    ids=[case[0] for case in CASES],
 )
 async def test_nobody_else_sees_what_a_player_decides_in_secret(
     harbour: Harbour, options: dict[str, object], one: str, other: str

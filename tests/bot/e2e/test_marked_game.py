@@ -11,6 +11,7 @@ from bot.playground import controls_of, text_of
 from tests.bot.e2e.harbour import Harbour, Json, Table, panel_doors
 from tests.bot.e2e.walking import PEOPLE, SAME, every_text, speaking, without_pages
 from tests.pseudo import unmarked
+from tests.sharing import in_turn
 
 MOVES = 45
 PANEL_CHANGES = 4
@@ -80,7 +81,7 @@ def by_verb(panel: Json, verb: str) -> Json:
     return next(one for one in controls_of(panel) if verb in one["custom_id"])
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", in_turn(GAMES))
 async def test_planning_comes_from_the_catalogues(harbour: Harbour, slug: str) -> None:
     table = await harbour.table("Ann", "Ben", "Chloe", slug=slug)
     with speaking("marked", [harbour.person(name) for name in PEOPLE]):
@@ -94,7 +95,7 @@ async def test_planning_comes_from_the_catalogues(harbour: Harbour, slug: str) -
     assert [each for each in strange(shown) if f"`{each}`" not in text_of(shown[-1])] == []
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", in_turn(GAMES))
 async def test_messages_of_a_game_come_from_the_catalogues(harbour: Harbour, slug: str) -> None:
     table = await harbour.table("Ann", "Ben", slug=slug, computers=1)
     before = len(table.messages())
@@ -113,7 +114,7 @@ async def test_messages_of_a_game_come_from_the_catalogues(harbour: Harbour, slu
     assert strange(seen) == {}
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", in_turn(GAMES))
 async def test_tables_come_from_the_catalogues(harbour: Harbour, slug: str) -> None:
     people = [harbour.person(name) for name in PEOPLE]
     with speaking("marked", people):

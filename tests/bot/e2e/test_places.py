@@ -15,9 +15,10 @@ from rules import GAMES
 from tests.bot.e2e.harbour import Harbour, Json, Table, asks, move_controls
 from tests.bot.e2e.test_communities import forum_of_games, table_in
 from tests.bot.e2e.test_listing_games import told
+from tests.sharing import in_turn
 
 POST = r"POST /channels/\d+/messages"
-each_game = pytest.mark.parametrize("slug", sorted(GAMES))
+each_game = pytest.mark.parametrize("slug", in_turn(sorted(GAMES)))
 PUBLIC, PRIVATE = 11, 12
 
 

@@ -11,6 +11,7 @@ from bot.games import GAMES
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from tests.bot.e2e.harbour import Harbour, Json, Table, panel_doors
 from tests.bot.e2e.test_orders import changed, later, move, said, seated, shown
+from tests.sharing import in_turn
 
 
 @pytest.fixture
@@ -250,7 +251,7 @@ async def test_a_suggestion_in_the_panel_is_queued_by_one_press(
     assert "the next time only" in text_of(panel)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", in_turn(GAMES))
 async def test_every_game_offers_the_next_turn_after_a_move(harbour: Harbour, slug: str) -> None:
     """A typed move is answered by likely moves; one press makes an order of one."""
     made = await harbour.table("Ann", "Ben", "Chloe", slug=slug)

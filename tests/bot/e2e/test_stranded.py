@@ -13,6 +13,7 @@ from tests.bot.e2e.harbour import Harbour, Table, asks
 from tests.bot.e2e.test_communities import forum_of_games
 from tests.bot.e2e.test_listing_games import told
 from tests.bot.e2e.test_places import PRIVATE, PUBLIC, game_of, playing, public_boards, threads
+from tests.sharing import in_turn
 
 DAY = 24 * HOUR
 MUTE = "SEND_MESSAGES_IN_THREADS"
@@ -39,7 +40,7 @@ async def stranded(table: Table) -> None:
     await harbour.idle()
 
 
-@pytest.mark.parametrize("slug", sorted(GAMES))
+@pytest.mark.parametrize("slug", in_turn(sorted(GAMES)))
 async def test_a_game_stands_still_where_the_bot_cannot_post(harbour: Harbour, slug: str) -> None:
     table = await playing(harbour, slug)
     ann, ben = table.people

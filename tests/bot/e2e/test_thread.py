@@ -15,12 +15,13 @@ from rules import GAMES
 from tests.bot.e2e.harbour import EPHEMERAL, Harbour, Json, Table
 from tests.bot.e2e.test_waiting import PACE, answer, paced
 from tests.databases import run
+from tests.sharing import in_turn
 
 GALLERY = 12
 TEXT = 10
 ROW = 1
 PATCH = r"PATCH /channels/\d+/messages"
-each_game = pytest.mark.parametrize("slug", sorted(GAMES))
+each_game = pytest.mark.parametrize("slug", in_turn(sorted(GAMES)))
 
 
 @pytest.fixture

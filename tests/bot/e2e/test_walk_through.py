@@ -32,6 +32,7 @@ from tests.bot.e2e.walking import (
     without_pages,
 )
 from tests.pseudo import NOTATION, WORD, unmarked
+from tests.sharing import in_turn
 
 LANGUAGES = ("en-US", "ko", "ja", MARKED)
 BUTTON, SELECT = 2, 3
@@ -207,7 +208,7 @@ def _worded(text: str) -> bool:
     return bool(WORD.search(NOTATION.sub("", text)))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", in_turn(LANGUAGES))
 async def test_every_command_answers(
     harbour: Harbour, language: str, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -14,8 +14,9 @@ from bot.playground.world import GatewayEvent
 from rules import GAMES as RULES
 from rules import Record, scores
 from tests.bot.e2e.harbour import Harbour, Json, Table, can_confirm, confirm_button
+from tests.sharing import in_turn
 
-each_game = pytest.mark.parametrize("slug", GAMES)
+each_game = pytest.mark.parametrize("slug", in_turn(GAMES))
 IN_NOTATION = ("castles-of-burgundy",)
 """Games in which some questions, such as effects of tiles, have no command but `/move`."""
 ASIDES = ("discard",)

@@ -27,6 +27,7 @@ from bot.ui.play.typed_moves import meant_move
 from rules import BadNotation, State
 from tests.asked import NAMES
 from tests.bot.games.core.test_question import TABLES
+from tests.sharing import some
 
 LOOKS = 24
 """In so many positions of a game the offers are looked at."""
@@ -139,7 +140,7 @@ def test_moves_offered_side_by_side_have_different_words(
 ) -> None:
     chance, languages = rules.Chance("offers"), ("en", "ko", "ja")
     said: dict[str, list[object]] = defaultdict(list)
-    for number, state in positions(slug, seats, options):
+    for number, state in some(positions(slug, seats, options), f"{slug} {seats}"):
         texts = texts_for(languages[number % 3])
         for seat in range(seats):
             for each in offers(state, seat, chance, texts):

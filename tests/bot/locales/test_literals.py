@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from babel.messages.catalog import Catalog
 
 from bot.locales import extraction
 from tests.bot.locales.literals import bypassing
+from tests.cases import for_each
 
 ROOT = Path(__file__).parents[3]
 CALLS = extraction.keywords()
@@ -90,7 +90,7 @@ def found(source: str) -> list[str]:
     return [line.split(": ", 1)[1] for line in bypassing(source, {"Known here."}, CALLS)]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("source", "text"),
     [
         ('tell(press, "Your turn has come.")', "Your turn has come."),
@@ -118,7 +118,7 @@ def test_words_that_bypass_the_catalogues_are_found(source: str, text: str) -> N
     assert repr(text) in found(source)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "source",
     [
         '"""A module about words."""',

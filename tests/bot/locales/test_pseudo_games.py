@@ -29,6 +29,7 @@ from rules.core.options import repaired
 from rules.valparaiso.cards import CARD_IDS
 from tests.asked import asked
 from tests.pseudo import Pseudo, unmarked
+from tests.sharing import in_turn
 
 TEXTS = Pseudo()
 NAMES = ("11", "22", "33", "44", "55")
@@ -129,7 +130,7 @@ def strange(said: Iterator[str]) -> dict[str, list[str]]:
     return {text: words for text in every if (words := unmarked(text))}
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", in_turn(range(2)))
 @pytest.mark.parametrize("slug", GAMES)
 def test_games_say_nothing_that_is_not_in_the_catalogues(slug: str, number: int) -> None:
     kind = GAMES[slug]
@@ -180,7 +181,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch, sketched: None) -> list[str]:
     return texts
 
 
-@pytest.mark.parametrize("number", range(2))
+@pytest.mark.parametrize("number", in_turn(range(2)))
 @pytest.mark.parametrize("slug", RENDERERS)
 def test_pictures_say_nothing_that_is_not_in_the_catalogues(
     slug: str, number: int, drawn: list[str]

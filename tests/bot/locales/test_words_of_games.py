@@ -12,6 +12,7 @@ from babel.messages.pofile import read_po
 
 import bot
 from bot.i18n import path_of
+from tests.cases import for_each
 
 BOT: Final = Path(bot.__file__).parent
 FOREIGN: Final = {
@@ -55,7 +56,7 @@ def test_the_catalogues_use_the_words_of_euro_games(language: str) -> None:
     assert [text for text in translations(language) if FOREIGN[language].search(text)] == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("language", "text"),
     [
         ("ko", "수를 두는 세 가지 방법"),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.bot.playground.openapi import Shapes
+from tests.cases import for_each
 
 SHAPES = Shapes(
     {
@@ -31,7 +32,7 @@ def shape(instance: Any) -> Hashable:
     return SHAPES.of(instance)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("one", "other"),
     [
         ("", "a"),

@@ -26,6 +26,7 @@ from bot.ui.rulebook.pages import CHAPTERS
 from renderers import RENDERERS
 from renderers.core.languages import BY_CODE
 from rules import GAMES
+from tests.cases import for_each
 
 RAISED = {"BadNotation", "NotYourTurn", "IllegalMove", "BadOptions", "BadRecord", "Refusal", "Ids"}
 OF_NO_GAME = {
@@ -100,8 +101,8 @@ def test_languages_have_the_same_chapters(slug: str) -> None:
     assert len(chapters["en"]) <= SELECT_LIMIT
 
 
-@pytest.mark.parametrize("slug", BOOKS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("slug", BOOKS)
+@for_each("language", LANGUAGES)
 def test_titles_differ(slug: str, language: str) -> None:
     titles = [each.title for each in pages(language, slug)]
     assert len(set(titles)) == len(titles)
@@ -141,8 +142,8 @@ def test_titles_of_topics_fit_on_labels(language: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("slug", BOOKS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("slug", BOOKS)
+@for_each("language", LANGUAGES)
 def test_every_topic_can_be_searched_by_other_words(slug: str, language: str) -> None:
     for each in pages(language, slug):
         assert len(each.also) >= 3, each.topic.id
@@ -159,16 +160,16 @@ def test_every_topic_of_a_game_can_be_reached_from_another(slug: str) -> None:
     assert {topic.id for topic in topics} - related == {"aim"}
 
 
-@pytest.mark.parametrize("slug", GAMES)
-@pytest.mark.parametrize("language", LANGUAGES[1:])
+@for_each("slug", GAMES)
+@for_each("language", LANGUAGES[1:])
 def test_languages_have_the_same_points(slug: str, language: str) -> None:
     english = {each.topic.id: each.text for each in pages("en", slug)}
     for each in pages(language, slug):
         assert each.text.count("\n- ") == english[each.topic.id].count("\n- "), each.topic.id
 
 
-@pytest.mark.parametrize("slug", sorted(GAMES.keys() - {"brass-birmingham"}))
-@pytest.mark.parametrize("language", LANGUAGES[1:])
+@for_each("slug", sorted(GAMES.keys() - {"brass-birmingham"}))
+@for_each("language", LANGUAGES[1:])
 def test_languages_have_the_same_paragraphs(slug: str, language: str) -> None:
     """In Brass: Birmingham some sentences around a list stand in another order."""
     english = {each.topic.id: each.text for each in pages("en", slug)}
@@ -176,8 +177,8 @@ def test_languages_have_the_same_paragraphs(slug: str, language: str) -> None:
         assert each.text.count("\n\n") == english[each.topic.id].count("\n\n"), each.topic.id
 
 
-@pytest.mark.parametrize("language", LANGUAGES[1:])
-@pytest.mark.parametrize("slug", BOOKS)
+@for_each("language", LANGUAGES[1:])
+@for_each("slug", BOOKS)
 def test_translations_are_in_their_language(slug: str, language: str) -> None:
     script = re.compile("[가-힣]" if language == "ko" else "[\u3041-\u30fa\u4e00-\u9fff]")
     for each in pages(language, slug):

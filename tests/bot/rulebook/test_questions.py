@@ -13,6 +13,7 @@ from bot.rulebook.topics import BadPage, Book, Topic
 from bot.rulebook.words import squeezed
 from tests.bot.rulebook.questions import BLIND, MORE_BLIND, halves
 from tests.bot.rulebook.questions import read_questions as read_tests
+from tests.cases import for_each
 
 FEWEST = 8
 """Questions that a topic has in each language."""
@@ -57,8 +58,8 @@ def test_what_is_wrong_is_named_with_file_and_topic(tmp_path: Path, content: str
     assert why in str(refused.value)
 
 
-@pytest.mark.parametrize("slug", BOOKS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@for_each("slug", BOOKS)
+@for_each("language", LANGUAGES)
 def test_people_ask_about_every_topic(slug: str, language: str) -> None:
     asked = read_questions(BOOKS[slug], language)
     assert list(asked) == [topic.id for topic in BOOKS[slug].topics]

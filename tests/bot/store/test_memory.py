@@ -42,6 +42,7 @@ from bot.store.statements import update
 from bot.store.tables import followers, games
 from bot.store.time import absences, clocks, votes
 from tests.remembering import differences
+from tests.sharing import in_turn
 
 GAMES = 3
 PEOPLE = (11, 12, 13)
@@ -267,7 +268,7 @@ STEP: Sequence[Step] = (
 )
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", in_turn(range(4)))
 async def test_memory_follows_the_database(db: Database, seed: int) -> None:
     walk = Walk(db, seed)
     await walk.begin()

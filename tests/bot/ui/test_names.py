@@ -9,6 +9,7 @@ import pytest
 
 from bot.ui.messages.threads import thread_title
 from bot.ui.names import escaped, person_of, plain
+from tests.cases import for_each
 
 OVERRIDE, ISOLATE, END = "\N{RIGHT-TO-LEFT OVERRIDE}", "\N{FIRST STRONG ISOLATE}", "\u2069"
 
@@ -29,9 +30,7 @@ def test_a_name_is_never_empty(name: str) -> None:
     assert escaped(name) == "?"
 
 
-@pytest.mark.parametrize(
-    "name", ["[a](http://b.c)", "**x**", "# x", "-# x", "||x||", "<#1>", "> x"]
-)
+@for_each("name", ["[a](http://b.c)", "**x**", "# x", "-# x", "||x||", "<#1>", "> x"])
 def test_markdown_is_shown_as_it_is(name: str) -> None:
     assert escaped(name) != name
     assert escaped(name).replace("\\", "").replace("\u200b", "") == name

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from bot.i18n import texts_for
 from bot.model import Pace, Window
 from bot.services.time.calendar import Standstill
@@ -11,11 +9,12 @@ from bot.services.time.clocks import AwaitedPerson
 from bot.services.time.pace import PRESETS, parse_pace
 from bot.ui.time.deadlines import time_left
 from bot.ui.times import PACE_NAMES, duration, pace_code, pace_told, window_text
+from tests.cases import for_each
 
 EN = texts_for("en")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("seconds", "told"),
     [
         (45, "45 seconds"), (60, "1 minute"), (90, "90 seconds"), (3600, "60 minutes"),
@@ -50,7 +49,7 @@ def asked(deadline: float | None, still: Standstill | None, *, timed: bool = Tru
     return AwaitedPerson(0, 1, "en", deadline, still, "thread", True, timed)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("given", "told"),
     [
         (asked(None, None), ""),

@@ -43,6 +43,7 @@ from rules.brass_birmingham import events
 from rules.brass_birmingham.data import ERAS, LINKS, LOCATIONS, MERCHANT_SLOTS, RAIL, SLOTS, STACKS
 from rules.brass_birmingham.queries import link_value
 from rules.brass_birmingham.state import Table
+from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, SLUG, in_language, wealthy
 from tests.renderers.text_boxes import faults
 
@@ -152,8 +153,8 @@ def test_cards_keep_apart_on_maps(plan: MapPlan) -> None:
         assert plan.map.holds(box)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("plan", PLANS)
+@for_each("locale", LOCALES)
+@for_each("plan", PLANS)
 def test_plates_of_maps_do_not_depend_on_the_language(plan: MapPlan, locale: str) -> None:
     frame = whole(plan.map, plan)
     for name, spot in plan.spots.items():
@@ -279,7 +280,7 @@ def test_everything_on_the_map_is_kept_free_of_badges() -> None:
             assert set(guards(link.id, frame, True)) <= set(canvas.free)
 
 
-@pytest.mark.parametrize("place", [name for name, banner in BANNER.items() if banner in COUNTIES])
+@for_each("place", [name for name, banner in BANNER.items() if banner in COUNTIES])
 def test_name_plates_are_quieter_than_tiles(place: str) -> None:
     land = COUNTIES[BANNER[place]]
     edge, ground, ink = plate_colours(place, 4)
@@ -327,8 +328,8 @@ def far(state: Table, *changed: str) -> ChangedBoard:
     return ChangedBoard(state, (), frozenset(changed), True)
 
 
-@pytest.mark.parametrize("plan", [WIDE_PLAN, board_plan(HEIGHT)])
-@pytest.mark.parametrize(
+@for_each("plan", [WIDE_PLAN, board_plan(HEIGHT)])
+@for_each(
     "changed",
     [
         ("belper#1", "worcester#1"),

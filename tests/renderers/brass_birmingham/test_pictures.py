@@ -57,6 +57,7 @@ from rules.brass_birmingham.events import (
 )
 from rules.brass_birmingham.moves import Build, Loan, Network
 from rules.brass_birmingham.state import Tile
+from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, SLUG, first, in_language, seen, wealthy
 
 ENGLISH = English()
@@ -266,7 +267,7 @@ def test_what_nobody_may_know_is_not_in_the_picture(brass):
     assert one == two
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "ground", "least"),
     [
         *((BRIGHT, colour, 4.5) for colour in colours.BANNERS.values()),

@@ -31,9 +31,11 @@ from rules.castles_of_burgundy import CastlesOfBurgundy, events, queries
 from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.tiles import COLOURS
 from rules.castles_of_burgundy.state import Table
+from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.castles_of_burgundy.drawn import table
 from tests.renderers.text_boxes import faults
+from tests.sharing import in_turn
 
 SLUG = "castles-of-burgundy"
 RENDERER = CastlesOfBurgundyRenderer()
@@ -83,7 +85,7 @@ def canvases(state: Table) -> Iterator[Canvas]:
         yield draw_seat(state, seat, info, English())
 
 
-@pytest.mark.parametrize(("seats", "options"), OPTIONS)
+@pytest.mark.parametrize(("seats", "options"), in_turn(OPTIONS))
 def test_all_option_sets_are_drawn_with_their_texts_in_place(
     seats: int, options: dict[str, Any]
 ) -> None:
@@ -235,7 +237,7 @@ def test_numbers_can_be_read_on_the_colours_of_cells() -> None:
         assert contrast(INK, CELLS[colour]) >= 4.5
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@for_each("name", BOARDS)
 def test_cells_lie_inside_their_box_and_apart(name: str) -> None:
     board, box = BOARDS[name], Box(50, 30, 420, 380)
     grid = fitted(board, box)

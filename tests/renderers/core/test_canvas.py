@@ -40,6 +40,7 @@ from renderers.core.tokens import SHAPES, initial
 from renderers.palette_maker import role_colours
 from renderers.puerto_rico.colours import GOODS_COLOURS, SIGNS, VIOLET
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
+from tests.cases import for_each
 
 DEFICIENCIES = {
     "none": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -105,7 +106,7 @@ def test_seats_have_different_shapes_too():
     assert set(shapes) == set(SHAPES)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "ground", "least"),
     [
         (INK, PAPER, 7),

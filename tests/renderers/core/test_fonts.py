@@ -8,6 +8,7 @@ from PIL import ImageChops
 
 from renderers.core.fonts import ASSETS, BOLD, REGULAR, coverage, faces, font
 from renderers.core.lettering import ELLIPSIS, fitted, label, measure, runs, visible
+from tests.cases import for_each
 
 FACES = [face for weight in (REGULAR, BOLD) for face in faces("ko", weight)]
 
@@ -66,7 +67,7 @@ def test_a_character_that_no_face_has_becomes_a_box():
     assert ImageChops.difference(box.mask, other.mask).getbbox() is None
 
 
-@pytest.mark.parametrize("name", ["", " ", "\u200b", "\n\t", "e\u0301\u0327", "\ud800", "‮abc"])
+@for_each("name", ["", " ", "\u200b", "\n\t", "e\u0301\u0327", "\ud800", "‮abc"])
 def test_odd_names_are_drawn_without_fault(name):
     assert label(name, 30).width >= 0
     assert "\n" not in visible(name)

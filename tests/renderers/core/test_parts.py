@@ -33,6 +33,7 @@ from renderers.core.picture import Picture
 from renderers.samples import table
 from rules import Event, State
 from tests.playing import option_sets
+from tests.sharing import in_turn
 
 CASES = [(slug, seats) for slug, game in rules.GAMES.items() for seats in game.seats]
 
@@ -73,7 +74,7 @@ def drawn(slug: str, view: State, people: TableInfo, events: tuple[Event, ...]) 
     return RENDERERS[slug].board(view, people, English(), events)
 
 
-@pytest.mark.parametrize(("slug", "seats"), CASES)
+@pytest.mark.parametrize(("slug", "seats"), in_turn(CASES))
 def test_a_board_with_kept_parts_is_the_board_without(slug: str, seats: int) -> None:
     chance = random.Random(f"{slug} {seats}")
     some = option_sets(slug, seats)[:2]

@@ -33,6 +33,7 @@ from renderers.core.tallies import (
 from renderers.core.texts import English
 from renderers.samples import NAMES
 from renderers.statistics_gallery import beginner, board, card
+from tests.cases import for_each
 
 
 class Localised(English):
@@ -40,7 +41,7 @@ class Localised(English):
         self.locale = locale
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("seconds", "told"),
     [
         (0, "0 s"),

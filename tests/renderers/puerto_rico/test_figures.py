@@ -11,6 +11,7 @@ from renderers.puerto_rico import PuertoRicoRenderer
 from renderers.puerto_rico.figures import FIGURES
 from renderers.puerto_rico.words.effects import power
 from rules.puerto_rico.data import ALL_BUILDINGS, PROSPECTOR, ROLES, Building
+from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.text_boxes import faults
 
@@ -30,7 +31,7 @@ def test_a_figure_draws_its_texts_in_their_boxes(name: str, language: str) -> No
     assert not picture.alt.endswith("…")
 
 
-@pytest.mark.parametrize("row", ALL_BUILDINGS, ids=lambda row: row.id)
+@for_each("row", ALL_BUILDINGS)
 def test_the_alt_text_of_a_building_says_what_is_drawn(row: Building) -> None:
     texts = in_language("en")
     lines = RENDERER.figure(row.id, texts).alt.splitlines()

@@ -19,6 +19,7 @@ from renderers.samples import choose, table
 from rules.puerto_rico.moves import Sell, Ship
 from rules.puerto_rico.options import BASE, DRAFT, NEW_ONLY
 from rules.puerto_rico.state import Table
+from tests.sharing import in_turn
 
 RENDERER = PuertoRicoRenderer()
 TOGETHER = 8
@@ -47,7 +48,7 @@ def boards(state: rules.State, events: tuple[rules.Event, ...]) -> Iterator[Draw
 
 
 @pytest.mark.parametrize("building_set", [BASE, NEW_ONLY, DRAFT])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", in_turn([2, 3, 4, 5]))
 def test_badges_cover_nothing_on_boards_through_a_game(seats: int, building_set: str) -> None:
     state = rules.new("puerto-rico", seats, {"building_set": building_set}, seed="marks")
     log: list[tuple[rules.Event, ...]] = []

@@ -33,6 +33,7 @@ from rules.valparaiso.state import Table
 from tests.renderers.brass_birmingham.games import LOCALES
 from tests.renderers.text_boxes import faults
 from tests.renderers.valparaiso.drawn import position, register, using_cards
+from tests.sharing import in_turn
 
 RENDERER = ValparaisoRenderer()
 PHONE = 400
@@ -61,7 +62,7 @@ def canvases(state: Table) -> Iterator[Canvas]:
         yield draw_sheet(state, seat, info, English())
 
 
-@pytest.mark.parametrize("seats", ALL)
+@pytest.mark.parametrize("seats", in_turn(ALL))
 @pytest.mark.parametrize("stage", gallery.STAGES)
 def test_texts_stay_in_their_places_at_every_stage(stage: str, seats: int) -> None:
     for canvas in canvases(position(stage, seats)):
@@ -192,7 +193,7 @@ def test_what_goes_without_saying_has_no_badge() -> None:
     assert BADGES.numbered([passed, began]) == ((1, passed),)
 
 
-@pytest.mark.parametrize("seats", ALL)
+@pytest.mark.parametrize("seats", in_turn(ALL))
 def test_badges_leave_the_texts_free(seats: int) -> None:
     state, info = gallery.crowded(seats).state, people(seats)
     for event in EVENTS:

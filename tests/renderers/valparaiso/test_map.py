@@ -23,6 +23,7 @@ from renderers.valparaiso.style import WIDE
 from rules.valparaiso import state as states
 from rules.valparaiso.data import LARGE_BOARD, SMALL_BOARD
 from rules.valparaiso.elements import Board
+from tests.cases import for_each
 from tests.renderers.text_boxes import faults
 from tests.renderers.valparaiso.drawn import moved, position, register
 
@@ -94,7 +95,7 @@ def test_roads_join_their_ends_and_pass_by_other_places(
                 assert not any(inside(point, card) for point in line), (one, other, name)
 
 
-@pytest.mark.parametrize(("board", "width", "height", "sizes"), SIDES)
+@for_each(("board", "width", "height", "sizes"), SIDES)
 def test_the_river_touches_the_places_on_it(
     board: Board, width: int, height: int, sizes: Sizes
 ) -> None:
@@ -104,7 +105,7 @@ def test_the_river_touches_the_places_on_it(
         assert any(inside(point, card) for line in found.rivers for point in line), name
 
 
-@pytest.mark.parametrize(("board", "width", "height", "sizes"), SIDES)
+@for_each(("board", "width", "height", "sizes"), SIDES)
 def test_positions_follow_the_data(board: Board, width: int, height: int, sizes: Sizes) -> None:
     found = geography(board, width, height, sizes)
     for one, other in itertools.combinations(board.place_list, 2):

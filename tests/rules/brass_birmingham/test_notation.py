@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
-
 import rules
 from rules.brass_birmingham import refusals
+from tests.cases import for_each
 from tests.playing import unreadable
 from tests.rules.brass_birmingham.positions import parsed, position, why
 
@@ -28,7 +27,7 @@ EXAMPLES = """
 """  # noqa: E501
 
 
-@pytest.mark.parametrize("text", [line.strip() for line in EXAMPLES.strip().splitlines()])
+@for_each("text", [line.strip() for line in EXAMPLES.strip().splitlines()])
 def test_the_examples_of_the_rulings_are_read_and_written_back(text):
     assert str(NOTATION.read(text)) == text
 
@@ -99,7 +98,7 @@ UNREADABLE = """
 """
 
 
-@pytest.mark.parametrize("text", [line.strip() for line in UNREADABLE.strip().splitlines()])
+@for_each("text", [line.strip() for line in UNREADABLE.strip().splitlines()])
 def test_what_is_no_move_is_not_read(text):
     state = position(hands={"P1": "leek coal iron"})
     assert unreadable(state, f"P1: {text}")

@@ -13,6 +13,7 @@ import pytest
 
 import rules
 from rules.brass_birmingham import refusals as r
+from tests.cases import for_each
 from tests.rules.brass_birmingham.positions import hand, position, why
 
 HANDS = {"P1": "dudley leek coal iron"}
@@ -370,7 +371,7 @@ OTHER: list[Case] = [
 ]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("more", "line", "reason"),
     [
         pytest.param(more, line, reason, id=name)

@@ -18,6 +18,7 @@ from rules.castles_of_burgundy.data import (
     trade_routes,
 )
 from rules.castles_of_burgundy.data import duchies as sheets
+from tests.cases import for_each
 from tests.rules.castles_of_burgundy.printed import (
     BOARDS,
     CASTLES,
@@ -85,7 +86,7 @@ def test_all_boards_are_there():
     assert set(boards.BOARDS) == set(ALL)
 
 
-@pytest.mark.parametrize("name", HEXAGONS)
+@for_each("name", HEXAGONS)
 def test_every_cell_has_its_printed_colour_and_number(name):
     board, page = boards.BOARDS[name], printed(name)
     assert {cell.id: (LETTER_OF[cell.colour], cell.number) for cell in board.cells} == {
@@ -93,12 +94,12 @@ def test_every_cell_has_its_printed_colour_and_number(name):
     }
 
 
-@pytest.mark.parametrize("name", HEXAGONS)
+@for_each("name", HEXAGONS)
 def test_neighbours_are_the_cells_that_touch(name):
     assert neighbours(boards.BOARDS[name]) == printed(name).neighbours
 
 
-@pytest.mark.parametrize("name", HEXAGONS)
+@for_each("name", HEXAGONS)
 def test_regions_are_the_connected_cells_of_one_colour(name):
     board = boards.BOARDS[name]
     assert sorted(sorted(cell_names(board, region)) for region in board.regions) == sorted(
@@ -108,7 +109,7 @@ def test_regions_are_the_connected_cells_of_one_colour(name):
         assert {board.cells[cell].region for cell in region} == {number}
 
 
-@pytest.mark.parametrize("name", HEXAGONS)
+@for_each("name", HEXAGONS)
 def test_cells_lie_where_they_touch(name):
     """Neighbours are one width apart on a picture, others further."""
     board = boards.BOARDS[name]
@@ -119,7 +120,7 @@ def test_cells_lie_where_they_touch(name):
                 assert (square < 1.01) == (other_number in board.neighbours[number])
 
 
-@pytest.mark.parametrize("name", ALL)
+@for_each("name", ALL)
 def test_neighbourhood_is_mutual_and_joins_all_cells(name):
     board = boards.BOARDS[name]
     for cell, near in enumerate(board.neighbours):
@@ -127,14 +128,14 @@ def test_neighbourhood_is_mutual_and_joins_all_cells(name):
     assert len(reached(0, board.neighbours)) == len(board.cells)
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@for_each("name", BOARDS)
 def test_a_duchy_has_37_cells_with_the_same_totals(name):
     board = boards.BOARDS[name]
     assert colours(board) == PAIRS
     assert Counter(cell.number for cell in board.cells) == {1: 7, 2: 6, 3: 6, 4: 6, 5: 6, 6: 6}
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@for_each("name", BOARDS)
 def test_a_duchy_has_two_to_six_cities_of_at_most_eight_and_13_to_21_regions(name):
     board = boards.BOARDS[name]
     cities = [r for r in board.regions if board.cells[r[0]].colour == "building"]
@@ -143,14 +144,14 @@ def test_a_duchy_has_two_to_six_cities_of_at_most_eight_and_13_to_21_regions(nam
     assert 13 <= len(board.regions) <= 21
 
 
-@pytest.mark.parametrize("name", HEXAGONS)
+@for_each("name", HEXAGONS)
 def test_no_neighbours_have_equal_numbers(name):
     board = boards.BOARDS[name]
     for cell, near in enumerate(board.neighbours):
         assert board.cells[cell].number not in {board.cells[other].number for other in near}
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@for_each("name", BOARDS)
 def test_the_castle_cells(name):
     board = boards.BOARDS[name]
     if name in CASTLES:
@@ -165,7 +166,7 @@ def test_the_first_game_is_played_on_1_or_2_with_the_castle_in_the_centre():
         assert boards.BOARDS[name].start == boards.BOARDS[name].index["d4"]
 
 
-@pytest.mark.parametrize("name", BOARDS)
+@for_each("name", BOARDS)
 def test_the_border_posts(name):
     board = boards.BOARDS[name]
     assert [board.cells[post].id for post in board.posts] == POSTS.get(name, "").split()
@@ -225,8 +226,8 @@ def test_the_sheets_of_the_box():
 # ------------------------------------------------------------------------------------- depots
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("phase", "ABCDE")
+@for_each("players", [2, 3, 4])
+@for_each("phase", "ABCDE")
 def test_the_spaces_of_the_depots_in_printed_order(players, phase):
     for depot, text in DEPOTS.items():
         expected = [COLOUR_OF[s[0]] for s in text.split() if int(s[1]) <= players]

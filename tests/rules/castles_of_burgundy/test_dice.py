@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 import rules
+from tests.cases import for_each
 from tests.playing import legal, play, refused, unreadable
 from tests.rules.castles_of_burgundy.positions import allowed, duchy, parsed, player, position
 
@@ -152,7 +153,7 @@ def test_8_and_a_free_step_are_not_combined():
         assert takes(taking(duchies=both, depot=value)) == [f"take ship {value} d2>{value} {way}"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("monastery", "tile", "cell", "shown"),
     [
         (9, "bank", "c3", 2),
@@ -172,7 +173,7 @@ def test_the_free_step_for_placing_a_tile(monastery, tile, cell, shown):
     assert move.endswith(f" m{monastery}")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("monastery", "tile"),
     [
         (9, "ship"), (9, "cow2"), (9, "castle"), (9, "mine"), (9, "monastery-22"),
@@ -334,6 +335,6 @@ def test_a_die_is_never_changed_to_take_workers():
     assert not allowed(state, "P1: workers d3")
 
 
-@pytest.mark.parametrize("die", ["3", "d7", "d0", "d2>", "d2 > 3", "d2>7 w1", "d2>3 w0", "black3"])
+@for_each("die", ["3", "d7", "d0", "d2>", "d2 > 3", "d2>7 w1", "d2>3 w0", "black3"])
 def test_what_is_no_die(die):
     unreadable(taking(), f"P1: take ship 4 {die}")

@@ -8,6 +8,7 @@ import rules
 from rules.castles_of_burgundy import moves as forms
 from rules.castles_of_burgundy.data.tiles import TILES
 from rules.castles_of_burgundy.dice import Die
+from tests.cases import for_each
 from tests.playing import legal, play, refused, unreadable
 from tests.rules.castles_of_burgundy.tables import SLUG, table
 
@@ -220,7 +221,7 @@ def texts(block):
     return [line.strip() for line in block.strip().splitlines()]
 
 
-@pytest.mark.parametrize("text", texts(READ))
+@for_each("text", texts(READ))
 def test_every_form_is_read_and_written_back(text):
     move = rules.game(SLUG).notation.read(text)
     assert str(move) == text
@@ -232,13 +233,13 @@ def test_every_class_of_moves_is_among_the_forms():
     assert read == set(forms.MOVES)
 
 
-@pytest.mark.parametrize("text", texts(WRONG))
+@for_each("text", texts(WRONG))
 def test_other_lines_are_not_read(text):
     with pytest.raises(rules.BadNotation):
         rules.game(SLUG).notation.read(text)
 
 
-@pytest.mark.parametrize("tile", list(TILES))
+@for_each("tile", list(TILES))
 def test_every_tile_is_read(tile):
     for text in (f"take {tile} 1 d1", f"place {tile} d4 d6", f"buy {tile} x {tile}"):
         assert str(rules.game(SLUG).notation.read(text)) == text
@@ -330,7 +331,7 @@ def test_lines_that_are_no_moves_are_told_apart_from_illegal_ones():
     refused(state, "P1: mimic 2")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "die",
     [
         Die("d", 7, 7),

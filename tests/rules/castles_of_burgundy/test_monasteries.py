@@ -5,9 +5,8 @@ The free steps of 9 to 12 and the steps of 8 are with the dice, 5 with the ships
 
 from __future__ import annotations
 
-import pytest
-
 import rules
+from tests.cases import for_each
 from tests.playing import legal, play, refused
 from tests.rules.castles_of_burgundy.positions import (
     BUILDINGS,
@@ -142,7 +141,7 @@ def test_a_monastery_placed_by_a_castle_works_for_what_follows():
     assert duchy(state, "P1").workers == 4
 
 
-@pytest.mark.parametrize("number", [*range(1, 27)])
+@for_each("number", [*range(1, 27)])
 def test_placing_a_monastery_does_nothing_else(number):
     state = position(dice={"P1": "1 2"}, storage={"P1": f"monastery-{number}"})
     state = play(state, f"P1: place monastery-{number} c4 d1")
@@ -154,7 +153,7 @@ def test_placing_a_monastery_does_nothing_else(number):
 # ------------------------------------------------------------------------------ final scoring
 
 
-@pytest.mark.parametrize("number", range(1, 15))
+@for_each("number", range(1, 15))
 def test_rules_in_play_score_nothing_at_the_end(number):
     assert final(f"f3=monastery-{number} c3=bank e3=mine") == 0
 
@@ -169,14 +168,14 @@ def test_15_does_not_count_goods_that_were_not_sold():
     assert final("f3=monastery-15", goods={"P1": "1 3 6"}) == 0
 
 
-@pytest.mark.parametrize(("number", "building"), COUNTED.items())
+@for_each(("number", "building"), COUNTED.items())
 def test_four_points_for_each_building_of_a_type(number, building):
     assert final(f"f3=monastery-{number}") == 0
     assert final(f"f3=monastery-{number} c3={building}") == 4
     assert final(f"f3=monastery-{number} c3={building} e4={building} e1={building}") == 12
 
 
-@pytest.mark.parametrize(("number", "building"), COUNTED.items())
+@for_each(("number", "building"), COUNTED.items())
 def test_only_buildings_of_its_own_type_count(number, building):
     others = [kind for kind in BUILDINGS if kind != building]
     lying = " ".join(

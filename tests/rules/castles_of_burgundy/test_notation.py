@@ -6,6 +6,7 @@ import pytest
 
 from rules.castles_of_burgundy import CastlesOfBurgundy
 from rules.core.errors import BadNotation
+from tests.cases import for_each
 
 READ = CastlesOfBurgundy.notation.read
 
@@ -85,12 +86,12 @@ score region
 """.strip().splitlines()
 
 
-@pytest.mark.parametrize("text", CANONICAL)
+@for_each("text", CANONICAL)
 def test_every_form_is_read_and_written_alike(text):
     assert str(READ(text)) == text
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "canonical"),
     [
         ("discard bank mine", "discard mine bank"),
@@ -106,7 +107,7 @@ def test_lists_are_brought_into_order(text, canonical):
     assert str(READ(text)) == canonical
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "",

@@ -10,6 +10,7 @@ import rules
 from rules.castles_of_burgundy import events
 from rules.castles_of_burgundy.data.boards import BOARDS
 from rules.castles_of_burgundy.data.duchies import BORDER_DUCHIES, BORDER_SHEETS, SHEETS
+from tests.cases import for_each
 from tests.playing import asked, happen, legal, play, refused
 from tests.rules.castles_of_burgundy.tables import at, duchy, final, new, table
 
@@ -48,7 +49,7 @@ def test_by_default_all_play_duchy_1_with_the_castle_in_the_centre(seats):
     assert len(state.stacks["castle"]) == 14 - seats - (1 if seats < 4 else 2) - (seats == 3)
 
 
-@pytest.mark.parametrize("name", NUMBERS)
+@for_each("name", NUMBERS)
 def test_all_can_play_any_duchy_in_both_layouts(name):
     assert boards(new(3, {"duchy_setup": f"same:{name}"})) == [name] * 3
     other = f"{name}se" if name in ("4", "8") else name
@@ -56,7 +57,7 @@ def test_all_can_play_any_duchy_in_both_layouts(name):
     assert boards(new(2, options)) == [other] * 2
 
 
-@pytest.mark.parametrize("name", list(BORDER_DUCHIES))
+@for_each("name", list(BORDER_DUCHIES))
 def test_all_can_play_any_duchy_with_border_posts(name):
     options = {"border_posts": True, "border_duchies": f"same:{name}"}
     assert boards(new(4, options)) == [name] * 4
@@ -279,7 +280,7 @@ def test_teams_play_with_extra_tiles_white_castles_and_inns(board):
         assert boards(state) == [board] * 2
 
 
-@pytest.mark.parametrize(
+@for_each(
     "options",
     [
         {"trade_routes": True},
@@ -309,7 +310,7 @@ def test_one_player_plays_with_extra_tiles_and_white_castles(board):
         assert boards(state) == [board]
 
 
-@pytest.mark.parametrize(
+@for_each(
     "options",
     [
         {"inns": True},
@@ -339,7 +340,7 @@ def test_the_ways_to_get_a_duchy_belong_to_the_kind_of_duchy():
     assert "trade_route_order" in misfit(2, {"trade_route_order": "choose"})
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("seats", "options"),
     [
         (2, {"duchy_setup": "same:11a"}),

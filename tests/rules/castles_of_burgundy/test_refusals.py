@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.castles_of_burgundy import refusals
+from tests.cases import for_each
 from tests.playing import play, refused
 from tests.rules.castles_of_burgundy.positions import SLUG, position
 
@@ -21,7 +22,7 @@ def turn(**more):
     return position(depots={3: "ship", 5: "bank"}, black="church", **more)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "move",
     [
         "market ship 3",
@@ -60,7 +61,7 @@ def test_nothing_is_pending_that_allows_the_move(move):
     assert refused(turn(), f"P1: {move}") == NOTHING
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("move", "sentence"),
     [
         ("take castle 3 d3", "Depot 3 does not have this tile: castle."),
@@ -124,7 +125,7 @@ def test_when_both_dice_are_used(move):
     assert refused(state, f"P1: {move}") == "Both of your dice are used."
 
 
-@pytest.mark.parametrize(
+@for_each(
     "move", ["take ship 3 d3", "place mine e3 d5", "sell 2 d3", "workers d5", "end", "goose cow"]
 )
 def test_what_is_pending_comes_first(move):
@@ -154,7 +155,7 @@ def test_the_seat_that_is_not_asked_is_refused_before_its_move_is_looked_at():
     assert refused(state, "P2: nonsense", rules.NotYourTurn) == "It is not your turn."
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("move", "sentence"),
     [
         ("take dragon 3 d3", "dragon is no tile."),
@@ -185,7 +186,7 @@ def test_what_is_no_move_at_all(move, sentence):
         assert str(caught.value) == sentence
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("options", "move", "sentence"),
     [
         ({"duchy_setup": "choose"}, "workers d3", NOTHING),
@@ -218,7 +219,7 @@ def test_codes_of_refusals_are_the_names_of_their_sentences():
 # ----------------------------------------------------------------------------- which comes first
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("move", "reason"),
     [
         ("take castle 4 d4", refusals.DIE_NOT_YOURS),  # the die before the tile

@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.castles_of_burgundy import events as e
+from tests.cases import for_each
 from tests.playing import happen, play
 from tests.rules.castles_of_burgundy.positions import (
     CELLS,
@@ -225,7 +226,7 @@ def test_bonus_tiles_of_different_colours_do_not_depend_on_each_other():
     assert happened(events, e.BonusTileTaken) == [e.BonusTileTaken(0, "castle", "large", 5)]
 
 
-@pytest.mark.parametrize("letter", "CMSLBY")
+@for_each("letter", "CMSLBY")
 def test_each_colour_has_its_bonus(letter):
     page = printed("1")
     cells = {cell for cell in page.colour if page.colour[cell] == letter}

@@ -9,6 +9,7 @@ import pytest
 import rules
 from rules.castles_of_burgundy import events as e
 from rules.castles_of_burgundy.data.depots import spaces
+from tests.cases import for_each
 from tests.playing import asked, happen, legal, play, random_chooser, turns
 from tests.rules.castles_of_burgundy.positions import (
     SEATS,
@@ -80,8 +81,8 @@ def test_goods_in_depots_stay():
     assert state.depots[3].goods[4] >= 1
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("phase", "ABCD")
+@for_each("seats", [2, 3, 4])
+@for_each("phase", "ABCD")
 def test_the_depots_are_filled_with_tiles_of_their_colours(seats, phase):
     state, _ = end_of_phase(phase=phase, seats=seats)
     following = chr(ord(phase) + 1)

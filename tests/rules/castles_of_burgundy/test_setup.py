@@ -12,6 +12,7 @@ from rules.castles_of_burgundy import events as e
 from rules.castles_of_burgundy.data.depots import black_spaces, spaces
 from rules.castles_of_burgundy.data.supply import stack
 from rules.core.chance import Chance
+from tests.cases import for_each
 from tests.playing import asked, happen, legal, play, refused
 from tests.rules.castles_of_burgundy.positions import (
     SEATS,
@@ -118,7 +119,7 @@ def test_all_may_play_another_duchy():
         assert state.phase == "A"
 
 
-@pytest.mark.parametrize("name", ["4", "5", "7", "8", "9", "10"])
+@for_each("name", ["4", "5", "7", "8", "9", "10"])
 def test_without_a_castle_in_the_centre_the_player_chooses_in_turn_order(name):
     state = new(3, duchy_setup=f"same:{name}")
     assert asked(state) == ["P1"]

@@ -7,6 +7,7 @@ import json
 import pytest
 
 import rules
+from tests.cases import for_each
 from tests.playing import after, option_sets, play, random_chooser
 from tests.rules.castles_of_burgundy.positions import SLUG
 
@@ -26,8 +27,8 @@ def options(seats):
     return {"extra_tiles": True, "white_castles": True} if seats == 1 else EVERYTHING
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("plies", [0, 20, 55, 100])
+@for_each("seats", SEATS)
+@for_each("plies", [0, 20, 55, 100])
 def test_views_do_not_depend_on_what_is_hidden(seats, plies):
     state = after(SLUG, seats, options(seats), f"views {plies}", plies)
     other = rules.from_json(json.loads(json.dumps(rules.to_json(state))))

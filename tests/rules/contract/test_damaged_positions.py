@@ -16,7 +16,9 @@ import pytest
 
 import rules
 from rules import Chance
+from tests.cases import for_each
 from tests.playing import go_on, option_sets, random_chooser, random_games
+from tests.sharing import some
 
 DAMAGES = 120
 """How many damages are tried for each game and number of players."""
@@ -117,7 +119,7 @@ WAYS: tuple[Callable[[Any, Place, Chance], None], ...] = (
 
 def positions(slug: str, seats: int) -> Iterator[dict[str, Any]]:
     """Positions as JSON, from the start to the end of games with all sorts of options."""
-    for number, options in enumerate(option_sets(slug, seats)):
+    for number, options in some(enumerate(option_sets(slug, seats)), f"{slug} {seats}"):
         state = rules.new(slug, seats, options, f"damage {number}")
         choose = random_chooser(f"damage {number}")
         for before, plies in pairwise((0, *PLIES[number % 2 :: 2])):
@@ -266,7 +268,7 @@ def asked_in_valparaiso(step: str, options: dict[str, object] | None = None) -> 
     raise AssertionError(step)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "damage",
     [
         {"chosen": [[10, "plan move"]]},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rules
+from tests.cases import for_each
 from tests.playing import option_sets, random_chooser, turns
 
 CASES = [
@@ -30,7 +31,7 @@ def test_rounds_are_counted_from_one_in_each_part_and_never_come_back(slug, seat
     assert rules.round_of(state) == seen[-1]
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), CASES)
+@for_each(("slug", "seats", "options"), CASES)
 def test_a_view_tells_the_round_as_well(slug, seats, options):
     state = rules.new(slug, seats, options, "rounds")
     assert rules.round_of(rules.view(state, None)) == rules.round_of(state)

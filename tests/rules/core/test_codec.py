@@ -14,6 +14,7 @@ from rules.core import codec
 from rules.core.errors import BadPosition
 from rules.core.steps import Step
 from rules.puerto_rico.moves import Sell
+from tests.cases import for_each
 from tests.playing import after, play
 
 Damage = Callable[[dict[str, Any]], None]
@@ -89,7 +90,7 @@ def drop(*path: str | int) -> Damage:
     return damage
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("damage", "sentence"),
     [
         (put("3", "seats"), "position.seats cannot be '3'."),
@@ -189,7 +190,7 @@ def test_fields_with_a_default_may_be_left_out():
     assert read(short) == Corner("left", (3, "x"), Deal(4))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "value"),
     [
         ("side", "top"),

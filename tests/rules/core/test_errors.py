@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from rules.core import errors
+from tests.cases import for_each
 from tests.playing import play
 
 
@@ -58,7 +59,7 @@ def test_codes_of_brass_are_those_of_its_notation() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     "given",
     [
         {"seats": "3"},
@@ -106,7 +107,7 @@ def test_a_record_with_wrong_types_is_refused() -> None:
             damaged.replay()
 
 
-@pytest.mark.parametrize(
+@for_each(
     "damaged",
     [
         rules.Record("puerto-rico", 3, moves=None),  # type: ignore[arg-type]
@@ -114,7 +115,7 @@ def test_a_record_with_wrong_types_is_refused() -> None:
         rules.Record("puerto-rico", 3, moves={0: "role mayor"}),  # type: ignore[arg-type]
     ],
 )
-@pytest.mark.parametrize("use", [rules.Record.replay, rules.Record.compact, rules.Record.to_text])
+@for_each("use", [rules.Record.replay, rules.Record.compact, rules.Record.to_text])
 def test_a_record_whose_moves_are_no_sequence_is_refused(
     damaged: rules.Record, use: Callable[[rules.Record], object]
 ) -> None:
@@ -146,14 +147,14 @@ def test_only_text_is_read_as_a_record(text: str) -> None:
     assert caught.value.code == "bad_record"
 
 
-@pytest.mark.parametrize("seat", [9, 3, -2, True, "0", 1.0, (0,)])
+@for_each("seat", [9, 3, -2, True, "0", 1.0, (0,)])
 def test_a_view_is_that_of_a_seat_or_of_a_spectator(seat: int) -> None:
     with pytest.raises(rules.BadOptions) as caught:
         rules.view(rules.new("puerto-rico", 3), seat)
     assert caught.value.code == "no_such_seat"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "data",
     [
         {},

@@ -12,6 +12,7 @@ from rules.core.errors import BadNotation
 from rules.core.formats import Amounts, Counted, Words
 from rules.core.notation import MAX_LENGTH, Notation
 from rules.core.phrases import Move, form_of
+from tests.cases import for_each
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ PAIRS = [
 ]
 
 
-@pytest.mark.parametrize(("move", "text"), PAIRS)
+@for_each(("move", "text"), PAIRS)
 def test_moves_are_written_and_read_by_their_template(move, text):
     assert str(move) == text
     assert NOTATION.read(text) == move
@@ -105,7 +106,7 @@ def test_moves_are_small_and_hashable_and_know_themselves():
     assert repr(Load(3, "corn", 6)) == "Load(number=3, kind='corn', ship=6, waive=())"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "load",
@@ -137,9 +138,7 @@ def test_text_of_another_shape_is_no_move(text):
         NOTATION.read(text)
 
 
-@pytest.mark.parametrize(
-    "number", ["0", "03", "-1", "+1", "1.0", "1_0", "x", "²", "٣", "10000", "1" * 50]
-)
+@for_each("number", ["0", "03", "-1", "+1", "1.0", "1_0", "x", "²", "٣", "10000", "1" * 50])
 def test_numbers_are_positive_decimals_without_leading_zeros(number):
     """Puerto Rico RULINGS 11: and nothing that Python would take for a number besides."""
     with pytest.raises(BadNotation) as caught:

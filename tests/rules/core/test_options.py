@@ -20,6 +20,7 @@ from rules.core.options import (
     possible_numbers,
     repaired,
 )
+from tests.cases import for_each
 
 SPEED = Option("speed", ("slow", "fast"), "Speed", "How fast.")
 POOL = Option("pool", (122, 126), "Pool", "How large.", seats=(5,))
@@ -56,7 +57,7 @@ def test_an_unknown_option_is_refused():
     assert str(caught.value) == "There is no option luck."
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("option", "value", "sentence"),
     [
         (SPEED, "medium", "The option speed cannot be medium; it can be slow, fast."),
@@ -164,7 +165,7 @@ def test_a_list_that_does_not_fit_is_refused(value, sentence):
     assert str(caught.value) == sentence
 
 
-@pytest.mark.parametrize("value", [5, None, True, [5], {"ace": 1}, b"ace,two,four"])
+@for_each("value", [5, None, True, [5], {"ace": 1}, b"ace,two,four"])
 def test_what_is_no_list_is_refused(value):
     sentence = (
         f"The option cards cannot be {value!r}; it takes ids as one text, with commas between them."
@@ -182,7 +183,7 @@ def test_a_list_is_one_text_unless_it_is_read():
     )
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("option", "value", "sentence"),
     [
         (OPEN, "true", "The option open cannot be 'true'; it can be false, true."),

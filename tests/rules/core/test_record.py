@@ -12,6 +12,7 @@ from rules import BadRecord, Record
 from rules.core.steps import pending
 from rules.valparaiso.data import MAYOR_COST
 from rules.valparaiso.steps.planning import Planning
+from tests.cases import for_each
 from tests.playing import play
 
 TEXT = """\
@@ -42,7 +43,7 @@ def test_a_record_is_written_and_read():
     assert Record.from_text(TEXT) == RECORD
 
 
-@pytest.mark.parametrize("seed", ["", " ", "a\nb", "a * b", '"', "船 é", "\u2028", "\\"])
+@for_each("seed", ["", " ", "a\nb", "a * b", '"', "船 é", "\u2028", "\\"])
 def test_any_text_is_a_seed(seed):
     record = Record("puerto-rico", 2, {}, seed)
     text = record.to_text()
@@ -92,7 +93,7 @@ def test_a_comment_cannot_add_a_line():
     assert Record.from_text(text) == RECORD
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("line", "new", "sentence"),
     [
         (1, "another record 1", "Line 1 of the record cannot be read: another record 1"),
@@ -159,7 +160,7 @@ def test_a_setup_that_does_not_exist_is_refused(old, new, sentence):
     assert str(caught.value).startswith(sentence)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new", "sentence"),
     [
         ("seats 3", "seats 9", "The record cannot be set up: Puerto Rico is for 2 to 5 players."),
@@ -287,7 +288,7 @@ def planned(record: Record) -> list[str]:
     return [f"P{seat + 1}: {text}" for seat, text in record.moves if text.split()[0] in verbs]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("options", "lines", "compact"),
     [
         (VALPARAISO, "P1: draft move/P1: plan sell/P2: plan none", "P1: plan sell/P2: plan none"),
@@ -406,7 +407,7 @@ def test_a_compact_record_of_many_drafts_is_made_at_once():
     assert plies < 5 * len(record.moves)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("options", "lines", "public"),
     [
         (VALPARAISO, "P1: draft move sell", ""),

@@ -7,6 +7,7 @@ import pytest
 import rules
 from rules.puerto_rico.events import Crafted, FactoryPaid, Passed, Produced
 from rules.puerto_rico.moves import Craft
+from tests.cases import for_each
 from tests.playing import asked, forced, happen, legal, play, refused, unreadable
 from tests.rules.puerto_rico.positions import board, position
 
@@ -29,7 +30,7 @@ def test_corn_needs_occupied_plantations_only():
     assert goods(craft(p1=board(island="corn+ corn+ corn")), 0) == {"corn": 2}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("island", "city", "produced"),
     [
         ("indigo+ indigo+", "indigo-plant+3", 2),
@@ -177,7 +178,7 @@ def test_what_is_no_kind_of_goods_cannot_be_read():
 # the factory
 
 
-@pytest.mark.parametrize(("kinds", "doubloons"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 5)])
+@for_each(("kinds", "doubloons"), [(0, 0), (1, 0), (2, 1), (3, 2), (4, 3), (5, 5)])
 def test_the_factory_pays_by_the_number_of_kinds(kinds, doubloons):
     """RULINGS 5.4: 0/0/1/2/3/5."""
     island = ["corn+", "indigo+", "sugar+", "tobacco+", "coffee+"][:kinds]

@@ -13,6 +13,7 @@ from rules.puerto_rico.events import (
     ColonistsPlaced,
     PlacementChosen,
 )
+from tests.cases import for_each
 from tests.playing import asked, forced, go, happen, legal, play, refused, unreadable
 from tests.rules.puerto_rico.positions import board, position
 
@@ -343,7 +344,7 @@ def test_both_modes_lead_to_the_same_table(mode):
     assert asked(state) == ["P2"]
 
 
-@pytest.mark.parametrize("men", [0, 1, 4, 7, 11, 14])
+@for_each("men", [0, 1, 4, 7, 11, 14])
 def test_all_arrangements_are_listed_once(men):
     """RULINGS 5.2.3, 4.1: counted up to equal tiles, against every number on every target."""
     circles = {"corn": 2, "indigo": 2, "quarry": 1, "indigo-plant": 3, "office": 1, "wharf": 1}
@@ -367,7 +368,7 @@ def test_all_arrangements_are_listed_once(men):
 # forced placements (RULINGS 4.1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("mine", "move"),
     [
         (board(island="corn indigo"), "place corn=1 indigo=1"),

@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import refusals
+from tests.cases import for_each
 from tests.playing import legal, play
 from tests.rules.puerto_rico.expansion import broken, goods, table
 from tests.rules.puerto_rico.positions import board
@@ -15,10 +16,8 @@ def craft(**given: object) -> rules.State:
     return play(table(also="aqueduct", **given), "P1: role craftsman")
 
 
-@pytest.mark.parametrize(
-    ("kind", "building"), [("indigo", "indigo-plant"), ("sugar", "sugar-mill")]
-)
-@pytest.mark.parametrize("made", [1, 2, 3])
+@for_each(("kind", "building"), [("indigo", "indigo-plant"), ("sugar", "sugar-mill")])
+@for_each("made", [1, 2, 3])
 def test_one_more_barrel_if_the_large_building_made_at_least_one(kind, building, made):
     island = " ".join([f"{kind}+"] * made)
     state = craft(p1=board(island=island, city=f"aqueduct+ {building}+{made}"))

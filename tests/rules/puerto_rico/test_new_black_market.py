@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import refusals
+from tests.cases import for_each
 from tests.playing import asked, forced, happen, legal, play, refused, unreadable
 from tests.rules.puerto_rico.expansion import broken, chips, goods, men, money, player, table
 from tests.rules.puerto_rico.positions import board
@@ -55,7 +56,7 @@ def test_each_item_returns_to_its_supply():
     assert rules.audit(state) == []
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("doubloons", "moves"),
     [
         (8, ["build harbor"]),
@@ -396,7 +397,7 @@ def test_items_and_waivers_in_one_line():
     assert (chips(after, "P2"), men(after, "P2", "harbor")) == (3, 0)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "items",
     [
         "vp vp",

@@ -9,6 +9,7 @@ import pytest
 import rules
 from rules.puerto_rico import refusals
 from rules.puerto_rico.data import ALL_BUILDINGS, BUILDING, NEW_BUILDINGS, copies
+from tests.cases import for_each
 from tests.playing import asked, legal, play, random_chooser, refused, turns
 from tests.rules.puerto_rico.expansion import (
     HACIENDA,
@@ -103,7 +104,7 @@ def test_the_set_is_drawn_before_the_deck():
     assert new(building_set="random").chance.drawn > new().chance.drawn
 
 
-@pytest.mark.parametrize("kind", [*NEW_SMALL, *NEW_LARGE])
+@for_each("kind", [*NEW_SMALL, *NEW_LARGE])
 def test_new_buildings_cannot_be_built_in_the_base_game(kind):
     state = table(p2=board(doubloons=20))
     state = play(state, "P1: role builder", "P1: build pass")
@@ -111,8 +112,8 @@ def test_new_buildings_cannot_be_built_in_the_base_game(kind):
     assert f"build {kind}" not in legal(state, "P2")
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("building_set", ["base", "random", "new-only", "custom"])
+@for_each("seats", SEATS)
+@for_each("building_set", ["base", "random", "new-only", "custom"])
 def test_copies_by_number_of_players(seats, building_set):
     """RULINGS 2.1: small violet ones 2, with two players 1; large ones 1."""
     options = custom(*NEW_SMALL) if building_set == "custom" else {"building_set": building_set}
@@ -235,7 +236,7 @@ def refusal(**options: object) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("wanted", "sentence"),
     [
         ([], "must hold 17 ids."),
@@ -313,7 +314,7 @@ def test_swapped_costs_apply_to_a_new_set_too():
         assert play(state, f"P2: build {building}").players[1].doubloons == 20 - price
 
 
-@pytest.mark.parametrize("value", ["all", "New-Only", "", 3, None, True])
+@for_each("value", ["all", "New-Only", "", 3, None, True])
 def test_there_are_five_sets(value):
     with pytest.raises(rules.BadOptions):
         new(building_set=value)

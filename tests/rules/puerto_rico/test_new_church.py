@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 import rules
+from tests.cases import for_each
 from tests.playing import legal, play, refused
 from tests.rules.puerto_rico.expansion import chips, gained, money, player, table
 from tests.rules.puerto_rico.positions import board
@@ -17,7 +16,7 @@ def second(city: str = "church+", doubloons: int = 20, **given: object) -> rules
     return play(state, "P1: role builder", "P1: build pass")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("building", "points"),
     [
         ("small-indigo-plant", 0),
@@ -48,7 +47,7 @@ def test_points_by_the_column_of_the_building(building, points):
     assert gained(second(), f"P2: build {building}") == points
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("building", "points"),
     [
         ("aqueduct", 0),
@@ -113,7 +112,7 @@ def test_it_works_for_the_builder_too():
 # the pool and the end of the game
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("pool", "building", "left", "end"),
     [
         (2, "harbor", 1, []),
@@ -166,7 +165,7 @@ def test_both_points_of_a_large_building_are_declined_together():
     assert gained(second(), "P2: build fortress waive church") == 0
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("city", "building"),
     [
         ("church+", "hacienda"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rules
+from tests.cases import for_each
 from tests.playing import asked, forced, go, legal, play
 from tests.rules.puerto_rico.expansion import chips, goods, men, money, plain, player, table, tiles
 from tests.rules.puerto_rico.positions import board
@@ -117,7 +118,7 @@ def test_everything_at_once():
     assert goods(state, "P1") == {}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("waived", "points", "doubloons"),
     [
         ("captain", 7, 2),
@@ -174,7 +175,7 @@ def test_the_union_hall_counts_once_more_what_the_small_wharf_leaves():
     assert chips(play(state, "P1: ship 3 corn to 4"), "P1") == 3 + 3
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("pool", "asks"),
     [(9, True), (8, True), (7, True), (5, True), (4, False), (10, False)],
 )

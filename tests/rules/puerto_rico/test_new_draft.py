@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import refusals
+from tests.cases import for_each
 from tests.playing import asked, forced, happen, legal, play, random_chooser, refused, unreadable
 from tests.rules.puerto_rico.expansion import (
     HACIENDA,
@@ -83,7 +84,7 @@ def test_what_was_not_chosen_is_not_in_the_game():
     assert refused(state, "P1: build aqueduct") == refusals.NOT_IN_GAME.format(building="aqueduct")
 
 
-@pytest.mark.parametrize("price", list(SPACES))
+@for_each("price", list(SPACES))
 def test_a_cost_without_an_empty_space_is_closed(price):
     kinds = KINDS[price].split()
     first, rest = kinds[: SPACES[price]], kinds[SPACES[price] :]
@@ -102,7 +103,7 @@ def test_a_kind_is_chosen_once():
     )
 
 
-@pytest.mark.parametrize("kind", PRODUCTION)
+@for_each("kind", PRODUCTION)
 def test_production_buildings_are_always_in_play(kind):
     assert refused(draft(), f"P1: draft {kind}") == refusals.ALWAYS_IN_GAME.format(building=kind)
 
@@ -123,8 +124,8 @@ def test_only_the_player_whose_turn_it_is_picks(line):
     assert refused(draft(), f"P2: {line}", rules.NotYourTurn) == "It is not your turn."
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("options", [{}, {**HACIENDA, **OFFICE}])
+@for_each("seats", SEATS)
+@for_each("options", [{}, {**HACIENDA, **OFFICE}])
 def test_a_pick_has_always_two_candidates_and_is_never_forced(seats, options):
     """RULINGS 10."""
     state = draft(seats, **options)

@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import refusals
+from tests.cases import for_each
 from tests.playing import asked, forced, go, legal, play, refused, unreadable
 from tests.rules.puerto_rico.expansion import broken, men, money, plain, player, table, tiles
 from tests.rules.puerto_rico.positions import board
@@ -293,7 +294,7 @@ def cost(state: rules.State, seat: str, building: str) -> int:
     return money(state, seat) - money(play(state, f"{seat}: build {building}"), seat)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("forests", "price"), [(0, 8), (1, 8), (2, 7), (3, 7), (4, 6), (5, 6), (6, 5), (9, 4), (12, 2)]
 )
 def test_two_forests_save_a_doubloon(forests, price):

@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import refusals
+from tests.cases import for_each
 from tests.playing import asked, forced, go, legal, play, refused, unreadable
 from tests.rules.puerto_rico.expansion import (
     broken,
@@ -25,7 +26,7 @@ from tests.rules.puerto_rico.positions import board
 # the window of the craftsman (RULINGS 13.3.3)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("city", "island"),
     [
         ("", "corn"),
@@ -45,7 +46,7 @@ def test_owners_are_asked_before_the_production(city, island):
     assert forced(state, "P2") is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("city", "island"),
     [
         ("harbor", ""),
@@ -223,7 +224,7 @@ def ending(city: str, end: str = "vp", **mine: Any) -> rules.State:
     return go(table(p2=host(city, **given), end=end), *LAST)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("city", "mine", "points"),
     [
         ("guild-hall indigo-plant+3", {}, 2),

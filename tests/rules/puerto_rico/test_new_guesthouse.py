@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import refusals
+from tests.cases import for_each
 from tests.playing import asked, forced, go, legal, play, refused, unreadable
 from tests.rules.puerto_rico.expansion import (
     NO_SHIP,
@@ -113,7 +114,7 @@ def test_not_back_into_the_guesthouse():
     refused_at_all(state, "P1: guest to guesthouse")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "words",
     [
         "to san-juan",
@@ -247,7 +248,7 @@ def everything_pending(name: str) -> rules.State:
     return play(state, *PENDING[name])
 
 
-@pytest.mark.parametrize("name", PENDING)
+@for_each("name", PENDING)
 def test_every_owner_may_move_guests_whoever_is_asked(name):
     state = everything_pending(name)
     assert asked(state) == ["P1"]
@@ -262,7 +263,7 @@ def test_every_owner_may_move_guests_whoever_is_asked(name):
     assert not rules.may_act(again, 1)
 
 
-@pytest.mark.parametrize("name", PENDING)
+@for_each("name", PENDING)
 def test_the_pending_question_stays_the_same(name):
     """RULINGS 13.3: it never makes the pending move of another player illegal."""
     state = everything_pending(name)
@@ -275,7 +276,7 @@ def test_the_pending_question_stays_the_same(name):
         assert play(after, f"P1: {move}")
 
 
-@pytest.mark.parametrize("name", PENDING)
+@for_each("name", PENDING)
 def test_only_the_owners_board_changes(name):
     state = everything_pending(name)
     after = play(state, "P2: guest to quarry office")

@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import refusals
+from tests.cases import for_each
 from tests.playing import asked, forced, legal, play
 from tests.rules.puerto_rico.expansion import (
     NO_SHIP,
@@ -138,7 +139,7 @@ def building(city: str, seat: str = "P2", **mine: Any) -> rules.State:
     return state if seat == "P1" else play(state, "P1: build pass")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("city", "island", "move"),
     [
         ("", "quarry", None),
@@ -207,7 +208,7 @@ def selling(city: str, house: str = "coffee", held: str = "coffee=1") -> rules.S
 FULL_HOUSE = "corn indigo sugar coffee"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("city", "house", "held", "move"),
     [
         ("office", "coffee", "coffee=1", None),
@@ -317,7 +318,7 @@ def storing(city: str, held: str) -> rules.State:
     return play(state, "P1: role captain", "P1: ship pass", "P2: ship pass", "P3: ship pass")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("city", "held", "move"),
     [
         ("small-warehouse", "corn=3", None),

@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import refusals
+from tests.cases import for_each
 from tests.playing import asked, forced, go, happen, legal, play, refused, unreadable
 from tests.rules.puerto_rico.expansion import (
     broken,
@@ -402,7 +403,7 @@ def captain(
     return play(table(p1=board(goods=held, city=city), also="library", **given), f"P1: {line}")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("city", "line", "points"),
     [
         ("library+", "ship 2 corn to 4", 2 + 2),
@@ -510,9 +511,7 @@ def test_doubloons_on_the_card_are_not_doubled():
 # giving it up on the role line (RULINGS 11.3)
 
 
-@pytest.mark.parametrize(
-    "role", ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"]
-)
+@for_each("role", ["settler", "mayor", "builder", "craftsman", "trader", "captain", "prospector"])
 def test_the_role_line_only_needs_an_own_library(role):
     """RULINGS 11.3: occupied or not."""
     for city in ("library", "library+"):

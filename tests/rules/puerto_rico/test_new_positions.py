@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import rules
+from tests.cases import for_each
 from tests.playing import asked, happen, legal, play, problems
 from tests.rules.puerto_rico.expansion import custom, table
 from tests.rules.puerto_rico.positions import board
@@ -45,7 +46,7 @@ def pending() -> dict[str, rules.State]:
 NAMES = ["draft", "role", "drawn", "second", "window", "answered", "craft", "shipped", "waived"]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_a_position_survives_being_written_and_read(name):
     state = pending()[name]
     again = rules.from_json(rules.to_json(state))
@@ -56,7 +57,7 @@ def test_a_position_survives_being_written_and_read(name):
     assert rules.audit(again) == []
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_every_open_move_is_read_as_it_is_written(name):
     state = pending()[name]
     for seat in range(3):
@@ -64,7 +65,7 @@ def test_every_open_move_is_read_as_it_is_written(name):
             assert rules.parse(state, seat, str(move)) == move
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_a_move_leaves_the_position_before_it_untouched(name):
     state = pending()[name]
     before = rules.to_json(state)
@@ -74,7 +75,7 @@ def test_a_move_leaves_the_position_before_it_untouched(name):
             assert rules.to_json(state) == before
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_the_fast_path_leads_to_the_same_positions(name):
     state = pending()[name]
     for seat in range(3):
@@ -84,7 +85,7 @@ def test_the_fast_path_leads_to_the_same_positions(name):
             assert copied == rules.play(state, seat, move).state
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_open_moves_can_be_read_off_the_own_view(name):
     state = pending()[name]
     for seat in range(3):
@@ -93,7 +94,7 @@ def test_open_moves_can_be_read_off_the_own_view(name):
         assert rules.waiting(view) == rules.waiting(state)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@for_each("name", NAMES)
 def test_what_a_seat_imagines_is_a_whole_position(name):
     state = pending()[name]
     for seat in range(3):

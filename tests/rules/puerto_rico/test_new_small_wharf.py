@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import refusals
+from tests.cases import for_each
 from tests.playing import asked, forced, go, legal, play, refused, unreadable
 from tests.rules.puerto_rico.expansion import broken, chips, gained, goods, money, plain, table
 from tests.rules.puerto_rico.positions import board
@@ -44,9 +45,7 @@ def test_the_barrels_return_to_the_supply():
     assert rules.audit(state) == []
 
 
-@pytest.mark.parametrize(
-    ("barrels", "points"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (8, 4)]
-)
+@for_each(("barrels", "points"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 3), (8, 4)])
 def test_a_point_for_two_barrels_rounded_down(barrels, points):
     assert gained(second("corn=8"), f"P2: ship {barrels} corn by small-wharf") == points
 
@@ -80,7 +79,7 @@ def test_not_more_than_is_held():
     assert broken(state, "P2: ship 2 corn 1 sugar by small-wharf") == refusals.HOLDS_LESS
 
 
-@pytest.mark.parametrize(
+@for_each(
     "words",
     [
         "by small-wharf",

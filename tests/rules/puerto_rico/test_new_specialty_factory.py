@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 import rules
+from tests.cases import for_each
 from tests.playing import asked, play
 from tests.rules.puerto_rico.expansion import goods, money, table
 from tests.rules.puerto_rico.positions import board
@@ -26,7 +25,7 @@ def paid(land: str, line: str = "craft pass", **given: str) -> int:
     return money(play(craft(land, **given), f"P1: {line}"), "P1")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("numbers", "doubloons"),
     [
         ({}, 0),

@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import refusals
+from tests.cases import for_each
 from tests.playing import forced, legal, play, refused
 from tests.rules.puerto_rico.expansion import broken, men, player, table
 from tests.rules.puerto_rico.positions import board
@@ -96,7 +97,7 @@ def repeated(**numbers: int) -> str:
     return " ".join(kind for kind, number in numbers.items() for _ in range(number))
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("numbers", "points"),
     [
         ({}, 0),

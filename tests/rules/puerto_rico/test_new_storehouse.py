@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import refusals
+from tests.cases import for_each
 from tests.playing import forced, legal, play, refused
 from tests.rules.puerto_rico.expansion import NO_SHIP, broken, goods, table
 from tests.rules.puerto_rico.positions import board
@@ -114,7 +115,7 @@ def test_a_set_is_legal_if_some_choice_of_kinds_leaves_few_enough_loose_barrels(
     assert set(moves) == expected
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("held", "city", "move"),
     [
         ("", "storehouse+", "store none"),

@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import refusals
+from tests.cases import for_each
 from tests.playing import asked, forced, legal, play, refused, unreadable
 from tests.rules.puerto_rico.expansion import broken, goods, men, money, table
 from tests.rules.puerto_rico.positions import board
@@ -154,7 +155,7 @@ def test_a_full_house_forces_only_those_without_a_post():
     assert forced(play(state, "P2: sell coffee at post"), "P3") == "sell pass"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "line",
     [
         "sell pass at post",

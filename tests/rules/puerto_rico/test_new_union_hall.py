@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rules
+from tests.cases import for_each
 from tests.playing import forced, go, legal, play, refused
 from tests.rules.puerto_rico.expansion import NO_SHIP, chips, gained, goods, money, table
 from tests.rules.puerto_rico.positions import board
@@ -16,7 +17,7 @@ def second(held: str, city: str = "union-hall+", **given: object) -> rules.State
     return play(state, "P1: role captain", "P1: ship pass")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("held", "points"),
     [
         ("corn=3 indigo=2 coffee=1", 2),  # the printed rules, example 1

@@ -9,6 +9,7 @@ import pytest
 
 import rules
 from rules.puerto_rico import events as happened
+from tests.cases import for_each
 from tests.playing import after, random_chooser, random_games, tables_of
 
 each_table = pytest.mark.parametrize(("seats", "options"), tables_of("puerto-rico"))
@@ -119,8 +120,8 @@ def test_views_do_not_depend_on_what_is_hidden(seats, options, plies):
     assert rules.view(other, 1) != rules.view(state, 1)
 
 
-@pytest.mark.parametrize("mode", ["simultaneous", "ordered"])
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@for_each("mode", ["simultaneous", "ordered"])
+@for_each("seats", [3, 4, 5])
 def test_views_do_not_depend_on_secret_placements(seats, mode):
     state = after("puerto-rico", seats, {"mayor_mode": mode}, "secret", 70)
     choose = random_chooser("secret")

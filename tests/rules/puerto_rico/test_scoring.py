@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rules
+from tests.cases import for_each
 from tests.rules.puerto_rico.positions import board, position
 
 
@@ -44,9 +45,7 @@ def test_the_guild_hall_counts_production_buildings_occupied_or_not():
     assert sources(city=city)["guild-hall"] == 2 + 2
 
 
-@pytest.mark.parametrize(
-    ("tiles", "points"), [(0, 4), (1, 4), (8, 4), (9, 4), (10, 5), (11, 6), (12, 7)]
-)
+@for_each(("tiles", "points"), [(0, 4), (1, 4), (8, 4), (9, 4), (10, 5), (11, 6), (12, 7)])
 def test_the_residence_counts_filled_island_spaces(tiles, points):
     """RULINGS 7: plantations and quarries, occupied or not."""
     island = " ".join((["quarry", "corn+", "indigo"] * 4)[:tiles])

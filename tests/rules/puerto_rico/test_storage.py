@@ -10,6 +10,7 @@ import rules
 from rules.puerto_rico.events import Stored
 from rules.puerto_rico.moves import Store
 from rules.puerto_rico.steps.storage import best_stores
+from tests.cases import for_each
 from tests.playing import forced, go, happen, legal, play, refused, unreadable
 from tests.rules.puerto_rico.positions import GOODS, board, position
 
@@ -135,7 +136,7 @@ def test_the_best_set_is_everything_if_everything_fits():
 # forced moves (RULINGS 4.1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("goods", "city", "move"),
     [
         ("", "", "store none"),

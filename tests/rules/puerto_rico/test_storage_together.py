@@ -9,6 +9,7 @@ import pytest
 
 import rules
 from rules.puerto_rico.events import AnswerChosen, AnswersRevealed, ShipUnloaded, Stored
+from tests.cases import for_each
 from tests.playing import asked, forced, happen, legal, play, refused
 from tests.rules.puerto_rico.expansion import NO_SHIP, host, table
 from tests.rules.puerto_rico.positions import board, position
@@ -46,7 +47,7 @@ def test_an_answer_changes_nothing_on_the_table_until_the_last_is_in():
     assert asked(state) == ["P3"]
 
 
-@pytest.mark.parametrize("seats", list(permutations(("P1", "P2", "P3"))))
+@for_each("seats", list(permutations(("P1", "P2", "P3"))))
 def test_answers_are_carried_out_in_order_from_the_captain(seats):
     _, events = happen(three(), *(f"{seat}: store corn=1" for seat in seats))
     revealed, *results = [e for e in events if not isinstance(e, AnswerChosen)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rules
+from tests.cases import for_each
 
 
 def money(seats: int, **options: object) -> list[int]:
@@ -70,7 +71,7 @@ def test_forced_moves_do_not_depend_on_auto_resolve():
     assert [str(rules.forced(state, 1)) for state in states] == ["sell pass", "sell pass"]
 
 
-@pytest.mark.parametrize("seats", [0, 1, 6, -3, True, "3", 3.0, None])
+@for_each("seats", [0, 1, 6, -3, True, "3", 3.0, None])
 def test_the_game_is_for_two_to_five(seats):
     with pytest.raises(rules.BadOptions, match="Puerto Rico is for 2 to 5 players"):
         rules.new("puerto-rico", seats)

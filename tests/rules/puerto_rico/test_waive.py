@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.puerto_rico.events import ColonistsArrived, Loaded, Prospected
+from tests.cases import for_each
 from tests.playing import forced, happen, legal, play, refused, unreadable
 from tests.rules.puerto_rico.positions import board, position
 
@@ -78,7 +79,7 @@ def harbored(**changes: object) -> rules.State:
     return play(position(p1=mine, **changes), "P1: role captain")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("waive", "points"),
     [
         ("", 4),
@@ -87,7 +88,7 @@ def harbored(**changes: object) -> rules.State:
         (" waive captain harbor", 2),
     ],
 )
-@pytest.mark.parametrize("where", ["to 4", "by wharf"])
+@for_each("where", ["to 4", "by wharf"])
 def test_captain_and_harbor_points_may_be_declined(waive, points, where):
     """RULINGS R36: the points for the barrels themselves cannot."""
     state = play(harbored(), f"P1: ship 2 corn {where}{waive}")

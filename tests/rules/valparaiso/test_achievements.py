@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.valparaiso.data import ACHIEVEMENTS
+from tests.cases import for_each
 from tests.playing import legal, play, refused
 from tests.rules.valparaiso.positions import GOODS, after, canonical, position
 
@@ -48,7 +49,7 @@ def mains(state, card: str) -> list[str]:
     return [text for text in found if " alt" not in text and not text.endswith(" skip")]
 
 
-@pytest.mark.parametrize("card", VP)
+@for_each("card", VP)
 def test_points_of_the_card(card):
     """RULINGS 9.3, 11: cashed, or owned at the end."""
     state = position(5, ask="CashChoice", cards={"P1": card}, pesos={"P1": 0})

@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.valparaiso.events import HouseBuilt
+from tests.cases import for_each
 from tests.playing import happen, legal, play, refused
 from tests.rules.valparaiso.positions import after, position
 
@@ -88,7 +89,7 @@ def test_a_full_row_takes_no_house(seats, row):
     assert not [move for move in legal(state, "P1", "play build") if move == "play build VAL"]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("site", "vp"),
     [("LAG1", 2), ("PLA1", 2), ("QUI1", 2), ("VIN1", 2), ("CON1", 2), ("OLM1", 3)]
     + [(f"{market}{n}", 0) for market in ("MEL", "CAS", "LIM", "QLT") for n in (1, 2)],

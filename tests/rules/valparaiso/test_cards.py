@@ -7,6 +7,7 @@ import pytest
 import rules
 from rules.valparaiso.data import ACHIEVEMENTS
 from rules.valparaiso.events import CardUsed, Gained, GoodsDiscarded
+from tests.cases import for_each
 from tests.playing import happen, legal, play, refused
 from tests.rules.valparaiso.positions import ACTION_CARDS, after, events_of, position
 
@@ -182,8 +183,8 @@ def test_the_slot_then_the_fee_then_the_action():
 # main, alternative, skip
 
 
-@pytest.mark.parametrize("seat", range(5))
-@pytest.mark.parametrize("card", ACTION_CARDS)
+@for_each("seat", range(5))
+@for_each("card", ACTION_CARDS)
 def test_alternatives_of_action_cards_by_colour(seat, card):
     """RULINGS 8.11."""
     name = f"P{seat + 1}"
@@ -202,7 +203,7 @@ def test_alternatives_of_action_cards_by_colour(seat, card):
         assert player.warehouse == [int(place == one) for one in range(3)]
 
 
-@pytest.mark.parametrize("card", [card.slug for card in ACHIEVEMENTS])
+@for_each("card", [card.slug for card in ACHIEVEMENTS])
 def test_alternatives_of_achievements(card):
     """RULINGS 7.2: for nothing but the slot, whatever the main action costs."""
     (kind,) = [kind for kind, cards in OF_ACHIEVEMENTS.items() if card in cards.split()]
@@ -225,7 +226,7 @@ def test_the_lists_of_alternatives_are_complete():
     )
 
 
-@pytest.mark.parametrize("card", [*ACTION_CARDS, *[card.slug for card in ACHIEVEMENTS]])
+@for_each("card", [*ACTION_CARDS, *[card.slug for card in ACHIEVEMENTS]])
 def test_skip_is_always_possible_and_changes_nothing(card):
     state = position(5, plan={"P1": card}, pesos={"P1": 0}, merchants={"P1": "VAL MEL"})
     after_it = play(state, f"P1: play {card} skip")
@@ -238,7 +239,7 @@ def test_a_skip_pays_the_slot():
     assert after(position(2, plan={"P1": "sell hire"}), "P1: play hire skip").pesos == 19
 
 
-@pytest.mark.parametrize(
+@for_each(
     "line",
     [
         "sell wheat",

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.rules.valparaiso.changed_games import PLAYED, REFUSED
+from tests.sharing import in_turn
 
 ROOT = Path(__file__).parents[3]
 PROGRAM = "tests.rules.valparaiso.changed_games"
@@ -111,7 +112,7 @@ def run(change: str) -> dict[str, Any]:
     return result
 
 
-@pytest.mark.parametrize("change", PLAYED)
+@pytest.mark.parametrize("change", in_turn(PLAYED))
 def test_changed_data_are_followed(change: str) -> None:
     """Games end, every picture and figure is drawn, the book says what the data say."""
     result = run(change)

@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.valparaiso.events import GoodsMoved
+from tests.cases import for_each
 from tests.playing import happen, legal, play, refused
 from tests.rules.valparaiso.positions import after, position
 
@@ -64,7 +65,7 @@ def test_the_warehouse_has_no_limit():
     assert after(state, "P1: play move-goods unload 6 silver").warehouse == [96, 0, 0]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("hold", "line", "vp"),
     [
         ("", "load 6 silver", 1),
@@ -155,7 +156,7 @@ def test_one_good_of_the_warehouse_is_sold(card, pesos):
             rules.play(state, 0, f"play {card} {line}")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("plan", "line"),
     [
         ("sell", "sell wheat"),

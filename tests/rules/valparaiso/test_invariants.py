@@ -9,6 +9,7 @@ import pytest
 
 import rules
 from rules.valparaiso.data import ACHIEVEMENTS
+from tests.cases import for_each
 from tests.playing import problems, random_games
 from tests.rules.valparaiso.ledger import Ledger, shown
 from tests.rules.valparaiso.positions import position
@@ -178,7 +179,7 @@ def damaged(change: Any) -> list[str]:
     return problems(data)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "change",
     [
         lambda data: data["columns"]["MEL"].__setitem__(0, data["columns"]["CAS"][0]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.cases import for_each
 from tests.playing import refused
 from tests.rules.valparaiso.positions import after, position
 
@@ -30,7 +31,7 @@ def gained(state, line: str) -> tuple[list[int], int, int]:
     return goods, player.pesos - before.pesos, player.points - before.points
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tile", "goods", "pesos", "vp"),
     [
         ("TA1", [1, 1, 0], 0, 0),

@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from rules.valparaiso.events import MerchantHired, MerchantMoved, TollPaid
+from tests.cases import for_each
 from tests.playing import happen, legal, play, refused
 from tests.rules.valparaiso.positions import after, canonical, position
 
@@ -121,11 +122,11 @@ def test_places_of_the_other_side_do_not_exist():
     assert walked(moving(4), "move VAL-CON-QLT") == (["QLT", "VAL"], 1)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("path", "cost"),
     [("VAL-LAG", 0), ("VAL-LAG-MEL", 0), ("VAL-LAG-MEL-PLA", 3)],
 )
-@pytest.mark.parametrize("card", ["swift-move", "swift-move-2"])
+@for_each("card", ["swift-move", "swift-move-2"])
 def test_costs_of_a_swift_caravan(card, path, cost):
     """RULINGS 8.9."""
     assert walked(moving(4, card), f"{card} {path}") == (sorted(["VAL", path[-3:]]), cost)

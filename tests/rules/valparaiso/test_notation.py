@@ -8,6 +8,7 @@ import rules
 from rules.valparaiso.data import ACHIEVEMENTS
 from rules.valparaiso.moves import NOTATION, RESERVED, Plan, PlayMove, PlayMoveGoods
 from rules.valparaiso.phrases import Discard, Goods, Path, Planned, Route
+from tests.cases import for_each
 from tests.rules.valparaiso.positions import ACTION_CARDS
 
 CANONICAL = """
@@ -254,7 +255,7 @@ def each(table: str) -> list[str]:
     return [line.strip() for line in table.strip().splitlines()]
 
 
-@pytest.mark.parametrize("text", each(CANONICAL))
+@for_each("text", each(CANONICAL))
 def test_canonical_lines_are_read_and_written_as_they_are(text):
     move = NOTATION.read(text)
     assert str(move) == text
@@ -262,13 +263,13 @@ def test_canonical_lines_are_read_and_written_as_they_are(text):
     assert NOTATION.read(f"  {text.replace(' ', '   ')} ") == move
 
 
-@pytest.mark.parametrize("line", each(SPELLINGS))
+@for_each("line", each(SPELLINGS))
 def test_other_spellings_become_canonical(line):
     text, written = line.split(" = ")
     assert str(NOTATION.read(text)) == written
 
 
-@pytest.mark.parametrize("text", each(REFUSED))
+@for_each("text", each(REFUSED))
 def test_lines_that_are_no_moves(text):
     with pytest.raises(rules.BadNotation):
         NOTATION.read(text)
@@ -280,7 +281,7 @@ def test_no_brackets_without_a_choice():
             NOTATION.canonical(NOTATION.read(text))
 
 
-@pytest.mark.parametrize("card", [*ACTION_CARDS, *[card.slug for card in ACHIEVEMENTS]])
+@for_each("card", [*ACTION_CARDS, *[card.slug for card in ACHIEVEMENTS]])
 def test_each_card_takes_the_words_of_its_action_only(card):
     """RULINGS 12: the words after a card follow from its action."""
     words = {
@@ -342,7 +343,7 @@ def test_action_cards_have_no_numbers():
 PATH = Path(("VAL", "LAG"))
 
 
-@pytest.mark.parametrize(
+@for_each(
     "move",
     [
         Discard(),
@@ -359,7 +360,6 @@ PATH = Path(("VAL", "LAG"))
         PlayMove("sell", Route((PATH,))),
         PlayMove("A1", Route((Path(("VAL",)),))),
     ],
-    ids=repr,
 )
 def test_objects_that_no_line_spells_are_refused(move):
     with pytest.raises(rules.BadNotation):

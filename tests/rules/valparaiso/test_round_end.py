@@ -13,6 +13,7 @@ from rules.valparaiso.events import (
     MerchantsReturned,
     RoundBegan,
 )
+from tests.cases import for_each
 from tests.playing import happen, legal, play, refused
 from tests.rules.valparaiso.positions import position
 
@@ -72,7 +73,7 @@ def majority(row: str, seats: int = 5) -> list[tuple[int, int]]:
     return [(event.seat + 1, event.pesos) for event in found]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("row", "expected"),
     [
         ("", []),
@@ -279,7 +280,7 @@ def test_a_merchant_who_stayed_stays_where_it_is_in_the_next_round():
 # lighthouse
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("row", "start", "next_start"),
     [
         ("", "P1", "P2"),

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import rules
+from tests.cases import for_each
 from tests.playing import play
 from tests.rules.valparaiso.positions import fresh, position
 
@@ -24,7 +25,7 @@ def test_every_ruling_is_tested():
     assert cited == written
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("ask", "answer"),
     [
         ("Planning", "plan none"),

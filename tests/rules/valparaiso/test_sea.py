@@ -12,6 +12,7 @@ from rules.valparaiso.events import (
     ShipMoved,
     SpaceUnfilled,
 )
+from tests.cases import for_each
 from tests.playing import happen, legal, play, refused
 from tests.rules.valparaiso.positions import A_CARDS, after, canonical, position
 
@@ -33,8 +34,8 @@ def seas(west: str, north: str, east: str) -> dict[str, dict[str, str]]:
 # the ship
 
 
-@pytest.mark.parametrize("card", ["ship", "second-ship"])
-@pytest.mark.parametrize("here", ["coast", "west", "north", "east"])
+@for_each("card", ["ship", "second-ship"])
+@for_each("here", ["coast", "west", "north", "east"])
 def test_a_ship_goes_to_any_other_space_for_nothing(card, here):
     """RULINGS 8.7, 13.28: one or two spaces, back to the coast too, but it must move."""
     state = position(
@@ -166,7 +167,7 @@ def test_no_money_is_taken_with_a_b_card():
     assert state_after.region_pesos == {"west": 5, "north": 15, "east": 5}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("north", "east", "pesos", "goes_to"),
     [
         ("river - -", "two-any - -", {}, "north"),

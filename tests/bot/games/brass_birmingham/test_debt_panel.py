@@ -18,6 +18,7 @@ from tests.bot.games.brass_birmingham.panels import (
     offered,
 )
 from tests.bot.games.brass_birmingham.tables import debt
+from tests.cases import for_each
 
 OWED = {"dudley#1": "0 coal 2", "dudley#2": "0 iron 3", "stone#1": "0 cotton 1 flipped"}
 
@@ -73,7 +74,7 @@ def test_a_given_answer_is_where_its_panel_starts_again() -> None:
     assert panel_of(rules.view(after, None)).start() == "raise"
 
 
-@pytest.mark.parametrize(
+@for_each(
     "draft",
     [
         "",

@@ -15,6 +15,7 @@ from bot.i18n import LANGUAGES, texts_for
 from bot.ui.play.autocompletion import move_offers, written_out
 from tests.asked import asked
 from tests.bot.games.brass_birmingham.tables import SLUG, debt, positions, table
+from tests.cases import for_each
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
@@ -37,7 +38,7 @@ def position(**more: Any) -> Any:
     return rules.view(table(**{**given, **more}), 0)
 
 
-@pytest.mark.parametrize("verb", KINDS)
+@for_each("verb", KINDS)
 def test_offers_of_a_command_are_legal_and_each_is_made_once(verb: str) -> None:
     view = position()
     offers = list(asked(view, 0, NAMES).offers(verb))
@@ -141,7 +142,7 @@ DESCRIBED = (
 )
 
 
-@pytest.mark.parametrize(("text", "label", "consequence"), DESCRIBED)
+@for_each(("text", "label", "consequence"), DESCRIBED)
 def test_moves_are_described_with_their_whole_price(
     text: str, label: str, consequence: str
 ) -> None:

@@ -26,6 +26,7 @@ from tests.bot.games.brass_birmingham.panels import (
     proposed,
 )
 from tests.bot.games.brass_birmingham.tables import SLUG, positions, table
+from tests.cases import for_each
 
 
 def reachable(view: Any, verb: str) -> set[str]:
@@ -119,7 +120,7 @@ def test_what_has_one_possibility_is_filled_in() -> None:
     assert panel_of(view, 0).moves(draft) == ("loan with dudley",)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "order",
     list(permutations(("industry=cotton", "site=birmingham#1", "card=birmingham"))),
 )
@@ -206,7 +207,7 @@ def test_tiles_are_sold_one_after_the_other() -> None:
     assert lines[2].startswith("- manufacturer V in Birmingham to Oxford; beer from the merchant")
 
 
-@pytest.mark.parametrize(
+@for_each(
     "code",
     ["", "do=", "do=raise", "card=stone", "industry=gold", "drop", "x", "site=dudley#9", "do=sell"],
 )
@@ -238,7 +239,7 @@ DAMAGED = (
 )
 
 
-@pytest.mark.parametrize("draft", DAMAGED)
+@for_each("draft", DAMAGED)
 def test_damaged_drafts_are_refused(draft: str) -> None:
     view = rules.view(table(hand="leek coal dudley"), 0)
     for read in (panel_of(view).moves, panel_of(view).preview):

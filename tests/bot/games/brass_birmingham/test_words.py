@@ -19,6 +19,7 @@ from rules.brass_birmingham.data import CARDS, INDUSTRIES, LINKS, LOCATIONS, SLO
 from rules.brass_birmingham.scoring import INCOME_WEIGHT
 from rules.core.events import Event
 from tests.bot.games.brass_birmingham.tables import SLUG, debt, positions, table
+from tests.cases import for_each
 
 TITLE = GAMES[SLUG]
 NAMES = ("Ann", "Ben", "Cy", "Dee")
@@ -161,7 +162,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
 )
 
 
-@pytest.mark.parametrize(("event", "line"), SAMPLES, ids=lambda each: type(each).__name__)
+@for_each(("event", "line"), SAMPLES)
 def test_events_are_told_in_one_line(event: Event, line: str | None) -> None:
     assert TITLE.words.log.say(event, NAMES, ENGLISH) == line
 
@@ -392,7 +393,7 @@ def test_slots_of_a_place_have_different_names() -> None:
     assert TITLE.words.word("oxford#2", ENGLISH) == "Oxford #2"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "gap", "named"),
     [
         ("coal", "industry", "coal mine"),
@@ -439,7 +440,7 @@ REFUSED = (
 )
 
 
-@pytest.mark.parametrize(("text", "said"), REFUSED)
+@for_each(("text", "said"), REFUSED)
 def test_refusals_read_well(text: str, said: str) -> None:
     state = table(tiles={"dudley#2": "0 iron 1", "coalbrookdale#2": "1 iron 1"})
     error = _refused(state, text)

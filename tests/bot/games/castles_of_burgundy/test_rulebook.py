@@ -40,6 +40,7 @@ from rules.castles_of_burgundy.data.tiles import (
 from rules.castles_of_burgundy.data.trade_routes import TILES_EACH, TRADE_ROUTES, Reward
 from rules.castles_of_burgundy.moves import NOTATION
 from rules.castles_of_burgundy.options import OPTIONS, SAME
+from tests.cases import for_each
 
 SLUG = "castles-of-burgundy"
 GAME = GAMES[SLUG]
@@ -485,7 +486,7 @@ def test_every_ruling_is_listed() -> None:
     assert set(re.findall(r"^- \*\*((?:17|22)\.\d+)\*\*", written, re.MULTILINE)) == set(RULINGS)
 
 
-@pytest.mark.parametrize(("ruling", "told"), [*RULINGS.items(), *OTHER_POINTS.items()])
+@for_each(("ruling", "told"), [*RULINGS.items(), *OTHER_POINTS.items()])
 def test_a_ruling_is_told(ruling: str, told: tuple[str, str]) -> None:
     topic, said = told
     assert said in text(topic), ruling
@@ -518,7 +519,7 @@ def first_turn() -> rules.State:
     return rules.new(SLUG, 2, {}, "book")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("attempt", "topic"),
     [
         (lambda: rules.new(SLUG, 5), "player-counts"),

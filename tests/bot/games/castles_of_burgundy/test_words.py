@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-import pytest
-
 from bot.games.castles_of_burgundy.words import CastlesOfBurgundyWords
 from bot.games.core.results import score_lines
 from bot.i18n import texts_for
@@ -16,6 +14,7 @@ from rules.castles_of_burgundy.data.tiles import COLOURS, MONASTERIES, TILES
 from rules.castles_of_burgundy.dice import Die
 from rules.castles_of_burgundy.moves import SKIPPED
 from rules.castles_of_burgundy.scoring import SOURCES
+from tests.cases import for_each
 
 WORDS = CastlesOfBurgundyWords()
 NAMES = ("Ann", "Ben", "Cy", "Dee")
@@ -153,7 +152,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
 )
 
 
-@pytest.mark.parametrize(("event", "line"), SAMPLES, ids=lambda each: type(each).__name__)
+@for_each(("event", "line"), SAMPLES)
 def test_events_are_told_in_one_line(event: Event, line: str | None) -> None:
     assert WORDS.log.say(event, NAMES, ENGLISH) == line
 
@@ -260,7 +259,7 @@ def test_colours_sources_and_effects_have_names() -> None:
         assert words.effect(kind, ENGLISH)[0].isupper()
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("die", "said"),
     [
         (Die("d", 3, 3), "die 3"),

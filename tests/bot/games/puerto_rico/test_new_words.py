@@ -40,6 +40,8 @@ from tests.bot.games.puerto_rico.questions import (
     question,
     reachable,
 )
+from tests.cases import for_each
+from tests.sharing import in_turn
 
 CUSTOM = (
     "aqueduct,forest-house,black-market,storehouse,guesthouse,trading-post,church,small-wharf,"
@@ -106,7 +108,7 @@ def check_panel(state: Any, seat: int, texts: Any, chance: rules.Chance, steps: 
         draft = panel.apply(draft, chance.choose(enabled))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", in_turn(LANGUAGES))
 @pytest.mark.parametrize(("seats", "options"), SETS, ids=str)
 def test_every_question_has_offers_that_can_be_played(
     seats: int, options: dict[str, Any], language: str
@@ -299,9 +301,7 @@ def test_owners_of_guests_may_move_them_while_another_is_asked() -> None:
     assert all(c.text.startswith("guest") for c in choices_of(view, 0))
 
 
-@pytest.mark.parametrize(
-    "draft", ["", "corn", "corn corn corn|", "nowhere|", "|ship 1 corn", "x|y"]
-)
+@for_each("draft", ["", "corn", "corn corn corn|", "nowhere|", "|ship 1 corn", "x|y"])
 def test_damaged_drafts_of_guests_are_refused(draft: str) -> None:
     state = board(RoleChoice(0), city={"guesthouse": 1}, island=["corn"])
     view = rules.view(state, 0)

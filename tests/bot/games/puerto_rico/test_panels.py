@@ -20,6 +20,7 @@ from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.storage import StoreChoice
 from tests.bot.games.puerto_rico.questions import choices_of, composer, prompt, reachable
+from tests.cases import for_each
 
 
 def table(step: Any, **board: Any) -> Any:
@@ -119,7 +120,7 @@ def test_a_colonist_moves_with_one_choice_from_somewhere_to_somewhere() -> None:
     )
 
 
-@pytest.mark.parametrize("number", range(40))
+@for_each("number", range(40))
 def test_edits_lead_from_the_proposal_to_any_placement(number: int) -> None:
     chance = rules.Chance(f"board-{number}")
     state = table(PlaceChoice((0, 1, 2)), **random_board(chance))
@@ -199,7 +200,7 @@ def barrels(player: Player, placed: dict[str, int]) -> int:
     return sum(queries.capacity(board, kind) * (PRICES[kind] + 1) for kind in GOODS)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("board", "expected"),
     [
         # a new colonist and one who works nowhere make a pair
@@ -283,7 +284,7 @@ def test_a_given_answer_is_where_its_panel_starts_again() -> None:
     assert PlacingPanel(rules.view(state, 0), 0).start() == "place quarry=1"
 
 
-@pytest.mark.parametrize("code", ["add-corn", "off-quarry", "add-harbor", "", "add", "x-corn"])
+@for_each("code", ["add-corn", "off-quarry", "add-harbor", "", "add", "x-corn"])
 def test_edits_that_are_not_on_offer_are_refused(code: str) -> None:
     state = table(PlaceChoice((0, 1, 2)), island=["corn", "indigo"], san_juan=1)
     with pytest.raises(rules.RulesError):
@@ -311,8 +312,8 @@ WAREHOUSES: list[dict[str, int]] = [
 ]
 
 
-@pytest.mark.parametrize("held", STORES)
-@pytest.mark.parametrize("city", WAREHOUSES)
+@for_each("held", STORES)
+@for_each("city", WAREHOUSES)
 def test_the_best_stores_are_those_that_nothing_can_be_added_to(
     held: dict[str, int], city: dict[str, int]
 ) -> None:

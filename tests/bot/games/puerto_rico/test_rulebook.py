@@ -33,6 +33,7 @@ from rules.puerto_rico.data import (
     copies,
 )
 from rules.puerto_rico.moves import FUNCTIONS, NOTATION
+from tests.cases import for_each
 
 SLUG = "puerto-rico"
 GAME = GAMES[SLUG]
@@ -144,8 +145,8 @@ def test_roles_goods_and_tiles_have_topics(ids: tuple[str, ...]) -> None:
     assert set(ids) <= set(IDS)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("row", ALL_BUILDINGS, ids=lambda row: row.id)
+@for_each("language", LANGUAGES)
+@for_each("row", ALL_BUILDINGS)
 def test_a_building_has_its_name_its_numbers_and_its_figure(row, language: str) -> None:  # type: ignore[no-untyped-def]
     found = page(SLUG, row.id, language)
     assert found is not None
@@ -155,8 +156,8 @@ def test_a_building_has_its_name_its_numbers_and_its_figure(row, language: str) 
     assert numbers(found.text.splitlines()[0]) == [*facts, *([row.size] if row.large else [])]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("good", GOODS)
+@for_each("language", LANGUAGES)
+@for_each("good", GOODS)
 def test_a_kind_of_goods_has_its_name_its_numbers_and_its_figure(good: str, language: str) -> None:
     found = page(SLUG, good, language)
     assert found is not None
@@ -165,8 +166,8 @@ def test_a_kind_of_goods_has_its_name_its_numbers_and_its_figure(good: str, lang
     assert numbers(found.text.splitlines()[0]) == [PRICES[good], PLANTATIONS[good], BARRELS[good]]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("role", [*ROLES, PROSPECTOR])
+@for_each("language", LANGUAGES)
+@for_each("role", [*ROLES, PROSPECTOR])
 def test_a_role_has_its_name(role: str, language: str) -> None:
     found = page(SLUG, role, language)
     assert found is not None
@@ -190,8 +191,8 @@ def test_setup_says_what_the_tables_say(language: str) -> None:
     assert prospectors == of(lambda setup: [len(setup.prospectors)])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("setup", SETUPS.values(), ids=lambda setup: f"{setup.players}p")
+@for_each("language", LANGUAGES)
+@for_each("setup", SETUPS.values())
 def test_start_tiles_are_named_in_order(setup: Setup, language: str) -> None:
     names = [texts_for(language).pgettext("good", tile) for tile in setup.start_tiles]
     lines = [line for line in text("start-tiles", language).splitlines() if line.startswith("- ")]
@@ -227,10 +228,8 @@ def test_tables_of_pay_and_points(language: str) -> None:
     assert numbers(tiles) == [*PLANTATIONS.values(), SETUPS[4].quarries]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("topic", "rows"), [("buildings", BUILDINGS), ("new-buildings", NEW_BUILDINGS)]
-)
+@for_each("language", LANGUAGES)
+@for_each(("topic", "rows"), [("buildings", BUILDINGS), ("new-buildings", NEW_BUILDINGS)])
 def test_the_list_of_buildings_is_complete(topic: str, rows, language: str) -> None:  # type: ignore[no-untyped-def]
     lines = [line for line in text(topic, language).splitlines() if line.startswith("- ")]
     entries: dict[str, tuple[int, str]] = {}
@@ -250,8 +249,8 @@ def test_every_option_has_a_topic() -> None:
     assert {topic for topic in IDS if topic.startswith("option-")} == set(OPTIONS.values())
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("option", rules.GAMES[SLUG].options, ids=lambda option: option.id)
+@for_each("language", LANGUAGES)
+@for_each("option", rules.GAMES[SLUG].options)
 def test_an_option_is_explained_with_all_its_values(option, language: str) -> None:  # type: ignore[no-untyped-def]
     found, texts = page(SLUG, OPTIONS[option.id], language), texts_for(language)
     assert found is not None
@@ -264,7 +263,7 @@ def test_an_option_is_explained_with_all_its_values(option, language: str) -> No
     assert bold == [option_value(GAME.words, option, value, texts) for value in option.values]
 
 
-@pytest.mark.parametrize(("ruling", "told"), [*RULINGS.items(), *OTHER_POINTS.items()])
+@for_each(("ruling", "told"), [*RULINGS.items(), *OTHER_POINTS.items()])
 def test_a_ruling_is_told(ruling: str, told: tuple[str, str]) -> None:
     topic, words = told
     assert words in text(topic), ruling
@@ -274,7 +273,7 @@ def test_no_ruling_is_forgotten() -> None:
     assert RULINGS.keys() == {f"R{number}" for number in range(1, 44)}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("attempt", "topic"),
     [
         (lambda: rules.new(SLUG, 6), "setup"),

@@ -10,6 +10,7 @@ from bot.i18n import LANGUAGES, texts_for
 from rules.core.events import Event
 from rules.puerto_rico import events as ev
 from tests.bot.games.puerto_rico.questions import ENGLISH, NAMES, WORDS, prompt
+from tests.cases import for_each
 
 SAMPLES: tuple[tuple[Event, str | None], ...] = (
     (ev.RoundBegan(3, 1), "Round 3: Ben is Governor."),
@@ -183,7 +184,7 @@ def test_there_is_a_sample_of_every_event() -> None:
     assert {type(event) for event, _ in SAMPLES} == events
 
 
-@pytest.mark.parametrize(("event", "line"), SAMPLES)
+@for_each(("event", "line"), SAMPLES)
 def test_events_in_english(event: Event, line: str | None) -> None:
     assert WORDS.log.say(event, NAMES, ENGLISH) == line
 

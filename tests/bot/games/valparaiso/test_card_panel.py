@@ -18,6 +18,7 @@ from tests.bot.games.valparaiso.panels import (
     pressed,
     turn,
 )
+from tests.cases import for_each
 
 
 def set_tile(table: Table, market: str, tile: str) -> None:
@@ -216,7 +217,7 @@ def test_houses_are_built_and_their_income_is_told() -> None:
     assert played(table, "do=LAG1") == ("play build LAG1",)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("card", "codes", "move"),
     [
         ("two-different", ("do=+silver_+copper",), "play two-different +silver +copper"),
@@ -281,7 +282,7 @@ def test_answers_tell_what_they_bring_and_not_what_stands_beside_them() -> None:
     assert overview == "-# 1 · Sell Good: 1 silver → 10 pesos · or: 1 copper"
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("card", "code", "label"),
     [
         ("ship", "do=west", "Western Sea · takes 3 silver · 5 pesos"),

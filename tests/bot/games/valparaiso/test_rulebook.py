@@ -20,6 +20,7 @@ from rules.valparaiso.cards import CARD_IDS
 from rules.valparaiso.data import ACHIEVEMENTS, BOARDS, MARKET_TILES
 from rules.valparaiso.moves import NOTATION
 from rules.valparaiso.options import OPTIONS
+from tests.cases import for_each
 
 PAGES = {
     language: {found.topic.id: found for found in pages}
@@ -261,7 +262,7 @@ def test_every_ruling_is_listed() -> None:
     assert list(RULINGS) == [f"13.{number}" for number in range(1, 52)]
 
 
-@pytest.mark.parametrize("ruling", RULINGS)
+@for_each("ruling", RULINGS)
 def test_a_ruling_is_told(ruling: str) -> None:
     topic, said = RULINGS[ruling]
     assert said in text(topic)

@@ -28,6 +28,7 @@ from tests.bot.games.valparaiso.panels import (
     pressed,
     turn,
 )
+from tests.cases import for_each
 
 GAME = GAMES["valparaiso"]
 FORESIGHT = GAME.foresight
@@ -189,7 +190,7 @@ def test_terms_say_what_others_can_change() -> None:
     assert terms(rules.parse(table, 0, "discard 1 silver"), table, 0) == ""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("now", "standing", "parts"),
     [
         ("left=3 slot=0 fee=1 tile=LIM:TC1", "same", ()),

@@ -1,7 +1,5 @@
 """The words of Valparaíso: the log, names, moves, parts of results."""
 
-import pytest
-
 import rules
 from bot.games.core.words import option_value
 from bot.games.valparaiso.consequences import told as panel_told
@@ -22,6 +20,7 @@ from rules.valparaiso.options import OPTIONS
 from rules.valparaiso.scoring import PESO_WEIGHT, SOURCES
 from tests.asked import panel_of
 from tests.bot.games.valparaiso.panels import new, pressed
+from tests.cases import for_each
 
 WORDS = ValparaisoWords()
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
@@ -139,7 +138,7 @@ SAMPLES: tuple[tuple[Event, str | None], ...] = (
 )
 
 
-@pytest.mark.parametrize(("event", "line"), SAMPLES)
+@for_each(("event", "line"), SAMPLES)
 def test_each_event_has_a_line(event: Event, line: str | None) -> None:
     assert WORDS.log.say(event, NAMES, ENGLISH) == line
 
@@ -302,7 +301,7 @@ MOVES_TOLD = (
 )
 
 
-@pytest.mark.parametrize(("line", "said"), MOVES_TOLD)
+@for_each(("line", "said"), MOVES_TOLD)
 def test_moves_are_told_in_a_short_phrase(line: str, said: str) -> None:
     assert label(NOTATION.read(line), 0, ENGLISH) == said
 

@@ -9,6 +9,7 @@ import pytest
 from bot.model import Seat, StoredMove, Tenure
 from bot.services.leagues.final_holders import former_holders, holder
 from bot.services.leagues.response_times import answers
+from tests.cases import for_each
 
 PLIES = 90
 
@@ -103,9 +104,7 @@ RATED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("parts", "owner", "others"), [each[1:] for each in RATED], ids=[each[0] for each in RATED]
-)
+@for_each(("parts", "owner", "others"), [each[1:] for each in RATED])
 def test_everybody_who_played_is_counted_once(
     parts: list[tuple[int | None, str, int, str]], owner: int | None, others: dict[int, str]
 ) -> None:

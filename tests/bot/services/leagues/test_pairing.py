@@ -15,6 +15,7 @@ from bot.services.leagues.rounds import LeagueSoFar, divided, next_round, surviv
 from bot.services.leagues.seating import seated, seatings_of
 from bot.services.leagues.standings import points_of, standings, tables_of
 from bot.services.leagues.table_sizes import table_sizes
+from tests.cases import for_each
 
 SIZES = (2, 3, 4, 5)
 FIELDS = (8, 9, 11, 13, 16, 20, 27, 32, 41, 64)
@@ -102,7 +103,7 @@ def test_nobody_meets_the_same_opponents_again_where_there_are_enough(wanted: in
             assert max(history_of(sat(course)).met.values()) == 1, (kind, people)
 
 
-@pytest.mark.parametrize("people", [4, 6, 7, 8, 9, 12, 15, 16])
+@for_each("people", [4, 6, 7, 8, 9, 12, 15, 16])
 def test_a_round_robin_of_two_is_complete(people: int) -> None:
     rounds = people - 1 if people % 2 == 0 else people
     course = played(LeagueSoFar(league("groups", 2, rounds), entrants(people), (), (2,)), Random(1))
@@ -150,9 +151,9 @@ def test_swiss_rounds_seat_equals_together() -> None:
     assert sum(spread) / len(spread) <= 6
 
 
-@pytest.mark.parametrize("wanted", SIZES)
-@pytest.mark.parametrize("people", [*range(2, 34), 64])
-@pytest.mark.parametrize("allowed", [SIZES, (3, 4, 5), (2, 3, 4)])
+@for_each("wanted", SIZES)
+@for_each("people", [*range(2, 34), 64])
+@for_each("allowed", [SIZES, (3, 4, 5), (2, 3, 4)])
 def test_a_knockout_ends_with_one_final(allowed: tuple[int, ...], people: int, wanted: int) -> None:
     if wanted not in allowed or people < min(allowed):
         return

@@ -17,6 +17,7 @@ from bot.store.database import Database
 from bot.ui.leagues.figures import reliability_text
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, Clock
 from tests.bot.services.time.waiting_tables import DAY, WaitingBot, at
+from tests.cases import for_each
 
 NOON = at("2026-03-02 12:00")
 
@@ -95,7 +96,7 @@ async def test_whoever_is_in_no_statistics_is_not_told_of(bot: WaitingBot) -> No
     assert set(await Statistics(bot.db).reliability([ANN.id, BEN.id])) == {BEN.id}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("facts", "score"),
     [
         (Reliability(0, 0, 0), None),

@@ -8,6 +8,7 @@ import pytest
 
 from bot.model import Entrant, League, Placing
 from bot.services.leagues.standings import Standing, points_of, standings
+from tests.cases import for_each
 
 LEAGUE = League(7, "Autumn", "swiss", "running", 4, 3, 0, 0.0, 0.0, round=1)
 PEOPLE = tuple([Entrant(7, each, 100 + each, f"P{each}", "en", 25.0) for each in range(1, 7)])
@@ -27,7 +28,7 @@ def by_number(found: tuple[Standing, ...]) -> dict[int, Standing]:
     return {each.entrant.number: each for each in found}
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("ranks", "points"),
     [
         ((1, 2), (12, 0)),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import get_args
 
-import pytest
-
 from bot.model import Status
 from bot.services.tables.forum_tags import meaning, stands
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("tag", "said"),
     [
         ("Open", "open"),

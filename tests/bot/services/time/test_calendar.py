@@ -25,6 +25,7 @@ from bot.services.time.calendar import (
     running,
     zones,
 )
+from tests.cases import for_each
 
 HOUR = 3600.0
 DAY = 24 * HOUR
@@ -109,7 +110,7 @@ def test_why_a_clock_stands_still() -> None:
     assert clock_stop_reason(both, noon + 2 * HOUR) is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("zone", "evening", "morning", "length"),
     [
         (BERLIN, "2026-03-28 22:00", "2026-03-29 08:00", 9.0),

@@ -12,11 +12,12 @@ from hypothesis import strategies as st
 
 from bot.services.errors import Refused
 from bot.services.time.dates import clock_text, parse_day, parse_minute, parse_moment
+from tests.cases import for_each
 
 SATURDAY = date(2026, 11, 21)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["2026-12-24", "2026/12/24", "2026.12.24", "2026. 12. 24.", "24.12.", "24. 12.", "24.12.2026",
      "12/24", "24/12", "12-24", "24 Dec", "24. December", "Dec 24", "december 24th", "24th of dec",
@@ -26,7 +27,7 @@ def test_the_same_day_in_many_ways(text: str) -> None:
     assert parse_day(text, SATURDAY) == date(2026, 12, 24)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "days"),
     [
         ("today", 0), ("Tomorrow", 1), ("내일", 1), ("明日", 1), ("明後日", 2), ("in 3 days", 3),
@@ -44,7 +45,7 @@ def test_a_day_without_a_year_is_the_next_one() -> None:
     assert parse_day("29.2.", SATURDAY) == date(2028, 2, 29)
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["", "soon", "30.2.", "13/13", "2026-13-01", "24", "December", "24 Foo", "1 Dec 2", "in days",
      "31 Nov", "12/24/26/1", "9999999 days"],
@@ -54,7 +55,7 @@ def test_what_is_no_day_is_refused(text: str) -> None:
         parse_day(text, SATURDAY)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "minute"),
     [
         ("22:30", 1350), ("22.30", 1350), ("22h30", 1350), ("22", 1320), ("7", 420), ("7:05", 425),
@@ -67,7 +68,7 @@ def test_hours(text: str, minute: int) -> None:
     assert parse_minute(text) == minute
 
 
-@pytest.mark.parametrize("text", ["", "25:00", "22:60", "13pm", "0am", "late", "22:3", "-1"])
+@for_each("text", ["", "25:00", "22:60", "13pm", "0am", "late", "22:3", "-1"])
 def test_what_is_no_hour_is_refused(text: str) -> None:
     with pytest.raises(Refused, match="cannot be read"):
         parse_minute(text)
@@ -98,8 +99,8 @@ def moment(text: str, zone: str = "Asia/Seoul") -> str:
     return f"{datetime.fromtimestamp(parse_moment(text, now, zone), there):%Y-%m-%d %H:%M}"
 
 
-@pytest.mark.parametrize("zone", ["Asia/Seoul", "Europe/Berlin", "America/New_York"])
-@pytest.mark.parametrize(
+@for_each("zone", ["Asia/Seoul", "Europe/Berlin", "America/New_York"])
+@for_each(
     ("text", "read"),
     [
         ("tomorrow 20:00", "2026-11-03 20:00"),

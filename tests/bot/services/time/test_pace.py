@@ -20,9 +20,10 @@ from bot.services.time.pace import (
     refilled,
     seconds_of,
 )
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     [
         "48h +12h max 72h",
@@ -47,7 +48,7 @@ def test_parts_may_be_missing() -> None:
     assert parse_pace("none") is None
 
 
-@pytest.mark.parametrize(
+@for_each(
     "text",
     ["", "soon", "48", "48x", "h", "48h + +12h", "48h max", "max 3d", "+12h", "48h +", "-48h",
      "48h 12h max max 3d", "1e9h", "nan h", "48h + 12h max 72h and more"],

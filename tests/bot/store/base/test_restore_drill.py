@@ -24,6 +24,7 @@ from bot.services.tables.lobby import Lobbies
 from bot.store.database import Database
 from tests.postgresql_server import PATIENCE, Server, programs
 
+pytestmark = pytest.mark.nightly
 FOLDER = Path(__file__).parents[4] / ".deploy"
 PAGE = (FOLDER / "BACKUPS.md").read_text()
 COMPOSE = yaml.safe_load((FOLDER / "compose.yaml").read_text())

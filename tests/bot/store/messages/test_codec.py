@@ -85,6 +85,7 @@ from bot.store.messages.codec import StoredMessage, decode, encode
 from bot.store.schema import games
 from bot.store.schema import outbox as rows
 from bot.ui.messages.messenger import DiscordMessenger
+from tests.cases import for_each
 
 GAME: dict[str, Any] = {
     "slug": "puerto-rico", "status": "running", "name": "A game", "guild_id": 1,
@@ -133,7 +134,7 @@ def test_there_is_a_row_of_every_kind() -> None:
     assert {type(message) for _, message in ROWS.values()} == set(get_args(Message))
 
 
-@pytest.mark.parametrize("kind", ROWS)
+@for_each("kind", ROWS)
 def test_the_stored_form_of_a_message_stays_equal(kind: str) -> None:
     stored, message = ROWS[kind]
     assert decode(stored) == message
@@ -273,7 +274,7 @@ def test_there_is_a_row_of_every_notice() -> None:
     assert {type(notice) for *_, notice in NOTICES} == set(get_args(Notice))
 
 
-@pytest.mark.parametrize(("name", "told", "notice"), NOTICES)
+@for_each(("name", "told", "notice"), NOTICES)
 def test_the_stored_form_of_a_notice_stays_equal(
     name: str, told: dict[str, Any], notice: Notice
 ) -> None:

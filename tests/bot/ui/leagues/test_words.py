@@ -27,6 +27,7 @@ from bot.ui.leagues.ranking import (
     rounds_text,
     standings_text,
 )
+from tests.cases import for_each
 
 FORMATS: tuple[LeagueFormat, ...] = ("groups", "swiss", "knockout")
 LONG = "_Maximilian-Alexander_ *III* von und zu Featherstonehaugh"
@@ -100,8 +101,8 @@ def test_everything_fits_into_a_message(kind: LeagueFormat, people: int, locale:
             assert len(told) <= TEXT_LIMIT
 
 
-@pytest.mark.parametrize("kind", FORMATS)
-@pytest.mark.parametrize("people", [2, 12, 64, MOST_ENTRANTS])
+@for_each("kind", FORMATS)
+@for_each("people", [2, 12, 64, MOST_ENTRANTS])
 def test_rounds_and_rankings_mention_everybody_whom_they_concern(
     kind: LeagueFormat, people: int
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
 from discord.ui import TextDisplay
 
 import rules
@@ -17,6 +16,7 @@ from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.orders.order_words import WHY, order_text
 from bot.ui.orders.orders_panel import orders_layout, wish_form
 from bot.ui.play.automatic_moves import reason_text
+from tests.cases import for_each
 
 SEATS = tuple(Seat(n, 11 + n, name) for n, name in enumerate(("Ann", "Ben", "Chloe")))
 
@@ -44,8 +44,8 @@ def said(layout: Layout) -> str:
     return "\n".join(x.content for x in layout.walk_children() if isinstance(x, TextDisplay))
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize("slug", GAMES)
+@for_each("locale", LANGUAGES)
+@for_each("slug", GAMES)
 def test_the_longest_panel_fits(slug: str, locale: str) -> None:
     long = given("moves", moves=("ship " + "x" * 290,) * 10, surprises=("role captain",) * 9)
     orders = tuple(replace(long, id=number, changes=True) for number in range(MOST))
@@ -59,8 +59,8 @@ def test_the_longest_panel_fits(slug: str, locale: str) -> None:
     layout.to_components()
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize("slug", GAMES)
+@for_each("locale", LANGUAGES)
+@for_each("slug", GAMES)
 def test_every_preference_has_words_and_a_form(slug: str, locale: str) -> None:
     texts, kind = texts_for(locale), GAMES[slug]
     for preference in kind.foresight.preferences:

@@ -27,6 +27,7 @@ from bot.ui.play.panel_layout import Panel
 from renderers.core.picture import Picture
 from rules import Chance, State
 from tests.asked import asked
+from tests.sharing import in_turn
 
 PICTURE = Picture(b"", 1, 1, "The preview")
 STEPS = 9
@@ -83,7 +84,7 @@ def check(layout: Layout) -> None:
     assert "onfirm" not in "".join(said), "a plan is queued"
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize("locale", in_turn(LANGUAGES))
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_plan_fits(slug: str, locale: str) -> None:
     texts, met = texts_for(locale), 0

@@ -29,6 +29,7 @@ from bot.ui.play.since_last_move import MissedMoves, since_layout
 from bot.ui.play.undo import undo_layout
 from renderers import Picture
 from renderers.samples import NAMES, choose
+from tests.sharing import in_turn
 
 ENGLISH = texts_for("en")
 PICTURE = Picture(b"", 1600, 1200, "x" * 1024)
@@ -151,7 +152,7 @@ def since(told: Chronicle, entries: tuple[LogEntry, ...], seat: int, own: int) -
     return MissedMoves(seat, before, Position(told.game, told.state), missed, told)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", in_turn(LANGUAGES))
 @pytest.mark.parametrize(("slug", "seats"), CASES)
 def test_what_was_missed_fits_however_much_it_is(slug: str, seats: int, language: str) -> None:
     texts = texts_for(language)

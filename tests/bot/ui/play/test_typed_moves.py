@@ -12,6 +12,7 @@ from bot.ui.play.autocompletion import move_offers
 from bot.ui.play.typed_moves import Meant, meant_move
 from rules import BadNotation, RulesError, State
 from rules.puerto_rico.state import Table
+from tests.cases import for_each
 
 NAMES = ("Ann", "Ben", "Chloe")
 GAME = GAMES["puerto-rico"]
@@ -29,7 +30,7 @@ def meant(typed: str, locale: str = "en", *verbs: str, state: State | None = Non
     return meant_move(GAME, at, 0, typed, NAMES, texts_for(locale), verbs)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("locale", "typed"),
     [
         ("en", "build tobacco-storage"),
@@ -99,7 +100,7 @@ def test_an_unknown_word_brings_what_is_near() -> None:
         meant("dance")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("slug", "typed", "notation"),
     [
         ("brass-birmingham", "Network Belper–Derby with wild location", None),
@@ -145,7 +146,7 @@ def test_every_name_that_is_shown_can_be_typed(slug: str, locale: str) -> None:
             assert word in found, name
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("slug", "text", "begins"),
     [
         ("valparaiso", "play trade MEL", True),

@@ -17,6 +17,7 @@ from bot.ui.play.typed_moves import Meant, meant_move
 from rules import RulesError, State
 from rules.puerto_rico.state import Table
 from tests.bot.ui.play.typed_sentences import NEVER, TUNED, UNSEEN
+from tests.cases import for_each
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
@@ -129,7 +130,7 @@ def test_fillers_are_not_looked_for_in_names() -> None:
     assert len(places) > 2, places
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("slug", "typed", "readings"),
     [
         ("castles-of-burgundy", "goosd 4 keep 1 4 5", {"goods 4 keep 1 4 5"}),
@@ -158,7 +159,7 @@ def test_a_link_is_no_reason_why_a_line_is_refused(typed: str) -> None:
     assert words[0] not in ("from", "with", "at")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("slug", "typed", "order"),
     [
         ("valparaiso", "plan trade, build, sell", "plan trade build sell"),

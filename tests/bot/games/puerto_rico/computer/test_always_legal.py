@@ -17,6 +17,7 @@ from rules.puerto_rico.state import Table
 from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.storage import StoreChoice
+from tests.sharing import in_turn
 
 COMPUTER = PuertoRicoComputer()
 OPTIONS = (
@@ -53,7 +54,7 @@ def positions(seats: int, options: dict, seed: str, sense: float = 0.5) -> Itera
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", in_turn([2, 3, 4, 5]))
 def test_every_answer_is_among_the_legal_moves(seats, options):
     for _, seat, view, moves in positions(seats, options, f"legal {seats}"):
         # not `choose`, which would hide a mistake behind the first legal move
