@@ -157,14 +157,6 @@ def _kept(draw: Callable[..., None], width: int, mode: Mode, *args: Any) -> _Hex
     return _Hex(canvas.image, mask, tuple(canvas.written))
 
 
-def picture(tile_id: str, width: int) -> Image.Image:
-    """Return a tile by itself, transparent around its edge (RGBA)."""
-    face = _kept(_tile_face, width, Mode.LIGHT, tile_id, False, False)
-    whole = face.colours.convert("RGBA")
-    whole.putalpha(face.mask)
-    return whole
-
-
 def _ground(canvas: Canvas, fill: Colour, rim: Colour, line: int) -> None:
     """Draw the body of a hex: its rim and its face."""
     canvas.area(canvas.box, rim)

@@ -48,7 +48,7 @@ class OfferedMove:
     `consequence` (at most 100) says what it brings; choices with the same `group` belong in one
     select of at most 25. A button says `brief` in place of the label, if there is one. `detail`
     names what moves with the same label and consequence differ in. `said` are label and consequence
-    before they were cut, where they were.
+    before they were cut, where they were. `sign` is what the game draws beside it, "" for nothing.
     """
 
     text: str
@@ -59,6 +59,7 @@ class OfferedMove:
     brief: str = ""
     detail: str = ""
     said: tuple[str, str] | None = None
+    sign: str = ""
 
     def begins_with(self, verb: str) -> bool:
         """Whether the notation begins with these words; always true for ""."""
@@ -72,7 +73,7 @@ class Edit:
     `code` has at most 50 characters, no colons and no spaces; no two edits of a panel have the
     same. `label` has at most 80 characters. Only a select shows the `description` (at most 100),
     only a button has a `style` and is shown, greyed out, when it is not `enabled`. The panel says
-    the `reason` for that, a few words.
+    the `reason` for that, a few words. `sign` is what the game draws beside it, "" for nothing.
     """
 
     code: str
@@ -81,6 +82,7 @@ class Edit:
     enabled: bool = True
     style: Style = "secondary"
     reason: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

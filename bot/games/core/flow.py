@@ -129,7 +129,12 @@ class Flow(ABC, Generic[S]):
 
     def edit(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Edit:
         """Return the control that gives an answer."""
-        return Edit(self.code(ask, value), *self.option(ask, value, picks, texts))
+        words = self.option(ask, value, picks, texts)
+        return Edit(self.code(ask, value), *words, sign=self.sign(ask, value, picks))
+
+    def sign(self, ask: Ask, value: str, picks: Picks) -> str:
+        """Return what the game draws beside an answer, "" for nothing."""
+        return ""
 
     def told(self, picks: Picks, texts: Texts) -> str:
         """Return in a few words what was chosen, "" while nothing was."""

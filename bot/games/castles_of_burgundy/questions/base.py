@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar, Final, TypeVar
 
 import rules
 from bot.games.castles_of_burgundy.consequences import consequences
-from bot.games.castles_of_burgundy.labels import label
+from bot.games.castles_of_burgundy.labels import label, sign_of
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.moves_flow import distinct
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
@@ -68,6 +69,9 @@ class TableQuestion(Question[Table, D, Move]):
         parts = consequences(move, self.view, self.seat, self.names, texts)
         style: Style = "secondary" if isinstance(move, DECLINING) else "primary"
         return told, SEPARATOR.join(parts), style
+
+    def describe(self, move: Move, texts: Texts) -> OfferedMove:
+        return replace(super().describe(move, texts), sign=sign_of(move))
 
     @cached_property
     def ranked(self) -> list[Move]:

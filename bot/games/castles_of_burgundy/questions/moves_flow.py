@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 import rules
 from bot.games.castles_of_burgundy.consequences import consequences
 from bot.games.castles_of_burgundy.labels import label as label_of
+from bot.games.castles_of_burgundy.labels import sign_of
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.move_parts import (
     BUY,
@@ -37,6 +38,7 @@ from bot.games.castles_of_burgundy.questions.ranking import best_first
 from bot.games.core.flow import Answer, Ask, Flow, Picks
 from bot.i18n import Texts
 from rules import Move
+from rules.castles_of_burgundy.data.tiles import TILES
 from rules.castles_of_burgundy.state import Table
 
 FREE: Final = (SHIELD, BUY, HIRE, MIMIC, SKIP, END)
@@ -115,6 +117,12 @@ class MovesFlow(Flow[Table]):
         sure = len(fitting) == 1 or not any(others)
         parts = consequences(fitting[0], self.view, self.seat, self.names, texts, sure=sure)
         return told, SEPARATOR.join(parts)
+
+    def sign(self, ask: Ask, value: str, picks: Picks) -> str:
+        """Return the tile or the shield of the move."""
+        if ask.key in _DETAILS or ask.key.startswith(ROUTE):
+            return value if value in TILES else ""
+        return sign_of(self.fitting((*picks, (ask.key, value)))[0])
 
     def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
         """Say on a button what the move leads to."""
