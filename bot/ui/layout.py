@@ -70,14 +70,14 @@ def button(
     label: str, control: Control, style: str = "secondary", *, enabled: bool = True, sign: str = ""
 ) -> Button:
     """Return a button; a label that is too long is clipped. `sign` is one of its game."""
-    made = SignedButton(
+    signed = SignedButton(
         label=clip(label, LABEL_LIMIT),
         custom_id=control.custom_id,
         style=STYLES[style],
         disabled=not enabled,
     )
-    made.sign = sign
-    return made
+    signed.sign = sign
+    return signed
 
 
 def rows_of(buttons: Sequence[Button]) -> list[Row]:
@@ -101,14 +101,14 @@ def option(
     value: str, label: str, description: str = "", *, chosen: bool = False, sign: str = ""
 ) -> discord.SelectOption:
     """Return one entry of a select, clipped to what Discord takes; `sign` is one of its game."""
-    made = SignedOption(
+    entry = SignedOption(
         value=value,
         label=clip(label, VALUE_LIMIT),
         description=clip(description, VALUE_LIMIT) or None,
         default=chosen,
     )
-    made.sign = sign
-    return made
+    entry.sign = sign
+    return entry
 
 
 def select(

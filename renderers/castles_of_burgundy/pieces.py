@@ -12,6 +12,7 @@ from renderers.castles_of_burgundy.colours import (
     DIE_EDGE,
     GOODS_COLOURS,
     GOODS_SIGNS,
+    MEDAL_RIM,
     OUTLINE,
     POST,
     RIMS,
@@ -49,31 +50,22 @@ from renderers.core.palette import (
     readable_on,
 )
 from renderers.core.routes import smooth, stroke
-from renderers.core.tokens import PERSON, SHAPES, initial
+from renderers.core.tokens import LAUREL, PERSON, SHAPES, initial, points
 
 KEYED: Final = 56
 """From this width on an empty space of the storage shows its key."""
 
 
-def die(
-    canvas: Canvas,
-    value: int,
-    size: int,
-    x: int,
-    y: int,
-    *,
-    colour: Colour = DIE,
-    used: bool = False,
-) -> None:
-    """Draw a die around a point, in the colour of its owner or white; `used` ones are outlines."""
+def die(canvas: Canvas, value: int, size: int, x: int, y: int, colour: Colour | None = DIE) -> None:
+    """Draw a die around a point, in the colour of its owner or white; of a used one the outline."""
     box = Box(x, y, 0, 0).centred(size, size)
     radius, line = round(size * 0.22), max(2, size // 18)
-    if used:
+    if colour is None:
         canvas.dashed(box, DASH, radius, 3)
     else:
         edge = DIE_EDGE if colour is DIE else Colour(mix(colour, SHADE, 0.6), WHITE)
         canvas.framed(box, colour, edge, radius, line)
-    ink = DASH if used else readable_on(colour)
+    ink = DASH if colour is None else readable_on(colour)
     canvas.glyph(pips(value), size - 2 * line, x, y, ink)
 
 
@@ -120,6 +112,12 @@ def silver(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None
         canvas.text(text, x, y, letters, colour=INK, align="middle")
 
 
+def medal(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
+    """Draw a medal with points around a point, with a rim that can be seen on dark panels."""
+    canvas.glyph(LAUREL, size + 6, x, y, MEDAL_RIM)
+    points(canvas, number, size, x, y)
+
+
 def bonus_chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
     """Draw a chip in a colour (`posts` for border posts): its sign, and words behind it."""
     fill = TILE_COLOURS.get(colour, POST)
@@ -134,12 +132,10 @@ def bonus_chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
         canvas.text(words, left + size + 3, box.cy, letters, colour=ink)
 
 
-def bonus(
-    canvas: Canvas, colour: str, large: bool, points: int | str, size: int, x: int, y: int
-) -> None:
+def bonus(canvas: Canvas, colour: str, large: bool, size: int, x: int, y: int) -> None:
     """Draw a bonus tile of a colour around a point; the large one has a crown above it."""
     box = Box(x, y, 0, 0).centred(round(size * 1.5), size)
-    bonus_chip(canvas, box, colour, str(points))
+    bonus_chip(canvas, box, colour, "")
     if large:
         canvas.glyph(CROWN, size // 2, x, box.y - size // 4, OUTLINE)
 

@@ -9,8 +9,16 @@ import rules
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.duchy import draw_duchy, draw_layout
 from renderers.castles_of_burgundy.grid import extent
-from renderers.castles_of_burgundy.pieces import bonus_chip, die, goods, key_space, silver, worker
-from renderers.castles_of_burgundy.routes import draw_route, trade_route
+from renderers.castles_of_burgundy.pieces import (
+    bonus_chip,
+    die,
+    goods,
+    key_space,
+    medal,
+    silver,
+    worker,
+)
+from renderers.castles_of_burgundy.routes import draw_route, lines_of, trade_route
 from renderers.castles_of_burgundy.sight import Sight
 from renderers.castles_of_burgundy.tiles import tile
 from renderers.castles_of_burgundy.words import player_facts
@@ -19,7 +27,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import AMBER, DASH, SEATS, SOFT, TURN, WHITE
 from renderers.core.table import result, shown_order
-from renderers.core.tokens import ARROW, CHECK, SHAPES, points
+from renderers.core.tokens import ARROW, CHECK, SHAPES
 from rules.castles_of_burgundy.data.tiles import COLOURS
 from rules.castles_of_burgundy.moves import ChooseDuchy
 from rules.castles_of_burgundy.state import Duchy, Table
@@ -176,7 +184,7 @@ def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
         if "→" in figure:
             sight.outline(canvas, Box(x - 14, box.y + 2, end - x + 28, box.h - 4))
         x = end + 24
-        if sign is points:
+        if sign is medal:
             canvas.mark(x, y, "dice", seat)
             x = _dice(canvas, table, seat, 52, (x, y)) + 14
     _won(canvas, Box(x, box.y, box.right - x, box.h), duchy, number)
@@ -200,7 +208,7 @@ def _numbers(sight: Sight) -> list[tuple[Callable[..., None], str, tuple[object,
         at.counter if table.solo else player_facts.points(at, seat) for at in (before, table)
     )
     return [
-        (points, _change(was, now) + of, ("points", seat)),
+        (medal, _change(was, now) + of, ("points", seat)),
         (worker, _change(old.workers, new.workers), ("workers", number)),
         (silver, _change(old.silver, new.silver), ("silver", number)),
     ]
@@ -233,7 +241,8 @@ def _dice(canvas: Canvas, table: Table, seat: int, size: int, place: tuple[int, 
     player, (x, y) = table.players[seat], place
     for value, used in zip(player.dice, player.used, strict=True):
         if size > SMALL_DIE or not used:
-            die(canvas, value, size, x + size // 2, y, colour=SEATS[seat].colour, used=used)
+            colour = None if used else SEATS[seat].colour
+            die(canvas, value, size, x + size // 2, y, colour)
             x += size + 6
     return x
 
@@ -270,7 +279,7 @@ def _own(canvas: Canvas, side: Box, sight: Sight) -> Box:
         low = line._replace(x=x, w=side.right - x)
     _goods(canvas, low, there, number)
     if duchy.route:
-        low, rest = rest.split_top(ROUTE, 8)
+        low, rest = rest.split_top(ROUTE * lines_of(duchy, rest.w), 8)
         draw_route(canvas, low, duchy, number)
     return rest
 
@@ -356,7 +365,7 @@ def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, low: bool) ->
     table = sight.table
     total = str(player_facts.points(table, seat))
     right = box.right - canvas.text(total, box.right, box.cy, 36, align="right") - 44
-    points(canvas, "", 38, right + 20, box.cy)
+    medal(canvas, "", 38, right + 20, box.cy)
     canvas.mark(right - 16, box.cy, "points", seat)
     x = _token(canvas, seat, 32, box.x + 4, box.cy) + 10
     x = _rank(canvas, table, seat, 34, (x, box.cy))

@@ -73,13 +73,19 @@ def _space(
     canvas.glyph(GOODS_GLYPHS[space.goods], round(size * 0.66), x, y, mix(edge, edge, 0))
 
 
+def lines_of(duchy: Duchy, room: int) -> int:
+    """Return in how many lines a trade route is drawn."""
+    places = sum(len(TRADE_ROUTES[tile]) for tile in duchy.route) + REWARD
+    return 1 if room // places >= SMALLEST else 2
+
+
 def draw_route(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
     """Draw the spaces of a trade route with the goods sold, then what the next free one brings."""
     canvas.mark(box.x + 4, box.bottom, "route", number)
     spaces = [space for tile in duchy.route for space in TRADE_ROUTES[tile]]
     sold = duchy.route_goods
     places = len(spaces) + REWARD
-    rows = 1 if box.w // places >= SMALLEST else 2
+    rows = lines_of(duchy, box.w)
     across = -(-places // rows)
     pitch = min(LARGEST, box.w // across, box.h // rows)
     lines = box.rows(rows)
