@@ -13,11 +13,11 @@ from renderers.castles_of_burgundy.track import HIGH, draw_line, seen_line
 from renderers.castles_of_burgundy.words import facts
 from renderers.castles_of_burgundy.words.decisions import left_to_do
 from renderers.core.boxes import Box
-from renderers.core.canvas import TALL_BADGE, TALL_HEIGHT, TALL_WIDTH, Canvas
+from renderers.core.canvas import BOARD_BADGE, BOARD_HEIGHT, BOARD_WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT
 from renderers.core.palette import PAPER
-from renderers.core.table import tall_header
+from renderers.core.table import board_header
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.points import PHASE_POINTS
 from rules.castles_of_burgundy.state import Table
@@ -43,12 +43,12 @@ def draw_seat(
 
 def _drawn(sight: Sight) -> Canvas:
     running = bool(sight.table.phase)
-    height = TALL_HEIGHT if running else SHORT
-    canvas = Canvas(TALL_WIDTH, height, sight.texts.locale, PAPER, sight.info.mode)
-    canvas.badge = TALL_BADGE
+    height = BOARD_HEIGHT if running else SHORT
+    canvas = Canvas(BOARD_WIDTH, height, sight.texts.locale, PAPER, sight.info.mode)
+    canvas.badge = BOARD_BADGE
     head, body = canvas.box.split_top(HEAD, GAP)
     named = (sight.large,) if sight.alone else ()
-    tall_header(canvas, head, sight.before, sight.info, _about(sight), named)
+    board_header(canvas, head, sight.before, sight.info, _about(sight), named)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN)
     if running:
         body = _supply(canvas, body, sight)

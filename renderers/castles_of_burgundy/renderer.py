@@ -13,7 +13,7 @@ from renderers.castles_of_burgundy.preview import changed_table
 from renderers.castles_of_burgundy.scores import course, ranking
 from renderers.castles_of_burgundy.words import alt
 from renderers.castles_of_burgundy.words.board import text_board
-from renderers.core.game import Format, TableInfo
+from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import Texts
 from rules import Move
@@ -24,7 +24,6 @@ class CastlesOfBurgundyRenderer(CanvasRenderer[Table]):
     """Draws The Castles of Burgundy."""
 
     slug: ClassVar[str] = "castles-of-burgundy"
-    formats: ClassVar = (Format.TALL,)
     badges = BADGES
     explained = FIGURES
     ranking = staticmethod(ranking)

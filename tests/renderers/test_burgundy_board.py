@@ -25,7 +25,7 @@ from renderers.castles_of_burgundy.renderer import CastlesOfBurgundyRenderer
 from renderers.castles_of_burgundy.scores import SOURCES
 from renderers.castles_of_burgundy.sight import Sight, large_seat
 from renderers.core.boxes import Box
-from renderers.core.canvas import Canvas, tall_canvas
+from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.game import NoPreview
 from renderers.core.palette import AMBER, INK, PAPER, contrast
 from renderers.samples import Sample
@@ -218,7 +218,7 @@ def test_goods_of_a_depot_lie_beside_its_tiles(
     depot = state.depots[3]
     depot.tiles = ["bank", "ship", "mine", "church"][:number] + [""] * (4 - number)
     depot.goods, depot.shields = [2, 2, 2, 1, 0, 0], [15, 6]
-    canvas = tall_canvas("en", PAPER)
+    canvas = board_canvas("en", PAPER)
     sight = Sight(state, people(4), English(), 0)
     high, wide = (76, 460) if not number else (158, 345) if number == 1 else (250, 345)
     box = Box(20, 20, wide, high)

@@ -23,7 +23,6 @@ from bot.services.play.observers import GameChange, Observer
 from bot.services.play.positions import snapshot_of
 from bot.services.tables.calls import call_role
 from bot.services.tables.computer_names import with_computer, with_distinct_computers
-from bot.services.tables.formats import format_for
 from bot.services.tables.options import (
     ECHOED,
     player_numbers,
@@ -285,15 +284,6 @@ class Lobbies:
         def change(game: Game) -> Game:
             require_organiser(game, by)
             return replace(game, vote_rule=rule)
-
-        return await self._change(game_id, change)
-
-    async def set_format(self, game_id: int, by: int, wanted: str) -> Game:
-        """Choose the shape of the boards that everybody sees. Only the organiser may do it."""
-
-        def change(game: Game) -> Game:
-            require_organiser(game, by)
-            return replace(game, format=format_for(game.slug, wanted))
 
         return await self._change(game_id, change)
 

@@ -134,9 +134,9 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
     game, texts = position.game, texts_for(position.game.locale)
     entries = await _entries(app, message, game_id)
     events, lines = tell(game, entries)
-    board = await app.drawing.board(game, position.state, None, texts, events, format=game.format)
+    board = await app.drawing.board(game, position.state, None, texts, events)
     drawn = (
-        (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts, game.format)),
+        (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts)),
         (f"points-{game.id}", await _chart(app, game)),
         (f"board-{game.id}", board),
     )
@@ -162,7 +162,7 @@ async def _chart(app: App, game: Game) -> Picture | None:
         told = await app.history.chronicle(game.id)
     except Refused:
         return None
-    return await app.drawing.chart(game, told.standings(), texts_for(game.locale), game.format)
+    return await app.drawing.chart(game, told.standings(), texts_for(game.locale))
 
 
 async def film(app: App, game: Game) -> Writer | None:
@@ -179,7 +179,7 @@ async def abandoned(app: App, message: AbandonedPost, game_id: int) -> Writer:
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
     _, lines = tell(game, await _entries(app, message, game_id))
-    picture = await app.drawing.board(game, position.state, None, texts, format=game.format)
+    picture = await app.drawing.board(game, position.state, None, texts)
 
     def write(with_pictures: bool) -> Post:
         return abandoned_post(

@@ -35,7 +35,7 @@ from bot.ui.layout import (
 from bot.ui.names import names_of
 from bot.ui.orders.move_words import rows_in_words
 from bot.ui.orders.order_words import NO_WORDS, WHY, end_text, order_text, order_words, pass_words
-from bot.ui.press import Press, image_style, remember_game, texts_of
+from bot.ui.press import Press, picture_mode, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import OptionValue, State, play
@@ -142,8 +142,8 @@ async def _picture(press: Press, overview: OrderOverview) -> Picture | None:
     game, texts = overview.position.game, texts_of(press)
     state = overview.view if overview.occasion else overview.position.state
     drawing, moves, occasion = press.client.app.drawing, verdict.moves, overview.occasion
-    look = await image_style(press)
-    return await drawing.preview(game, state, overview.seat, moves, texts, occasion, *look)
+    mode = await picture_mode(press)
+    return await drawing.preview(game, state, overview.seat, moves, texts, occasion, mode)
 
 
 def orders_layout(

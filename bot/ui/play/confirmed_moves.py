@@ -32,7 +32,7 @@ from bot.ui.play import actions, panel_actions
 from bot.ui.play.autocompletion import written_out
 from bot.ui.play.played import played_layout
 from bot.ui.play.typed_lines import lines_of
-from bot.ui.press import Press, image_style, texts_of
+from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import Move
@@ -129,11 +129,9 @@ async def _ask_first(
 ) -> None:
     """Show what a move does, with the button that plays it."""
     game, texts = position.game, texts_of(press)
-    look = await image_style(press)
+    mode = await picture_mode(press)
     drawing = press.client.app.drawing
-    picture = await drawing.preview(
-        game, position.state, question.seat, (move,), texts, format=look.format, mode=look.mode
-    )
+    picture = await drawing.preview(game, position.state, question.seat, (move,), texts, mode=mode)
     label, told, _ = question.in_words(move, texts)
     lines = [f"**{label}**", told, warning]
     name = f"asked-{game.id}"

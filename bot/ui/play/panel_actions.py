@@ -26,7 +26,7 @@ from bot.ui.play import actions
 from bot.ui.play.controls import EditButton, EditSelect
 from bot.ui.play.panel_layout import Panel, disabled_reasons, done_layout, panel_layout
 from bot.ui.play.prompts import choice_rows
-from bot.ui.press import Press, image_style, texts_of
+from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.signs import dress
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import limit_line
@@ -253,31 +253,25 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     begun = panel.view if occasion else state
     composer = panel.composer
     from_hand = GAMES[game.slug].words.has_hands and composer.about_hand
-    places, look = composer.places(panel.draft), await image_style(press)
+    places, mode = composer.places(panel.draft), await picture_mode(press)
     if places:
-        picture = await drawing.places(
-            game, begun, seat, places, texts, preview, occasion, look.mode
-        )
+        picture = await drawing.places(game, begun, seat, places, texts, preview, occasion, mode)
         if picture is not None:
             return picture
     if from_hand and (composer.keeps_hand(panel.draft) or not panel.finished):
-        return await drawing.hand(game, begun, seat, texts, preview, occasion, *look)
+        return await drawing.hand(game, begun, seat, texts, preview, occasion, mode)
     if preview:
-        return await drawing.preview(game, begun, seat, preview, texts, occasion, *look)
+        return await drawing.preview(game, begun, seat, preview, texts, occasion, mode)
     return await _position_picture(press, Position(game, state), seat)
 
 
 async def _position_picture(press: Press, position: Position, seat: int) -> Picture | None:
     """Return the position from which a seat decides: of its own board, or of the whole table."""
     game, drawing, texts = position.game, press.client.app.drawing, texts_of(press)
-    look = await image_style(press)
+    mode = await picture_mode(press)
     if GAMES[game.slug].words.has_hands:
-        return await drawing.board(
-            game, position.state, seat, texts, format=look.format, mode=look.mode
-        )
-    return await drawing.seat(
-        game, position.state, seat, seat, texts, format=look.format, mode=look.mode
-    )
+        return await drawing.board(game, position.state, seat, texts, mode=mode)
+    return await drawing.seat(game, position.state, seat, seat, texts, mode=mode)
 
 
 async def _show_choices(press: Press, position: Position, seat: int) -> None:

@@ -25,7 +25,6 @@ from bot.ui.names import names_of, person_of
 from bot.ui.press import Client, Press, remember_game, texts_of
 from bot.ui.tables.computer_levels import SEATED_BY
 from bot.ui.tables.controls import (
-    FormatSelect,
     GroupsButton,
     GroupSelect,
     InviteSelect,
@@ -175,15 +174,6 @@ async def set_option(press: Press, pressed: OptionSelect) -> None:
     game = await lobbies.set_option(pressed.game, press.user.id, pressed.option, value)
     lost = given_up(before, game, pressed.option)
     await show_options(press, pressed.game, page_of(game, pressed.option), lost)
-
-
-@answers(FormatSelect)
-async def set_format(press: Press, pressed: FormatSelect) -> None:
-    """Set the shape of the boards and show the panel again."""
-    await press.response.defer()
-    await load(press, pressed.game)
-    await press.client.app.lobbies.set_format(pressed.game, press.user.id, chosen(press))
-    await show_options(press, pressed.game, 0)
 
 
 @answers(VoteRuleSelect)

@@ -13,14 +13,11 @@ from bot.games.core.game import BotGame
 from bot.i18n import Texts
 from bot.model import Game, Invitation
 from bot.services.errors import Refused
-from bot.services.tables.formats import has_choice
 from bot.services.tables.options import numbers_to_start, player_numbers
-from bot.ui.formats import format_select
 from bot.ui.layout import Layout, Row, button, option, people_select, rows_of, select, text
 from bot.ui.names import escaped, names_of, teams_lines
 from bot.ui.tables.computer_levels import level_chooser
 from bot.ui.tables.controls import (
-    FormatSelect,
     GroupsButton,
     GroupSelect,
     HoursButton,
@@ -236,9 +233,6 @@ def options_layout(
         told = texts.gettext("If a player does not answer, and the others do not decide either.")
         body.add_item(text("**" + texts.gettext("Undecided votes") + f"**\n-# {told}"))
         body.add_item(rule_select(VoteRuleSelect(game.id), game.vote_rule, texts, enabled=mine))
-    if page == 0 and has_choice(game.slug):
-        body.add_item(text("**" + texts.gettext("Boards") + "**"))
-        body.add_item(format_select(FormatSelect(game.id), game.format, texts, enabled=mine))
     if page == 0 and mine and not game.is_league_home:
         for item in (*level_chooser(game, texts), *_inviting(game, invited, texts)):
             body.add_item(item)
