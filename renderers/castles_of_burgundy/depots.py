@@ -18,6 +18,7 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
+from renderers.core.lettering import FIGURES
 from renderers.core.palette import BRIGHT, INK, SHADE
 from renderers.core.paragraphs import broken
 from rules.castles_of_burgundy.data.supply import PRICE
@@ -72,7 +73,7 @@ class Thing(NamedTuple):
             return
         goods(canvas, self.goods, size, x + size // 2, y)
         if self.number > 1:
-            canvas.text(str(self.number), x + size + 2, y, 27)
+            canvas.text(str(self.number), x + size + 2, y, FIGURES)
 
 
 def tiles_of(depot: Depot) -> list[str]:
@@ -148,7 +149,7 @@ def draw_depot(canvas: Canvas, box: Box, number: int, sight: Sight) -> None:
     if not there:
         corner = corner._replace(y=box.cy - DIE // 2)
     die(canvas, number, DIE, corner.cx, corner.cy)
-    canvas.mark(box.x + 8, box.y + 8, "depot", number)
+    canvas.mark(box.x, box.y, "depot", number, thing=box.inset(8))
     if not there:
         _things(canvas, Box(corner.right + 12, box.y, box.right - corner.right - 20, box.h), lying)
     elif _deep(depot):
@@ -249,7 +250,7 @@ def draw_black(canvas: Canvas, box: Box, sight: Sight) -> None:
     table = sight.table
     canvas.panels.append(box)
     canvas.framed(box, BLACK_DEPOT, SHADE, 14, 2)
-    canvas.mark(box.x + 8, box.y + 8, "depot", 0)
+    canvas.mark(box.x, box.y, "depot", 0, thing=box.inset(8))
     there = [*(name for name in table.black if name), *[INN] * bool(table.inns)]
     size = 60 if there and len(there) < CLOSE else 46
     silver(canvas, PRICE, size, box.x + EDGE + size // 2, box.cy)

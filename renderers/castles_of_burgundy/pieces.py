@@ -38,10 +38,11 @@ from renderers.castles_of_burgundy.icons import (
 )
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.lettering import FIGURES
 from renderers.core.palette import (
     BRIGHT,
-    DASH,
     INK,
+    LINE,
     SEATS,
     SHADE,
     WHITE,
@@ -61,11 +62,11 @@ def die(canvas: Canvas, value: int, size: int, x: int, y: int, colour: Colour | 
     box = Box(x, y, 0, 0).centred(size, size)
     radius, line = round(size * 0.22), max(2, size // 18)
     if colour is None:
-        canvas.dashed(box, DASH, radius, 3)
+        canvas.dashed(box, LINE, radius, 3)
     else:
         edge = DIE_EDGE if colour is DIE else Colour(mix(colour, SHADE, 0.6), WHITE)
         canvas.framed(box, colour, edge, radius, line)
-    ink = DASH if colour is None else readable_on(colour)
+    ink = LINE if colour is None else readable_on(colour)
     canvas.glyph(pips(value), size - 2 * line, x, y, ink)
 
 
@@ -77,7 +78,7 @@ def goods(canvas: Canvas, kind: int, size: int, x: int, y: int, *, count: int = 
     )
     canvas.glyph(GOODS_GLYPHS[kind], round(size * 0.72), x, y, GOODS_SIGNS[kind])
     if count > 1:
-        letters = max(27, round(size * 0.5))
+        letters = max(FIGURES, round(size * 0.5))
         corner = box.right - letters // 6, box.bottom - letters // 6
         canvas.disc(*corner, round(letters * 0.6), INK)
         canvas.text(str(count), *corner, letters, colour=BRIGHT, align="middle")
@@ -123,7 +124,7 @@ def bonus_chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
     fill = TILE_COLOURS.get(colour, POST)
     ink = SIGNS.get(colour, WALL)
     canvas.framed(box, fill, RIMS.get(colour, POST), 10, 3)
-    letters = min(34 if box.w >= 70 else 31, round(box.h * 0.76))
+    letters = max(FIGURES, min(34 if box.w >= 70 else 31, round(box.h * 0.76)))
     figures = canvas.measure(words, letters) if words else 0
     size = max(8, min(box.h - 12, box.w - figures - 12))
     left = box.x + (box.w - size - figures - 2) // 2
@@ -165,16 +166,16 @@ def key_space(canvas: Canvas, centre: tuple[int, int], width: int) -> None:
     """Draw an empty space of the storage around a point, a wide one with its key."""
     box = Box(*centre, 0, 0).centred(width, round(width * 1.1547))
     line = max(2, width // 30)
-    canvas.shape(HEX, box, DASH)
+    canvas.shape(HEX, box, LINE)
     canvas.shape(HEX, box.inset(line), canvas.ground)
     if width >= KEYED:
-        canvas.glyph(KEY, round(width * 0.46), *centre, DASH)
+        canvas.glyph(KEY, round(width * 0.46), *centre, LINE)
 
 
 def goods_space(canvas: Canvas, size: int, x: int, y: int) -> None:
     """Draw an empty space for goods around a point."""
     box = Box(x - size // 2, y - size // 2, size, size)
-    canvas.dashed(box, DASH, round(size * 0.16), max(1, size // 26))
+    canvas.dashed(box, LINE, round(size * 0.16), max(1, size // 26))
 
 
 def river(canvas: Canvas, one: tuple[int, int], other: tuple[int, int], width: int = 16) -> None:
