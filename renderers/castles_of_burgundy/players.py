@@ -383,7 +383,7 @@ def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, low: bool) ->
     if low:
         room -= min(_least_extras(canvas, table, seat, not _shares(sight, seat)), room // 2)
     x += canvas.text(name, x, box.cy, 34, width=room, least=31) + 14
-    named = Box(token.x, box.cy - 20, x - 14 - token.x, 40)
+    named = Box(token.x, box.cy - 20, x - 8 - token.x, 40)
     canvas.mark(named.right, box.cy, "seat", seat, thing=named)
     return box._replace(x=x, w=right - 8 - x)
 

@@ -414,7 +414,7 @@ def test_the_chart_and_the_scores_know_every_source() -> None:
     assert [*SOURCES] == [*queries.SOURCES]
     state = gallery.played(gallery.END, 4).state
     picture = RENDERER.scores(state, rules.scores(state), people(4), English())
-    assert picture.width == 1600
+    assert picture.width == 1080
 
 
 @pytest.mark.parametrize("name", ["13a", "13b"])
