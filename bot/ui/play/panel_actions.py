@@ -29,6 +29,7 @@ from bot.ui.play.controls import EditButton, EditSelect
 from bot.ui.play.panel_layout import Panel, disabled_reasons, done_layout, panel_layout
 from bot.ui.play.prompts import choice_rows
 from bot.ui.press import Press, picture_mode, texts_of
+from bot.ui.signs import dress
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import limit_line
 from renderers.core.picture import Picture
@@ -241,6 +242,7 @@ async def _show(press: Press, panel: Panel) -> None:
     picture = await picture_of(press, panel)
     name = f"preview-{panel.game.id}-{len(panel.steps)}"
     layout = panel_layout(panel, picture, name, texts)
+    dress(layout, panel.game.slug, press.client.app.signs)
     files = [] if picture is None else [picture_file(picture, name)]
     await press.edit_original_response(view=layout, attachments=files)
 
@@ -289,4 +291,5 @@ async def _show_choices(press: Press, position: Position, seat: int) -> None:
     for row in choice_rows(kind.choices(view, seat, texts), game.id, game.question, texts):
         body.add_item(row)
     files = [] if picture is None else [picture_file(picture, name)]
-    await press.edit_original_response(view=Layout(body), attachments=files)
+    layout = dress(Layout(body), game.slug, press.client.app.signs)
+    await press.edit_original_response(view=layout, attachments=files)

@@ -167,7 +167,7 @@ def _items(controls: EditControls, groups: Sequence[EditGroup], texts: Texts) ->
             continue
         enabled = [edit for edit in group.edits if edit.enabled]
         for page, part in parted(enabled):
-            options = [option(each.code, each.label, each.description) for each in page]
+            options = [option(e.code, e.label, e.description, sign=e.sign) for e in page]
             label = page_label(group.label, [each.label for each in page], part, texts)
             yield select(controls.select(selects), label, options)
             selects += 1
@@ -179,8 +179,8 @@ def _edit_buttons(controls: EditControls, group: EditGroup, texts: Texts) -> Ite
         yield text(said)
     yield from rows_of(
         [
-            button(each.label, controls.button(each.code), each.style, enabled=each.enabled)
-            for each in group.edits
+            button(e.label, controls.button(e.code), e.style, enabled=e.enabled, sign=e.sign)
+            for e in group.edits
         ]
     )
 

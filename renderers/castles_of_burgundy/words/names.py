@@ -34,17 +34,6 @@ KINDS: Final = {
     "black": "Black tile",
 }
 """The kinds of tiles."""
-SHORT_KINDS: Final = {
-    "warehouse": "Wareh.",
-    "watchtower": "Tower",
-    "carpenter": "Carp.",
-    "boarding-house": "Board. h.",
-    "town-hall": "Town h.",
-    "white-castle": "White c.",
-    "monastery": "Mon.",
-    "black": "Black",
-}
-"""The kinds of tiles with a shorter name for narrow places."""
 COLOURS: Final = {
     "castle": "Castles",
     "mine": "Mines",
@@ -84,14 +73,6 @@ def tile(name: str, texts: Texts) -> str:
     if found.kind in _ANIMALS:
         return animals(found.kind, found.number, texts)
     return monastery(found.number, texts) if found.kind == MONASTERY else kind(name, texts)
-
-
-def short_tile(name: str, texts: Texts) -> str:
-    """Name a tile in little space: "Town h.", "Cow 3", "Mon. 12"."""
-    found = TILES[name]
-    short = SHORT_KINDS.get(found.kind)
-    named = texts.pgettext("abbreviation", short) if short else kind(found.kind, texts)
-    return f"{named} {found.number}" if found.number else named
 
 
 def animals(species: str, number: int, texts: Texts) -> str:
@@ -286,6 +267,5 @@ def counted(tiles: Iterable[str], texts: Texts) -> list[str]:
 def table_messages() -> Iterator[tuple[str, str]]:
     """Yield (context, id) of the names that stand in tables."""
     yield from (("tile", name) for name in KINDS.values())
-    yield from (("abbreviation", name) for name in SHORT_KINDS.values())
     yield from (("colour", name) for name in COLOURS.values())
     yield from (("goods", name) for name in GOODS.values())

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 import rules
 from bot.games.castles_of_burgundy.consequences import consequences
-from bot.games.castles_of_burgundy.labels import label
+from bot.games.castles_of_burgundy.labels import label, sign_of
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.moves_flow import distinct
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
@@ -36,7 +36,7 @@ class TableQuestion(Question[Table, D, Move]):
             told = f"{told} ({word.die(die, self.texts)})"
         parts = consequences(move, self.view, self.seat, self.names, self.texts)
         style: Style = "secondary" if isinstance(move, DECLINING) else "primary"
-        return Words(told, SEPARATOR.join(parts), style)
+        return Words(told, SEPARATOR.join(parts), style, sign=sign_of(move))
 
     @cached_property
     def ranked(self) -> list[Move]:

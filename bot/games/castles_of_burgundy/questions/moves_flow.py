@@ -11,6 +11,7 @@ from typing import Final
 import rules
 from bot.games.castles_of_burgundy.consequences import consequences
 from bot.games.castles_of_burgundy.labels import label as label_of
+from bot.games.castles_of_burgundy.labels import sign_of
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.move_parts import (
     BUY,
@@ -37,6 +38,7 @@ from bot.games.castles_of_burgundy.questions.ranking import best_first
 from bot.games.core.choices import Words
 from bot.games.core.flow import DOT, Ask, Flow, Picks
 from rules import Move
+from rules.castles_of_burgundy.data.tiles import TILES
 from rules.castles_of_burgundy.state import Table
 
 FREE: Final = (SHIELD, BUY, HIRE, MIMIC, SKIP, END)
@@ -103,7 +105,8 @@ class MovesFlow(Flow[Table]):
     def answer_words(self, picks: Picks, key: str, value: str) -> Words:
         """Return the best move that has an answer, or what the answer itself is."""
         if key in _DETAILS or key.startswith(ROUTE):
-            words = detail(key, value, self.texts)
+            sign = value if value in TILES else ""
+            words = detail(key, value, self.texts)._replace(sign=sign)
         else:
             words = self._best(self.fitting((*picks, (key, value))))
         short = DOT.join(filter(None, (words.label, words.consequence))) if key in SHORT else ""
@@ -115,7 +118,7 @@ class MovesFlow(Flow[Table]):
         others = (part for move in fitting for part in self.legal[move] if part[0] in (ROOM, KEEP))
         sure = len(fitting) == 1 or not any(others)
         parts = consequences(fitting[0], self.view, self.seat, self.names, self.texts, sure=sure)
-        return Words(label, SEPARATOR.join(parts))
+        return Words(label, SEPARATOR.join(parts), sign=sign_of(fitting[0]))
 
     def description(self, picks: Picks) -> str:
         """Return the move, as far as it is certain."""
