@@ -271,9 +271,9 @@ def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
         buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
     if has_hands(kind.words):
         buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
-    if kind.words.key:
-        key = RuleButton("open", game.slug, kind.words.key)
-        buttons.append(button(kind.words.key_name(texts), key))
+    if kind.key is not None:
+        key = RuleButton("open", game.slug, kind.key.topic)
+        buttons.append(button(texts.gettext(kind.key.name), key))
     if panel is not None:
         buttons.insert(0, beside(panel, "panel", "primary"))
     return buttons
