@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, EditGroup, Names
@@ -32,6 +32,9 @@ class ChainComposer(Composer, Generic[S]):
 
         place church c3 d3>4 w1;church=monastery-12>5
     """
+
+    planning: ClassVar[bool] = False
+    """Whether its moves are queued for later instead of being confirmed."""
 
     def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
         self.view, self.seat, self.names, self.texts = view, seat, names, texts

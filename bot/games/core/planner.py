@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, TypeVar
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup
-from bot.games.core.composer import Composer
+from bot.games.core.composer import Composer, Illustration, PlannedMoves
 from bot.games.core.drafts import BEHIND
 from bot.games.core.flow import MISFIT
 from bot.games.core.turn_panel import DO, TurnComposer
@@ -102,8 +102,6 @@ def read_plan(draft: str) -> TurnPlan:
 class TurnPlanner(Composer, Generic[S]):
     """The panel of a turn that is planned ahead, with alternatives for each move."""
 
-    planning = True
-
     def __init__(self, turn: TurnComposer[S]) -> None:
         self._turn, self.texts = turn, turn.texts
         turn.planning = True
@@ -123,14 +121,12 @@ class TurnPlanner(Composer, Generic[S]):
     def start(self) -> str:
         return self._turn.start()
 
-    def places(self, draft: str) -> tuple[str, ...]:
+    def picture(self, draft: str) -> Illustration:
+        """Return what is shown of the turn or of the open alternative."""
         plan = self._read(draft)
         composer, part = self._composed(plan)
-        return composer.places(part)
-
-    def keeps_hand(self, draft: str) -> bool:
-        plan = read_plan(draft)
-        return not plan.open and self._turn.keeps_hand(plan.turn)
+        shown = composer.picture(part)
+        return replace(shown, hand=not self.moves(draft) or (shown.hand and not plan.open))
 
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open of the turn or of the open alternative, and more alternatives."""
@@ -176,6 +172,11 @@ class TurnPlanner(Composer, Generic[S]):
         plan = self._read(draft)
         complete = all(self._at(plan, each.step).moves(each.draft) for each in plan.others)
         return self._turn.moves(plan.turn) if complete else ()
+
+    def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
+        """Return the rows of the turn, if it is complete."""
+        rows = self.rows(draft)
+        return (PlannedMoves(rows),) if rows else ()
 
     def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
         """Return the turn, then it with each choice of alternatives that is possible in a row.

@@ -110,10 +110,7 @@ def planner(question: Question[Any, Any, Any]) -> Composer | None:
     What has its time, which comes once for each thing, is always planned in the panel.
     """
     timed = question.ahead is not None and is_timed(question.ahead)
-    made = question.panel(planning=True) if timed or not question.choices() else None
-    if made is not None:
-        made.planning = True
-    return made
+    return question.panel(planning=True) if timed or not question.choices() else None
 
 
 def words_of(question: Question[Any, Any, Any], move: Move) -> Words:

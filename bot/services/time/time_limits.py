@@ -97,7 +97,7 @@ def _keeping(kind: BotGame[Any], view: State, seat: int, draft: str) -> tuple[st
     question = kind.question(view, seat)
     composer = None if question is None else question.panel()
     with suppress(RulesError):
-        return () if composer is None else composer.keeping(draft)
+        return () if composer is None else composer.keeping(draft) or ()
     return ()
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from bot.games import GAMES
+from bot.games.core.ahead import is_timed
 from bot.games.core.question import planner
 from bot.model import Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
@@ -133,8 +134,8 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
         raise Refused("There is nothing to plan ahead now.")
     composer = planner(question) or Alternatives(question)
     panel = Panel(game, position.state, view, seat, composer)
-    end = until or composer.usual_end
-    return PlanDraft(panel.resumed(_own(stored, occasion)), tuple(found), occasion, end)
+    end: Until = "round" if question.ahead is not None and is_timed(question.ahead) else "next"
+    return PlanDraft(panel.resumed(_own(stored, occasion)), tuple(found), occasion, until or end)
 
 
 async def edit(press: Press, game_id: int, occasion: str, until: Until, code: str) -> None:
@@ -177,7 +178,7 @@ async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: s
         raise Refused("The plan was changed in the meantime; nothing was queued.")
     if not plan.wanted:
         raise Refused("The draft is not complete yet.")
-    outline = plan.panel.composer.outline(plan.panel.draft)
+    outline = plan.outline
     await _give(press, plan, plan.wanted, outline)
 
 

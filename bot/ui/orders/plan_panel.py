@@ -14,7 +14,7 @@ import rules
 from bot.games import GAMES
 from bot.games.core.ahead import is_timed
 from bot.games.core.choices import Edit, EditGroup, OfferedMove
-from bot.games.core.composer import Composer
+from bot.games.core.composer import Composer, Illustration, PlannedMoves
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question, describe
 from bot.i18n import Texts
@@ -101,9 +101,14 @@ class Alternatives(Composer):
         """Return the moves, the most wanted first."""
         return _texts(draft)
 
-    def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
-        """Return each move by itself."""
-        return tuple((text,) for text in _texts(draft))
+    def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
+        """Return each move by itself, instead of the one before."""
+        rows = tuple([(text,) for text in _texts(draft)])
+        return (PlannedMoves(rows),) if rows else ()
+
+    def picture(self, draft: str) -> Illustration:
+        """Return the hand until there is a move to preview."""
+        return Illustration(hand=not _texts(draft))
 
     def summary(self, draft: str) -> str:
         """Return the moves in words, numbered."""
@@ -175,6 +180,13 @@ class PlanDraft:
     def _question(self) -> Question[Any, Any, Any] | None:
         game, seat = self.panel.game, self.panel.seat
         return GAMES[game.slug].question(rules.view(self.panel.state, seat), seat)
+
+    @property
+    def outline(self) -> str:
+        """What is planned in words, without what was left unfinished."""
+        panel = self.panel
+        lines = [plan.words for plan in panel.composer.plans(panel.draft) if plan.words]
+        return "\n".join(lines) or panel.composer.summary(panel.draft)
 
     @property
     def wanted(self) -> tuple[OrderRequest, ...]:

@@ -254,15 +254,14 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     drawing, preview = press.client.app.drawing, panel.preview
     begun = panel.view if occasion else state
     composer = panel.composer
-    from_hand = has_hands(GAMES[game.slug].words) and composer.about_hand
-    places, look = composer.places(panel.draft), await image_style(press)
-    if places:
+    shown, look = composer.picture(panel.draft), await image_style(press)
+    if shown.places:
         picture = await drawing.places(
-            game, begun, seat, places, texts, preview, occasion, look.mode
+            game, begun, seat, shown.places, texts, preview, occasion, look.mode
         )
         if picture is not None:
             return picture
-    if from_hand and (composer.keeps_hand(panel.draft) or not panel.finished):
+    if shown.hand and has_hands(GAMES[game.slug].words):
         return await drawing.hand(game, begun, seat, texts, preview, occasion, *look)
     if preview:
         return await drawing.preview(game, begun, seat, preview, texts, occasion, *look)

@@ -212,10 +212,10 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
         button(texts.gettext("Reset"), reset, enabled=changed),
         button(confirm, play, "success", enabled=bool(ready)),
     ]
-    if composer.keeps:
+    kept = composer.keeping(draft)
+    if kept is not None:
         keep = PanelButton.finishing(game.id, game.question, "keep", draft)
-        kept = bool(composer.keeping(draft))
-        buttons.append(button(texts.gettext("Save as draft"), keep, enabled=kept))
+        buttons.append(button(texts.gettext("Save as draft"), keep, enabled=bool(kept)))
     return rows_of(buttons)
 
 

@@ -9,7 +9,7 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.core.choices import Edit, EditGroup, Names, Words
-from bot.games.core.composer import Composer
+from bot.games.core.composer import Composer, Illustration
 from bot.games.core.question import Question, words_of
 from bot.i18n import ENGLISH, Texts
 from renderers.core.game import Area
@@ -50,6 +50,9 @@ class PairPanel(Composer):
         if not set(draft.split()) <= CODES.keys():
             raise IllegalMove("This is no draft.")
         return tuple([CODES[code] for code in draft.split()])
+
+    def picture(self, draft: str) -> Illustration:
+        return Illustration(hand=not self.moves(draft))
 
     def summary(self, draft: str) -> str:
         return f"You play: {draft or 'nothing yet'}."

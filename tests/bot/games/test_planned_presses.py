@@ -83,12 +83,12 @@ def planning_seats(slug: str) -> Iterator[tuple[State, int]]:
 
 def one_move(panel: Composer, draft: str) -> bool:
     """Whether a move can be queued."""
-    return bool(panel.rows(draft))
+    return bool(panel.plans(draft))
 
 
 def whole_turn(panel: Composer, draft: str) -> bool:
     """Whether two moves can be queued, in a row or for two cards."""
-    rows = panel.rows(draft)
+    rows = panel.plans(draft)[0].rows if panel.plans(draft) else ()
     return len(panel.plans(draft)) > 1 or any(len(row) > 1 for row in rows[:1])
 
 

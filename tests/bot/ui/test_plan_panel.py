@@ -94,7 +94,7 @@ def test_every_plan_fits(slug: str, locale: str) -> None:
             orders = [
                 Order(7, 1, 0, 11, 1, "moves", moves=tuple(wish.moves)) for wish in plan.wanted
             ]
-            outline = plan.panel.composer.outline(plan.panel.draft)
+            outline = plan.outline
             check(queued_layout(plan.panel.game, outline, orders, texts))
     assert met
 

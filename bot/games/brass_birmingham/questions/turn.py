@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import zip_longest
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -26,7 +27,7 @@ from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import OfferedMove, Style, Words
-from bot.games.core.composer import Composer
+from bot.games.core.composer import Composer, Illustration
 from bot.games.core.drafts import BEHIND
 from bot.games.core.outcome import outcome, outcomes
 from bot.games.core.planner import TurnPlanner
@@ -81,10 +82,12 @@ class TurnPanel(TurnComposer[Table]):
         """Whether the seat sees its hand, and chooses an action."""
         return queries.acting(self.view) is not None and self.view.visible(self.seat)
 
-    def keeps_hand(self, draft: str) -> bool:
-        """Whether all of the draft is about cards: nothing changes on the map."""
+    def picture(self, draft: str) -> Illustration:
+        """Return the hand also where all of the draft is about cards: the map stays as it is."""
         verbs = [part.partition(" ")[0] for part in draft.split(BEHIND) if part]
-        return bool(verbs) and all(verb in ABOUT_CARDS for verb in verbs)
+        shown = super().picture(draft)
+        about_cards = bool(verbs) and all(verb in ABOUT_CARDS for verb in verbs)
+        return replace(shown, hand=shown.hand or about_cards)
 
     def title(self) -> str:
         texts = self.texts

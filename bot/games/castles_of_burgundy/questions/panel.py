@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import rules
 from bot.games.castles_of_burgundy.consequences import told
 from bot.games.castles_of_burgundy.questions.moves_flow import FREE, MovesFlow
@@ -22,8 +20,6 @@ from rules.castles_of_burgundy.state import Table
 
 class TurnPanel(ChainComposer[Table]):
     """The moves of a turn, one after the other, also those of another question within it."""
-
-    about_hand: ClassVar = False
 
     def title(self) -> str:
         texts = self.texts

@@ -49,8 +49,6 @@ class StartQuestion(TableQuestion[StartChoice]):
 class RoutePanel(MovesFlow, FlowPanel[Table]):
     """The tiles of the trade route one after the other."""
 
-    about_hand: ClassVar = False
-
     def title(self) -> str:
         return self.texts.gettext("Lay your trade route…")
 

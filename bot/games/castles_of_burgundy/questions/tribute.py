@@ -52,8 +52,6 @@ class ShieldsInOrder(Preference[Table]):
 class TributePanel(FlowPanel[Table]):
     """Which shields are paid for, and how many workers help if shield 3 is among them."""
 
-    about_hand: ClassVar = False
-
     @cached_property
     def tributes(self) -> dict[tuple[tuple[int, ...], int], Tribute]:
         """All tributes, by the shields that are paid for and the workers."""
