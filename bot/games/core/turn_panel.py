@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
-from bot.games.core.composer import Composer, Illustration
 from bot.games.core.controls import controls, still_to_choose
 from bot.games.core.drafts import BEHIND, Composing, pressed, read_picks
 from bot.games.core.flow import MISFIT, Flow
+from bot.games.core.panel import Illustration, Panel
 from bot.i18n import ENGLISH, Texts
 from rules import IllegalMove, Move, State
 
@@ -35,7 +35,7 @@ class Told:
             yield from (f"- {part}" for part in parts)
 
 
-class TurnComposer(Composer, Generic[S]):
+class ActionsPanel(Panel, Generic[S]):
     """The panel of a turn whose player chooses the kinds of its moves.
 
     `kinds` are the flows by the verb of the notation, in the order in which they are offered. A

@@ -8,7 +8,7 @@ import pytest
 from harbour import Harbour, Json, Table, confirm_button
 from pairs import CODES, PairPanel, hidden
 
-from bot.games.core.composer import Illustration
+from bot.games.core.panel import Illustration
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 
 

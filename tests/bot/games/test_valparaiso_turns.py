@@ -9,7 +9,7 @@ import rules
 from bot.games import GAMES
 from bot.games.core.ahead import differences
 from bot.games.core.ahead import standing as standing_of
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import planner as planner_of
 from bot.games.valparaiso.questions.cards import CardAhead
 from bot.games.valparaiso.questions.terms import terms
@@ -25,7 +25,7 @@ FORESIGHT = GAME.foresight
 CARD_AHEAD = CardAhead("card")
 
 
-def planner(table: Table, seat: int = 0) -> Composer:
+def planner(table: Table, seat: int = 0) -> Panel:
     question = GAMES[table.slug].question(ahead(table, seat), seat, NAMES)
     assert question is not None
     panel = planner_of(question)

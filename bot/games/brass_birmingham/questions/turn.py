@@ -27,13 +27,13 @@ from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import OfferedMove, Style, Words
-from bot.games.core.composer import Composer, Illustration
 from bot.games.core.drafts import BEHIND
 from bot.games.core.outcome import outcome, outcomes
+from bot.games.core.panel import Illustration, Panel
 from bot.games.core.planner import TurnPlanner
 from bot.games.core.question import Question, describe
 from bot.games.core.terms import PRICE, PRICE_NAME
-from bot.games.core.turn_panel import Told, TurnComposer
+from bot.games.core.turn_panel import ActionsPanel, Told
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.i18n import Texts, noted
 from renderers.brass_birmingham import words
@@ -68,7 +68,7 @@ SOURCE, BEER, PLACE, CARD = "source", "beer", "place", "card"
 """The parts of a planned action that can be otherwise when its turn comes."""
 
 
-class TurnPanel(TurnComposer[Table]):
+class TurnPanel(ActionsPanel[Table]):
     """The actions of a turn."""
 
     kinds: ClassVar = KINDS
@@ -217,7 +217,7 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
         for each in zip_longest(*proposals):
             yield from (describe(self, move) for move in each if move is not None)
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         """Return the panel of the turn, in planning with alternatives for each action."""
         made = TurnPanel(self.view, self.seat, self.names, self.texts)
         return TurnPlanner(made) if planning else made

@@ -5,7 +5,7 @@ from __future__ import annotations
 import rules
 from bot.games.castles_of_burgundy.consequences import told
 from bot.games.castles_of_burgundy.questions.moves_flow import FREE, MovesFlow
-from bot.games.core.chain import ChainComposer
+from bot.games.core.chain import ChainPanel
 from bot.games.core.drafts import Composing
 from bot.games.core.flow import Flow
 from bot.games.core.outcome import Outcome
@@ -18,7 +18,7 @@ from rules.castles_of_burgundy.moves import EndTurn
 from rules.castles_of_burgundy.state import Table
 
 
-class TurnPanel(ChainComposer[Table]):
+class TurnPanel(ChainPanel[Table]):
     """The moves of a turn, one after the other, also those of another question within it."""
 
     def title(self) -> str:

@@ -18,10 +18,10 @@ from bot.games.castles_of_burgundy.questions.move_parts import parts_of
 from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.core.choices import CODE_LIMIT, NOT_ON_OFFER, SELECT_LIMIT, Edit, EditGroup, fitting
-from bot.games.core.composer import PlannedMoves
 from bot.games.core.controls import controls
 from bot.games.core.drafts import BEHIND, Composing, pressed, read_picks
 from bot.games.core.flow import MISFIT
+from bot.games.core.panel import PlannedMoves
 from bot.games.core.planner import Instead, TurnPlan, read_plan
 from bot.i18n import Texts
 from rules import IllegalMove

@@ -8,10 +8,10 @@ from typing import Final
 
 import rules
 from bot.games.core.choices import Words
-from bot.games.core.composer import Illustration
 from bot.games.core.drafts import is_complete, replacing
 from bot.games.core.flow import Ask, Picks, first, values
 from bot.games.core.flow_panel import FlowPanel
+from bot.games.core.panel import Illustration
 from bot.games.valparaiso.labels import discard
 from bot.games.valparaiso.questions.sales import SELL, sale, sale_ask
 from renderers.valparaiso.words import cards as card_words

@@ -9,10 +9,10 @@ from typing import Final
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
-from bot.games.core.composer import Composer, PlannedMoves
 from bot.games.core.controls import controls
 from bot.games.core.drafts import answered, is_complete, pressed, read_picks, written
 from bot.games.core.flow import MISFIT, Picks, first
+from bot.games.core.panel import Panel, PlannedMoves
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD, SKIP, CardFlow
@@ -55,7 +55,7 @@ class Turns:
         return _NEXT.join([*turns, present])
 
 
-class TurnsPanel(Composer):
+class TurnsPanel(Panel):
     """What each card does when its turn comes: the first of several moves that is possible then.
 
     Each turn follows on those before, as if the others did nothing meanwhile.

@@ -35,7 +35,7 @@ class Illustration:
     hand: bool = False
 
 
-class Composer(ABC):
+class Panel(ABC):
     """A private panel for a choice with many moves: a draft is edited until it can be played.
 
     It is bound to the view of the seat that is asked, and to a language. A draft is any text that
