@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from bot.games.core.choices import Edit, EditGroup
 from rules import Move
@@ -32,15 +32,13 @@ class Composer(ABC):
 
     While there is nothing to preview the panel of a game with hands shows the player's hand, or
     the table where the choice is not `about_hand`; with `always_hand` it shows the hand all the
-    time, as it would be after the preview. A plan ends with the next time that its question is
-    asked, or as `usual_end` says.
+    time, as it would be after the preview.
     """
 
     about_hand: ClassVar[bool] = True
     planning: bool = False
     """Whether its moves are queued for later instead of being confirmed."""
     always_hand: ClassVar[bool] = False
-    usual_end: ClassVar[Literal["next", "round"]] = "next"
 
     @abstractmethod
     def title(self) -> str:

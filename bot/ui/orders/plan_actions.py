@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from bot.games import GAMES
+from bot.games.core.ahead import is_timed
 from bot.games.core.question import planner
 from bot.model import Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
@@ -133,7 +134,8 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
         raise Refused("There is nothing to plan ahead now.")
     composer = planner(question) or Alternatives(question)
     panel = Panel(game, position.state, view, seat, composer)
-    end = until or composer.usual_end
+    timed = question.ahead is not None and is_timed(question.ahead)
+    end = until or ("round" if timed else "next")
     return PlanDraft(panel.resumed(_own(stored, occasion)), tuple(found), occasion, end)
 
 

@@ -62,7 +62,6 @@ class TurnsPanel(Composer):
     """
 
     about_hand: ClassVar = False
-    usual_end: ClassVar = "round"
 
     def __init__(self, view: Table, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
         self.view, self.seat, self.names, self.texts = view, seat, names, texts
