@@ -65,8 +65,12 @@ class ChainPanel(Panel, Generic[S]):
 
     def read(self, draft: str) -> Composing[S]:
         """Read a draft and look at its position. Raises RulesError if it does not fit."""
+        return self.read_from(self.begin(), draft)
+
+    def read_from(self, at: S, draft: str) -> Composing[S]:
+        """Read a draft that begins in a position, which is played on. Raises like `read`."""
         *done, current = draft.split(BEHIND)
-        at, moves = self.begin(), []
+        moves = []
         for text in done:
             moves.append(rules.parse(at, self.seat, text))
             rules.play_in_place(at, self.seat, moves[-1])

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 import rules
 from bot.games import GAMES
 from bot.games.core.panel import Panel
+from bot.games.core.question import decision_of
 from bot.i18n import texts_for
 from rules import Move, State
 from tests.asked import NAMES, asked
@@ -46,7 +47,7 @@ def shortest(state: State, seat: int) -> dict[Kind, int]:
     if panel is not None:
         for presses, moves in _by_panel(panel, _few_codes):
             found.setdefault(_word(moves[0]), presses)
-    decision = type(question).decision.__name__
+    decision = decision_of(type(question)).__name__
     return {(decision, word): presses for word, presses in found.items()}
 
 

@@ -192,13 +192,13 @@ def test_an_action_is_understood_without_its_card_where_one_card_can_do_it() -> 
         question.read("ship north")
     table.players[0].achievements = ["second-build", "free-build-or-hire"]
     table.players[0].plan = ["second-build", "sell"]
-    assert asked(rules.view(table, 0)).meant("build VAL") == "play second-build VAL"
+    assert asked(rules.view(table, 0)).read("build VAL") == "play second-build VAL"
     table.players[0].plan = ["build", "second-build"]
     with pytest.raises(BadNotation, match=r"`play build VAL`, `play second-build VAL`"):
-        asked(rules.view(table, 0)).meant("build VAL")
+        asked(rules.view(table, 0)).read("build VAL")
     table.players[0].plan = ["free-build-or-hire"]
-    assert asked(rules.view(table, 0)).meant("build VAL") == "play free-build-or-hire build VAL"
-    assert asked(rules.view(table, 0)).meant("hire") == "play free-build-or-hire hire"
+    assert asked(rules.view(table, 0)).read("build VAL") == "play free-build-or-hire build VAL"
+    assert asked(rules.view(table, 0)).read("hire") == "play free-build-or-hire hire"
 
 
 def test_only_a_card_without_effect_is_warned_of() -> None:
