@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import ClassVar, Final
 
 import rules
 from bot.games.castles_of_burgundy.labels import label
@@ -19,8 +19,8 @@ from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.core.choices import CODE_LIMIT, NOT_ON_OFFER, SELECT_LIMIT, Edit, EditGroup, fitting
 from bot.games.core.controls import controls
-from bot.games.core.drafts import BEHIND, Composing, pressed, read_picks
-from bot.games.core.flow import MISFIT
+from bot.games.core.drafts import BEHIND, Composing, pressed
+from bot.games.core.panel import PlannedMoves
 from bot.games.core.planner import Instead, TurnPlan, read_plan
 from bot.i18n import Texts
 from rules import IllegalMove
@@ -37,6 +37,8 @@ class PlanPanel(TurnPanel):
     the turn does not fit: `take mine 5 d5;place mine e3 d4;|0=take ship 5 d5;workers d4;`. Once
     the turn is complete the panel asks for what a fallback leaves to choose.
     """
+
+    planning: ClassVar = True
 
     def title(self) -> str:
         texts = self.texts
@@ -91,6 +93,11 @@ class PlanPanel(TurnPanel):
             return ()
         return super().moves(plan.turn)
 
+    def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
+        """Return the rows of the turn, if it is complete."""
+        rows = self.rows(draft)
+        return (PlannedMoves(rows),) if rows else ()
+
     def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
         """Return the turn as it is planned, then with each fallback as far as it is possible."""
         if not self.moves(draft):
@@ -140,16 +147,7 @@ class PlanPanel(TurnPanel):
     def _gone_on(self, turn: TurnWithFallbacks, fallback: Instead) -> Composing[Table]:
         """Read what was chosen behind a fallback. Raises RulesError if it does not fit."""
         at, _ = turn.instead(fallback)
-        *finished, current = fallback.rest.split(BEHIND)
-        chosen = []
-        for text in finished:
-            chosen.append(rules.parse(at, self.seat, text))
-            rules.play_in_place(at, self.seat, chosen[-1])
-        flow = self.flow(at)
-        if flow is None and current:
-            raise IllegalMove(MISFIT)
-        picks = () if flow is None else read_picks(flow, current.split())
-        return Composing(tuple(chosen), at, flow, picks)
+        return self.read_from(at, fallback.rest)
 
     def _unfinished(
         self, turn: TurnWithFallbacks, so_far: Composing[Table]
