@@ -1,6 +1,6 @@
 """The panel of several moves in a row: each is asked by the position to which the others led.
 
-A `TurnComposer` lets a player choose the kinds of moves of a turn; here the rules say what comes
+An `ActionsPanel` lets a player choose the kinds of moves of a turn; here the rules say what comes
 next, so the panel asks whatever the seat is asked, until its row is over.
 """
 
@@ -9,14 +9,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, EditGroup, Names
-from bot.games.core.composer import Composer
 from bot.games.core.controls import controls, still_to_choose
 from bot.games.core.drafts import BEHIND, Composing, complete_move, pressed, read_picks
 from bot.games.core.flow import MISFIT, Flow
+from bot.games.core.panel import Panel
 from bot.games.core.turn_panel import Told
 from bot.i18n import ENGLISH, Texts
 from rules import IllegalMove, Move, State
@@ -24,7 +24,7 @@ from rules import IllegalMove, Move, State
 S = TypeVar("S", bound=State)
 
 
-class ChainComposer(Composer, Generic[S]):
+class ChainPanel(Panel, Generic[S]):
     """A row of moves that are confirmed at once.
 
     A draft holds the finished moves in notation, each with a semicolon behind it, then the answers
@@ -32,6 +32,9 @@ class ChainComposer(Composer, Generic[S]):
 
         place church c3 d3>4 w1;church=monastery-12>5
     """
+
+    planning: ClassVar[bool] = False
+    """Whether its moves are queued for later instead of being confirmed."""
 
     def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
         self.view, self.seat, self.names, self.texts = view, seat, names, texts

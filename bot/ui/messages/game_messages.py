@@ -13,8 +13,8 @@ import discord
 from bot.games import GAMES
 from bot.games.core import results
 from bot.games.core.choices import Line
-from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
+from bot.games.core.panel import Panel
 from bot.games.core.words import has_hands
 from bot.i18n import Texts
 from bot.model import Game
@@ -229,26 +229,26 @@ def turn_rows(
 ) -> list[Row]:
     """Return the controls of a turn: the choices of one, or the way to the panels of several."""
     rows: list[Row] = []
-    panel = None
+    label = None
     if asked:
         seat = asked[0][0]
         question = kind.question(view, seat, names_of(game), texts)
-        composer = None if question is None else question.panel()
+        panel = None if question is None else question.panel()
         if len(asked) == 1 and question is not None:
             rows += choice_rows(question.choices(), game.id, game.question, texts)
-        doors = _doors(game, composer)
+        doors = _doors(game, panel)
         if doors:
             rows += rows_of(doors)
-        elif composer is not None:
-            panel = composer.title()
+        elif panel is not None:
+            label = panel.title()
         elif len(asked) > 1:
-            panel = texts.gettext("Choose…")
-    return rows + rows_of(_extras(game, panel, texts))
+            label = texts.gettext("Choose…")
+    return rows + rows_of(_extras(game, label, texts))
 
 
-def _doors(game: Game, composer: Composer | None) -> list[Any]:
+def _doors(game: Game, panel: Panel | None) -> list[Any]:
     """Return the buttons that open a panel with a change made; [] if its title opens it."""
-    doors = () if composer is None else composer.doors()
+    doors = () if panel is None else panel.doors()
     return [
         button(door.label, DoorButton(game.id, game.question, door.code), door.style)
         for door in doors

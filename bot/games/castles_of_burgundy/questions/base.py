@@ -15,7 +15,7 @@ from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.castles_of_burgundy.questions.plan import PlanPanel
 from bot.games.castles_of_burgundy.questions.ranking import DECLINING, best_first
 from bot.games.core.choices import OfferedMove, Style, Words
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import Question, describe
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Decision, Move
@@ -64,7 +64,7 @@ class TurnPart(TableQuestion[D]):
             if not verb or str(move).partition(" ")[0] == verb:
                 yield describe(self, move)
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         """Return the panel of all that follows in the turn."""
         kind = PlanPanel if planning else TurnPanel
         return kind(self.view, self.seat, self.names, self.texts)

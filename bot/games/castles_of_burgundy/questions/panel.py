@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import rules
 from bot.games.castles_of_burgundy.consequences import told
 from bot.games.castles_of_burgundy.questions.moves_flow import FREE, MovesFlow
-from bot.games.core.chain import ChainComposer
+from bot.games.core.chain import ChainPanel
 from bot.games.core.drafts import Composing
 from bot.games.core.flow import Flow
 from bot.games.core.outcome import Outcome
@@ -20,10 +18,8 @@ from rules.castles_of_burgundy.moves import EndTurn
 from rules.castles_of_burgundy.state import Table
 
 
-class TurnPanel(ChainComposer[Table]):
+class TurnPanel(ChainPanel[Table]):
     """The moves of a turn, one after the other, also those of another question within it."""
-
-    about_hand: ClassVar = False
 
     def title(self) -> str:
         texts = self.texts

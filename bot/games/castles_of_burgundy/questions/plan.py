@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import ClassVar, Final
 
 import rules
 from bot.games.castles_of_burgundy.labels import label
@@ -20,6 +20,7 @@ from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.core.choices import CODE_LIMIT, NOT_ON_OFFER, SELECT_LIMIT, Edit, EditGroup, fitting
 from bot.games.core.controls import controls
 from bot.games.core.drafts import BEHIND, Composing, pressed
+from bot.games.core.panel import PlannedMoves
 from bot.games.core.planner import Instead, TurnPlan, read_plan
 from bot.i18n import Texts
 from rules import IllegalMove
@@ -36,6 +37,8 @@ class PlanPanel(TurnPanel):
     the turn does not fit: `take mine 5 d5;place mine e3 d4;|0=take ship 5 d5;workers d4;`. Once
     the turn is complete the panel asks for what a fallback leaves to choose.
     """
+
+    planning: ClassVar = True
 
     def title(self) -> str:
         texts = self.texts
@@ -89,6 +92,11 @@ class PlanPanel(TurnPanel):
         if any(self._gone_on(turn, each).picks for each in plan.others):
             return ()
         return super().moves(plan.turn)
+
+    def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
+        """Return the rows of the turn, if it is complete."""
+        rows = self.rows(draft)
+        return (PlannedMoves(rows),) if rows else ()
 
     def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
         """Return the turn as it is planned, then with each fallback as far as it is possible."""

@@ -10,10 +10,10 @@ from bot.games.castles_of_burgundy.labels import label
 from bot.games.castles_of_burgundy.questions.base import TableQuestion
 from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
 from bot.games.core.choices import Words
-from bot.games.core.composer import Composer
 from bot.games.core.drafts import is_complete
 from bot.games.core.flow import Picks
 from bot.games.core.flow_panel import FlowPanel
+from bot.games.core.panel import Panel
 from bot.i18n import noted
 from rules import Move
 from rules.castles_of_burgundy.decisions import DuchyChoice, RouteChoice, StartChoice
@@ -49,8 +49,6 @@ class StartQuestion(TableQuestion[StartChoice]):
 class RoutePanel(MovesFlow, FlowPanel[Table]):
     """The tiles of the trade route one after the other."""
 
-    about_hand: ClassVar = False
-
     def title(self) -> str:
         return self.texts.gettext("Lay your trade route…")
 
@@ -78,6 +76,6 @@ class RouteQuestion(TableQuestion[RouteChoice]):
         """Return nothing: the panel serves."""
         return ()
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         """Return the panel: it always serves."""
         return RoutePanel(self.view, self.seat, self.names, self.texts)

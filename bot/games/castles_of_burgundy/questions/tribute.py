@@ -11,9 +11,9 @@ from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.base import BUTTONS, TableQuestion
 from bot.games.castles_of_burgundy.shields import shield_notes
 from bot.games.core.choices import Words
-from bot.games.core.composer import Composer
 from bot.games.core.flow import Ask, Picks, first, values
 from bot.games.core.flow_panel import FlowPanel
+from bot.games.core.panel import Panel
 from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy import words
@@ -51,8 +51,6 @@ class ShieldsInOrder(Preference[Table]):
 
 class TributePanel(FlowPanel[Table]):
     """Which shields are paid for, and how many workers help if shield 3 is among them."""
-
-    about_hand: ClassVar = False
 
     @cached_property
     def tributes(self) -> dict[tuple[tuple[int, ...], int], Tribute]:
@@ -172,7 +170,7 @@ class TributeQuestion(TableQuestion[TributeChoice]):
         tributes = [move for move in self.ranked if isinstance(move, Tribute)]
         return [*tributes[: BUTTONS - len(free)], *free]
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         """Return the panel if there are more ways than buttons."""
         many = len(self.ranked) > BUTTONS
         return TributePanel(self.view, self.seat, self.names, self.texts) if many else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Final
+from typing import Final
 
 from bot.games.core.choices import NOT_ON_OFFER, Edit, fitting
 from bot.games.core.controls import FEW
@@ -32,8 +32,6 @@ NO_EFFECT: Final = noted("⚠ The card goes back to your hand and nothing else h
 
 class CardPanel(CardFlow, FlowPanel[Table]):
     """The use of a card, confirmed with the goods that are discarded for it."""
-
-    about_hand: ClassVar = False
 
     def title(self) -> str:
         return self.texts.gettext("Use a card…")

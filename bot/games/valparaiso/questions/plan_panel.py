@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
-from typing import ClassVar, Final
+from typing import Final
 
 import rules
 from bot.games.core.choices import Words
 from bot.games.core.drafts import is_complete, replacing
 from bot.games.core.flow import Ask, Picks, first, values
 from bot.games.core.flow_panel import FlowPanel
+from bot.games.core.panel import Illustration
 from bot.games.valparaiso.labels import discard
 from bot.games.valparaiso.questions.sales import SELL, sale, sale_ask
 from renderers.valparaiso.words import cards as card_words
@@ -33,8 +34,6 @@ NOBODY: Final = "-"
 
 class PlanPanel(FlowPanel[Table]):
     """Slots are filled from the first one; a planned card that is pressed again leaves the plan."""
-
-    always_hand: ClassVar = True
 
     @cached_property
     def committed(self) -> bool:
@@ -140,17 +139,21 @@ class PlanPanel(FlowPanel[Table]):
         picks = self.read(draft)
         return tuple(map(str, self._with_sale(picks, self.move(picks), is_complete(self, picks))))
 
-    @property
-    def keeps(self) -> bool:
-        """A plan is kept as a draft until it is committed."""
-        return not self.committed
+    def keeping(self, draft: str) -> tuple[str, ...] | None:
+        """Return the draft, which becomes the plan when time is over; goods are kept.
 
-    def keeping(self, draft: str) -> tuple[str, ...]:
-        """Return the draft, which becomes the plan when time is over; goods are kept."""
+        None once a plan is committed.
+        """
         picks = self.read(draft)
-        if self.committed or not self.planned(picks).all_cards:
+        if self.committed:
+            return None
+        if not self.planned(picks).all_cards:
             return ()
         return (str(Draft(self.planned(picks), first(picks, BONUS))),)
+
+    def picture(self, draft: str) -> Illustration:
+        """Return the hand: the cards of the plan are laid beside it."""
+        return Illustration(hand=True)
 
     def previewed(self, picks: Picks) -> tuple[Move, ...]:
         """Return the plan for the picture of the hand."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar, Final
+from typing import Final
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
-from bot.games.core.composer import Composer, PlannedMoves
 from bot.games.core.controls import controls
 from bot.games.core.drafts import answered, is_complete, pressed, read_picks, written
 from bot.games.core.flow import MISFIT, Picks, first
+from bot.games.core.panel import Panel, PlannedMoves
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD, SKIP, CardFlow
@@ -55,13 +55,11 @@ class Turns:
         return _NEXT.join([*turns, present])
 
 
-class TurnsPanel(Composer):
+class TurnsPanel(Panel):
     """What each card does when its turn comes: the first of several moves that is possible then.
 
     Each turn follows on those before, as if the others did nothing meanwhile.
     """
-
-    about_hand: ClassVar = False
 
     def __init__(self, view: Table, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
         self.view, self.seat, self.names, self.texts = view, seat, names, texts
@@ -174,10 +172,11 @@ class TurnsPanel(Composer):
         """Return the moves of each turn, with the terms as they stand after the turns before."""
         at: Table | None = self.view
         found = []
-        for rows in self._all(self.read(draft)):
+        for number, rows in enumerate(self._all(self.read(draft)), 1):
             assert at is not None
             terms = tuple(row_terms(self._moves(at, row), at, self.seat) for row in rows)
-            found.append(PlannedMoves(rows, terms))
+            words = "\n".join(self._told(number, rows, self.texts))
+            found.append(PlannedMoves(rows, terms, words))
             at = self._after(at, rows[0])
         return tuple(found)
 
@@ -193,14 +192,6 @@ class TurnsPanel(Composer):
         usual = texts.gettext("Turn {n}:", n=number)
         lines.append(texts.gettext("Or else:") if turns.rows else usual)
         lines += told_use(self._flow(turns.at), turns.picks)
-        return "\n".join(lines)
-
-    def outline(self, draft: str) -> str:
-        """Return what is planned for each turn, without what is open about the present one."""
-        texts = self.texts
-        lines: list[str] = []
-        for number, rows in enumerate(self._all(self.read(draft)), 1):
-            lines += self._told(number, rows, texts)
         return "\n".join(lines)
 
     def _told(self, number: int, rows: Sequence[Row], texts: Texts) -> Iterator[str]:
