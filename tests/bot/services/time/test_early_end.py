@@ -21,7 +21,7 @@ SLUGS = sorted(rules.GAMES)
 
 
 async def status(bot: Bot, game: Game) -> str:
-    return (await bot.lobbies.get(game.id)).status
+    return (await bot.play.games.get(game.id)).status
 
 
 async def open_votes(bot: Bot, game: Game) -> Mapping[str, Vote]:

@@ -12,7 +12,8 @@ import pytest
 import rules
 from renderers import RENDERERS, English
 from renderers.brass_birmingham import gallery, scenery, words
-from renderers.brass_birmingham.board import draw_board, draw_tall_board
+from renderers.brass_birmingham.board import draw_board
+from renderers.brass_birmingham.board_layout import HEIGHT, board_plan
 from renderers.brass_birmingham.cards import plate_box, plate_colours
 from renderers.brass_birmingham.colours import COUNTIES, INDUSTRY_COLOURS, LEAF, SMOKE, TILE
 from renderers.brass_birmingham.frame import part, whole
@@ -28,15 +29,11 @@ from renderers.brass_birmingham.preview import (
     ChangedBoard,
     changed_board,
     draw_preview,
-    draw_tall_preview,
     windows,
 )
-from renderers.brass_birmingham.tall_layout import HEIGHT, tall_plan
-from renderers.brass_birmingham.tall_mat import draw_tall_mat
 from renderers.core import badges
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.game import Format
 from renderers.core.lettering import measure
 from renderers.core.palette import AMBER, SEATS, contrast
 from renderers.core.routes import along, inside, length
@@ -52,8 +49,7 @@ from tests.renderers.text_boxes import faults
 RENDERER = RENDERERS[SLUG]
 PHONE, READABLE = 400, 9
 ALL = (2, 3, 4)
-PLANS = [pytest.param(tall_plan(height), id=str(height)) for height in (HEIGHT, 1094)]
-DRAW = [pytest.param(draw_board, id="wide"), pytest.param(draw_tall_board, id="tall")]
+PLANS = [pytest.param(board_plan(height), id=str(height)) for height in (HEIGHT, 1094)]
 
 
 def position(seats: int, stage: str = "rail") -> Table:
@@ -71,27 +67,24 @@ def small(canvas: Canvas) -> set[str]:
     return {w.text for w in high if w.box.h * PHONE / canvas.image.width < READABLE}
 
 
-def test_the_sizes_of_the_formats() -> None:
-    state, info = position(4), table(4)
-    assert RENDERER.formats == (Format.WIDE, Format.TALL)
-    high = RENDERER.board(state, info, English(), format=Format.TALL)
-    assert (high.width, high.height) == (1080, 1350)
-    assert high.alt == RENDERER.board(state, info, English()).alt
+def test_the_size_of_the_board() -> None:
+    board = RENDERER.board(position(4), table(4), English())
+    assert (board.width, board.height) == (1080, 1350)
 
 
 @pytest.mark.parametrize("seats", ALL)
 @pytest.mark.parametrize(
     "make", [position, lambda seats: gallery.crowded(seats), lambda seats: over(seats).state]
 )
-def test_texts_on_the_tall_board_can_be_read_on_a_telephone(seats: int, make: Any) -> None:
-    assert small(draw_tall_board(make(seats), table(seats), English())) == set()
+def test_texts_on_the_board_can_be_read_on_a_telephone(seats: int, make: Any) -> None:
+    assert small(draw_board(make(seats), table(seats), English())) == set()
 
 
 @pytest.mark.parametrize("seat", range(4))
 @pytest.mark.parametrize("stage", ["start", "rail-end"])
-def test_the_tall_mat_can_be_read_on_a_telephone(seat: int, stage: str) -> None:
+def test_the_mat_can_be_read_on_a_telephone(seat: int, stage: str) -> None:
     state = position(4, stage)
-    canvas = draw_tall_mat(state, seat, table(4, "long-en"), English())
+    canvas = draw_mat(state, seat, table(4, "long-en"), English())
     assert canvas.image.size == (1080, 1350)
     assert small(canvas) == set()
     names = {info.name for info in table(4, "long-en").seats}
@@ -118,9 +111,9 @@ def test_texts_tell_the_links_that_were_scored() -> None:
 
 
 @pytest.mark.parametrize("seats", ALL)
-def test_the_tall_board_tells_the_state_of_all_players(seats: int) -> None:
+def test_the_board_tells_the_state_of_all_players(seats: int) -> None:
     state = position(seats)
-    written = [each.text for each in draw_tall_board(state, table(seats), English()).written]
+    written = [each.text for each in draw_board(state, table(seats), English()).written]
     for number, player in enumerate(state.players):
         for text in (
             table(seats).seats[number].name,
@@ -136,20 +129,20 @@ def test_the_tall_board_tells_the_state_of_all_players(seats: int) -> None:
 @pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", ALL)
-def test_no_place_is_shortened_on_the_tall_board(seats: int, locale: str) -> None:
+def test_no_place_is_shortened_on_the_board(seats: int, locale: str) -> None:
     texts, info = in_language(locale), table(seats, f"long-{locale}")
     names = {info.name, *(seat.name for seat in info.seats)}
     for era in ERAS:
-        canvas = draw_tall_board(gallery.crowded(seats, era), info, texts)
+        canvas = draw_board(gallery.crowded(seats, era), info, texts)
         assert list(faults(canvas, names)) == []
         written = {each.text for each in canvas.written}
-        plan = tall_plan(HEIGHT)
+        plan = board_plan(HEIGHT)
         towns = [name for name in plan.spots if BANNER[name] != "farm"]
         assert {name_in(plan, name, texts) for name in towns} <= written
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_cards_keep_apart_on_tall_maps(plan: MapPlan) -> None:
+def test_cards_keep_apart_on_maps(plan: MapPlan) -> None:
     boxes = {name: [spot.box, spot.plate] for name, spot in plan.spots.items()}
     boxes["markets"] = [plan.markets]
     for one, other in itertools.combinations(boxes, 2):
@@ -161,7 +154,7 @@ def test_cards_keep_apart_on_tall_maps(plan: MapPlan) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("plan", PLANS)
-def test_plates_of_tall_maps_do_not_depend_on_the_language(plan: MapPlan, locale: str) -> None:
+def test_plates_of_maps_do_not_depend_on_the_language(plan: MapPlan, locale: str) -> None:
     frame = whole(plan.map, plan)
     for name, spot in plan.spots.items():
         assert (
@@ -179,7 +172,7 @@ def dots(line: Any) -> list[Any]:
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_links_of_tall_maps_meet_no_card_but_their_ends(plan: MapPlan) -> None:
+def test_links_of_maps_meet_no_card_but_their_ends(plan: MapPlan) -> None:
     own = {link.id: {LOCATIONS[end] for end in link.ends} for link in LINKS}
     own["spur"] = own["kidderminster~worcester"]
     half = round(CASING * plan.sizes.line / 2)
@@ -193,7 +186,7 @@ def test_links_of_tall_maps_meet_no_card_but_their_ends(plan: MapPlan) -> None:
 
 
 @pytest.mark.parametrize("plan", PLANS)
-def test_links_of_tall_maps_cross_nowhere_and_their_marks_keep_apart(plan: MapPlan) -> None:
+def test_links_of_maps_cross_nowhere_and_their_marks_keep_apart(plan: MapPlan) -> None:
     found = {link: dots(line) for link, line in plan.routes.items()}
     for one, other in itertools.combinations(found, 2):
         assert all(
@@ -218,21 +211,19 @@ def covered(canvas: Canvas) -> list[str]:
     return found + ["a badge" for one, other in pairs if one.meets(other)]
 
 
-@pytest.mark.parametrize("draw", DRAW)
 @pytest.mark.parametrize("seats", ALL)
 @pytest.mark.parametrize("round_", [3, 6, 9, 12, 99])
-def test_badges_cover_nothing(seats: int, round_: int, draw: Any) -> None:
+def test_badges_cover_nothing(seats: int, round_: int) -> None:
     sample = gallery.rounds(seats, round_, 2)
-    canvas = draw(sample.state, table(seats), English())
+    canvas = draw_board(sample.state, table(seats), English())
     BADGES.draw(canvas, sample.state, sample.events)
     assert canvas.badges
     assert covered(canvas) == []
 
 
-@pytest.mark.parametrize("draw", [draw_mat, draw_tall_mat], ids=["wide", "tall"])
-def test_badges_on_the_mat_cover_nothing(draw: Any) -> None:
+def test_badges_on_the_mat_cover_nothing() -> None:
     state = position(4)
-    canvas = draw(state, 1, table(4), English())
+    canvas = draw_mat(state, 1, table(4), English())
     tiles = tuple((industry, 1) for industry in STACKS)
     happened = (events.Developed(1, tiles, 2, (), "leek"), events.LoanTaken(1, 30, 0, -3, "leek"))
     BADGES.draw(canvas, state, happened)
@@ -240,10 +231,9 @@ def test_badges_on_the_mat_cover_nothing(draw: Any) -> None:
     assert covered(canvas) == []
 
 
-@pytest.mark.parametrize("draw", DRAW)
-def test_the_badge_of_any_tile_or_link_covers_nothing_on_a_full_board(draw: Any) -> None:
+def test_the_badge_of_any_tile_or_link_covers_nothing_on_a_full_board() -> None:
     state = gallery.crowded(4)
-    canvas = draw(state, table(4), English())
+    canvas = draw_board(state, table(4), English())
     for slot in SLOTS:
         event: Any = events.Built(0, "coal", 1, slot.id, 5, (), (), None, "leek")
         canvas.badges.clear()
@@ -258,9 +248,8 @@ def test_the_badge_of_any_tile_or_link_covers_nothing_on_a_full_board(draw: Any)
             assert covered(canvas) == [], link.id
 
 
-@pytest.mark.parametrize("draw", DRAW)
-def test_every_badge_has_a_place(draw: Any) -> None:
-    canvas = draw(gallery.crowded(4), table(4), English())
+def test_every_badge_has_a_place() -> None:
+    canvas = draw_board(gallery.crowded(4), table(4), English())
     told = (
         events.Built(0, "coal", 1, "dudley#1", 5, (), (), None, "leek"),
         events.LinksLaid(1, ("birmingham~oxford",), 15, (), (), "leek"),
@@ -280,8 +269,8 @@ def test_every_badge_has_a_place(draw: Any) -> None:
 
 
 def test_everything_on_the_map_is_kept_free_of_badges() -> None:
-    state, plan = gallery.crowded(4), tall_plan(HEIGHT)
-    canvas = draw_tall_board(state, table(4), English())
+    state, plan = gallery.crowded(4), board_plan(HEIGHT)
+    canvas = draw_board(state, table(4), English())
     frame = whole(Box(12, 104, plan.map.w, plan.map.h), plan)
     for name in (slot.id for slot in (*SLOTS, *MERCHANT_SLOTS)):
         assert frame.box(plan.slots[name]) in canvas.free
@@ -302,14 +291,13 @@ def test_name_plates_are_quieter_than_tiles(place: str) -> None:
 
 
 @pytest.mark.parametrize("seats", ALL)
-@pytest.mark.parametrize("draw", DRAW)
-def test_the_final_board_draws_each_scored_link_with_its_worth(seats: int, draw: Any) -> None:
+def test_the_final_board_draws_each_scored_link_with_its_worth(seats: int) -> None:
     state = over(seats).state
     laid = [number for number, owner in enumerate(state.links_to_show) if owner is not None]
     assert len(laid) > 10
     bare = rules.copy(state)
     bare.scored = ()
-    canvas, without = (draw(each, table(seats), English()) for each in (state, bare))
+    canvas, without = (draw_board(each, table(seats), English()) for each in (state, bare))
     more = len(canvas.written) - len(without.written)
     assert more == len(laid)
     shown = canvas.beside
@@ -321,13 +309,12 @@ def test_the_final_board_draws_each_scored_link_with_its_worth(seats: int, draw:
         assert canvas.image.getpixel(spot) != without.image.getpixel(spot)
 
 
-@pytest.mark.parametrize("draw", DRAW)
-def test_the_board_after_the_canal_era_shows_what_each_canal_was_worth(draw: Any) -> None:
+def test_the_board_after_the_canal_era_shows_what_each_canal_was_worth() -> None:
     state = gallery.rounds(4, 8).state
     assert state.just_scored
     bare = rules.copy(state)
     bare.worth = ()
-    canvas, without = (draw(each, table(4), English()) for each in (state, bare))
+    canvas, without = (draw_board(each, table(4), English()) for each in (state, bare))
     seals = [number for number, owner in enumerate(state.scored) if owner is not None]
     assert len(canvas.written) - len(without.written) == len(seals) > 10
     for number in seals:
@@ -340,7 +327,7 @@ def far(state: Table, *changed: str) -> ChangedBoard:
     return ChangedBoard(state, (), frozenset(changed), True)
 
 
-@pytest.mark.parametrize("plan", [WIDE_PLAN, tall_plan(HEIGHT)], ids=["wide", "tall"])
+@pytest.mark.parametrize("plan", [WIDE_PLAN, board_plan(HEIGHT)])
 @pytest.mark.parametrize(
     "changed",
     [
@@ -363,43 +350,41 @@ def test_a_preview_shows_every_change_enlarged(changed: tuple[str, ...], plan: M
     assert CLOSE > 1.25
 
 
-@pytest.mark.parametrize("draw", [draw_preview, draw_tall_preview], ids=["wide", "tall"])
-def test_changes_far_apart_are_all_in_the_preview(draw: Any) -> None:
+def test_changes_far_apart_are_all_in_the_preview() -> None:
     state = gallery.crowded(4)
-    canvas = draw(state, far(state, "belper#1", "worcester#1"), 0, table(4), English())
+    canvas = draw_preview(state, far(state, "belper#1", "worcester#1"), 0, table(4), English())
     assert ("slot", "worcester#1") in canvas.places
     assert ("slot", "belper#1") in canvas.places
 
 
-@pytest.mark.parametrize("draw", [draw_preview, draw_tall_preview], ids=["wide", "tall"])
-def test_a_link_at_which_an_unfinished_move_aims_is_amber(draw: Any) -> None:
+def test_a_link_at_which_an_unfinished_move_aims_is_amber() -> None:
     state = gallery.rounds(4, 8).state
-    canvas = draw(state, far(state, "belper~derby"), 0, table(4), English())
+    canvas = draw_preview(state, far(state, "belper~derby"), 0, table(4), English())
     counts = {colour: number for number, colour in canvas.image.getcolors(1 << 24)}
     assert counts[AMBER] > 300
 
 
 @pytest.mark.parametrize("verb", ["build", "network", "develop", "loan", "scout", "pass"])
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_action_has_a_tall_preview(verb: str, locale: str) -> None:
+def test_every_action_has_a_preview(verb: str, locale: str) -> None:
     state, texts, info = wealthy(3, 1), in_language(locale), table(3, f"long-{locale}")
     seat = rules.waiting(state)[0]
     found = changed_board(state, seat, [rules.legal(state, seat, verb)[0]])
-    canvas = draw_tall_preview(state, found, seat, info, texts)
+    canvas = draw_preview(state, found, seat, info, texts)
     assert canvas.image.width == 1080
     assert (canvas.image.height == 1350) == (verb in ("build", "network"))
     assert list(faults(canvas, {info.name, *(each.name for each in info.seats)})) == []
 
 
-def test_texts_on_tall_previews_can_be_read_on_a_telephone() -> None:
+def test_texts_on_previews_can_be_read_on_a_telephone() -> None:
     for _, sample in gallery.previews():
         found = changed_board(sample.state, sample.seat or 0, sample.moves)
-        canvas = draw_tall_preview(sample.state, found, sample.seat or 0, table(4), English())
+        canvas = draw_preview(sample.state, found, sample.seat or 0, table(4), English())
         high = {w.text for w in canvas.written if w.box.h * PHONE / 1080 < READABLE}
         assert not {text for text in high if any(s.isdigit() or s.isupper() for s in text)}
 
 
-@pytest.mark.parametrize("plan", [WIDE_PLAN, tall_plan(HEIGHT)], ids=["wide", "tall"])
+@pytest.mark.parametrize("plan", [WIDE_PLAN, board_plan(HEIGHT)])
 def test_scenery_stands_where_nothing_else_lies(plan: MapPlan) -> None:
     found = scenery.places(plan)
     assert len(found) > (25 if plan is WIDE_PLAN else 2)
@@ -439,7 +424,7 @@ def test_leader_lines_keep_off_the_names_of_a_crowded_map(monkeypatch):
     chance = random.Random("leaders")
     state = GALLERIES[SLUG].crowded(4).state
     for _ in range(6):
-        canvas = draw_tall_board(state, table(4), English())
+        canvas = draw_board(state, table(4), English())
         keys = sorted(key for key in canvas.beside if key[0] in ("slot", "link"))
         badges.draw_badges(canvas, [(n, [key]) for n, key in enumerate(chance.sample(keys, 9), 1)])
     assert len(drawn) == 54

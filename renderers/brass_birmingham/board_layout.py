@@ -12,12 +12,12 @@ from typing import Final
 
 from renderers.brass_birmingham.layout import MapPlan, Sizes, make_plan
 from renderers.core.boxes import Box
-from renderers.core.canvas import TALL_WIDTH
-from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.canvas import BOARD_WIDTH
+from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.paths import Point
 
 MARGIN: Final = 12
-WIDTH: Final = TALL_WIDTH - 2 * MARGIN
+WIDTH: Final = BOARD_WIDTH - 2 * MARGIN
 HEIGHT: Final = 950
 """The height for which the places below are given."""
 SIZES: Final = Sizes(
@@ -25,8 +25,8 @@ SIZES: Final = Sizes(
     gap=3,
     rim=4,
     plate=40,
-    letters=TALL_SMALLEST,
-    least=TALL_SMALLEST,
+    letters=BOARD_SMALLEST,
+    least=BOARD_SMALLEST,
     overhang=0,
     line=1.25,
     bold=True,
@@ -105,7 +105,7 @@ BORDERS: Final[dict[str, tuple[Point, ...]]] = {
 
 
 @cache
-def tall_plan(height: int) -> MapPlan:
+def board_plan(height: int) -> MapPlan:
     """Return the map in a height, at least the one for which it was made."""
 
     def lower(y: float) -> float:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.palette import COLONISTS, DONE, INK, PANEL, SOFT, TURN, mix
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
@@ -33,7 +33,7 @@ from rules import Score
 from rules.puerto_rico.data import BUILDING, CITY_SPACES, FOREST, GOODS, ISLAND_SPACES
 from rules.puerto_rico.state import Player
 
-LETTERS: Final = TALL_SMALLEST
+LETTERS: Final = BOARD_SMALLEST
 COUNT: Final = 40
 TOTAL: Final = 54
 MARGIN: Final = 42
@@ -69,7 +69,7 @@ class Chip(NamedTuple):
     width: int
 
 
-def draw_tall_player(
+def draw_player(
     canvas: Canvas,
     box: Box,
     player: Player,
@@ -147,7 +147,7 @@ def _numbers(canvas: Canvas, box: Box, player: Player, seat: int, margin: int) -
         x += width
 
 
-def tall_numbers(canvas: Canvas, box: Box, player: Player, seat: int) -> dict[str, Box]:
+def numbers(canvas: Canvas, box: Box, player: Player, seat: int) -> dict[str, Box]:
     """Draw the same on an enlarged seat; return the room behind each number."""
     rooms = {}
     for (what, text), cell in zip(counted(player), box.columns(len(NUMBERS), 4), strict=True):
@@ -157,7 +157,7 @@ def tall_numbers(canvas: Canvas, box: Box, player: Player, seat: int) -> dict[st
     return rooms
 
 
-def tall_goods(canvas: Canvas, box: Box, player: Player, seat: int) -> dict[str, Box]:
+def goods(canvas: Canvas, box: Box, player: Player, seat: int) -> dict[str, Box]:
     """Draw the barrels of an enlarged seat; return the room behind each number."""
     rooms = {}
     for good, cell in zip(GOODS, box.columns(len(GOODS)), strict=True):

@@ -8,7 +8,7 @@ from typing import Final
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import TableInfo
-from renderers.core.table import tall_header
+from renderers.core.table import board_header
 from rules.puerto_rico.state import Table
 
 MARGIN: Final = 12
@@ -16,7 +16,7 @@ GAP: Final = 8
 HEIGHT: Final = 96
 
 
-def draw_tall_head(
+def draw_head(
     canvas: Canvas,
     table: Table,
     info: TableInfo,
@@ -25,5 +25,5 @@ def draw_tall_head(
 ) -> Box:
     """Draw the head of a tall picture, about certain seats if some are named; return the rest."""
     head, body = canvas.box.split_top(HEIGHT, GAP)
-    tall_header(canvas, head, table, info, about, named)
+    board_header(canvas, head, table, info, about, named)
     return Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN)

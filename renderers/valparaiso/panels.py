@@ -53,14 +53,14 @@ from renderers.valparaiso.pieces import (
     points_sign,
 )
 from renderers.valparaiso.players import draw_ground, sources_line
-from renderers.valparaiso.style import TALL
+from renderers.valparaiso.style import BOARD
 from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.villages import NOTHING, Outlined
 from rules.valparaiso.data import GOODS, HOLD_CAPACITY, HOUSES, SLOT_COSTS
 from rules.valparaiso.elements import Place
 from rules.valparaiso.state import Table
 
-LETTERS: Final = TALL.least
+LETTERS: Final = BOARD.least
 SHORT: Final = 3
 """The letters of an id that has room in full size; longer ones are smaller."""
 NAME: Final = 84
@@ -101,7 +101,7 @@ def _plate(canvas: Canvas, box: Box, text: str, colour: Colour) -> None:
     )
 
 
-def draw_tall_village(
+def draw_village_card(
     canvas: Canvas, box: Box, table: Table, name: str, changes: Outlined = NOTHING
 ) -> None:
     """Draw the card of a village: its id, its building spaces, its market."""
@@ -151,7 +151,7 @@ def _tiles(canvas: Canvas, box: Box, table: Table, market: str) -> None:
         canvas.kept(cell, tile, name, False, False)
 
 
-def draw_tall_harbour(
+def draw_harbour_row(
     canvas: Canvas, box: Box, table: Table, lamp: int, changes: Outlined = NOTHING
 ) -> None:
     """Draw the harbour row with owners and incomes."""
@@ -190,7 +190,7 @@ def draw_tall_harbour(
         canvas.mark(cell.cx, box.bottom + 26, "space", residence.id)
 
 
-def draw_tall_player(
+def draw_player(
     canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo, texts: Texts
 ) -> None:
     """Draw the panel of a player: name and points, money and goods, people and plan."""
@@ -222,7 +222,7 @@ def _name(canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo) ->
     seat_token(canvas, seat, name, 42, x + 22, box.cy, plain=True)
     x += 52
     number = str(moment.points_shown(table, seat))
-    right = box.right - canvas.text(number, box.right, box.cy, TALL.glance, align="right")
+    right = box.right - canvas.text(number, box.right, box.cy, BOARD.glance, align="right")
     points(canvas, "", 42, right - 28, box.cy)
     right -= 56
     if seat == table.start and table.round:
@@ -233,7 +233,7 @@ def _name(canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo) ->
         canvas.glyph(CHECK, 30, right - 16, box.cy, SOFT)
         right -= 36
     ink = SOFT if done else INK
-    canvas.text(name, x, box.cy, TALL.read, colour=ink, width=right - x, least=LETTERS)
+    canvas.text(name, x, box.cy, BOARD.read, colour=ink, width=right - x, least=LETTERS)
 
 
 def _wealth(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
@@ -242,7 +242,7 @@ def _wealth(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     money, rest = box.split_left(106, 0)
     stock, hold = rest.split_right(110, 0)
     coin(canvas, "", 40, money.x + 20, box.cy)
-    _number(canvas, player.pesos, money.x + 44, box.cy, money.right - money.x - 46, TALL.glance)
+    _number(canvas, player.pesos, money.x + 44, box.cy, money.right - money.x - 46, BOARD.glance)
     for kind, cell in enumerate(stock.columns(len(GOODS), 2)):
         good(canvas, kind, 38, cell.x + 19, box.cy)
         _number(canvas, player.warehouse[kind], cell.x + 40, box.cy, cell.w - 40, 40)
@@ -310,7 +310,7 @@ def _side(box: Box, number: int, rows: int) -> int:
     return min(46, (box.h + 4) // rows - 4, (box.w + 5) // max(1, across) - 5)
 
 
-def draw_tall_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
+def draw_reserve_line(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
     """Draw the reserve with its next tile, and the draw pile."""
     panel(canvas, box)
     inner = box.inset(12, 8)
@@ -342,5 +342,5 @@ def draw_tall_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts) -> N
         y = rest.cy - (rows * (side + 4) - 4) // 2 + row * (side + 4)
         canvas.kept(Box(x, y, side, side), tile, name, False, False)
     canvas.glyph(CARDS, 40, pile.x + 22, pile.cy, SOFT)
-    canvas.text(str(len(table.pile)), pile.x + 48, pile.cy, TALL.glance)
+    canvas.text(str(len(table.pile)), pile.x + 48, pile.cy, BOARD.glance)
     canvas.mark(pile.x + 4, pile.y + 8, "pile")

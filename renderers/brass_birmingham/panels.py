@@ -16,7 +16,7 @@ from renderers.brass_birmingham.players import SeatPanel, next_levels, source_si
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.numbers import signed, written
 from renderers.core.palette import (
     COINS,
@@ -37,7 +37,7 @@ from renderers.core.tokens import ARROW, CHECK, points, seat_token
 from rules.brass_birmingham.data import COAL, EMPTY_PRICE, INDUSTRIES, IRON, PRICES
 from rules.brass_birmingham.state import Player, Table
 
-LETTERS: Final = TALL_SMALLEST
+LETTERS: Final = BOARD_SMALLEST
 GLANCE: Final = 42
 LEFT: Final = 52
 """The column of the token; below it there is room for badges."""
@@ -45,7 +45,7 @@ ABREAST: Final = 2
 """Spaces of a market with the same price: one above the other."""
 
 
-def draw_tall_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> None:
+def draw_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> None:
     """Draw the panel of a player: name and points, money and other numbers, the mat.
 
     In the end the last line says where the points came from.
@@ -144,7 +144,7 @@ def _mat(canvas: Canvas, box: Box, player: Player, seat: int) -> None:
         canvas.mark(cell.x, cell.cy, "mat", seat, industry, thing=thing)
 
 
-def draw_tall_markets(canvas: Canvas, box: Box, table: Table) -> None:
+def draw_markets(canvas: Canvas, box: Box, table: Table) -> None:
     """Draw the next price of coal and of iron, and the cubes that are there, the cheapest first."""
     panel(canvas, box)
     canvas.keep_free(box)

@@ -1,10 +1,12 @@
-"""The panel of a turn that is planned ahead: each of its moves may have alternatives.
+"""Plans: turns that are put together before they come, with alternatives for their moves.
 
 What is planned is played as a row: for each move the first of its alternatives that is possible.
+Drafts of all planners are `TurnPlan`s.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice, product
@@ -13,7 +15,9 @@ from typing import Any, Final, Generic, TypeVar
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup
 from bot.games.core.composer import Composer
-from bot.games.core.flow import DO, MISFIT, TurnComposer
+from bot.games.core.drafts import BEHIND
+from bot.games.core.flow import MISFIT
+from bot.games.core.turn_panel import DO, TurnComposer
 from bot.i18n import Texts
 from rules import IllegalMove, Move, RulesError, State
 
@@ -21,73 +25,94 @@ S = TypeVar("S", bound=State)
 
 ELSE, BACK = "else=", "back"
 """The codes of edits: an alternative for a move, and the end of composing one."""
-MARK: Final = "|"
-"""Before each alternative in a draft; no notation has it."""
+MARK: Final = re.compile(r"\||~(?=\d+=)")
+"""Before each alternative in a draft; no notation has it. The second stands in older drafts."""
 OPEN: Final = "?"
 """Behind the alternative that is being composed."""
 DEEP: Final = 2
 """So many alternatives a move can have."""
 ROWS: Final = 10
-"""So many rows an order takes."""
+"""So many rows an order takes; each alternative of a step adds to those of the others."""
 
 
 @dataclass(frozen=True, slots=True)
-class Alternative:
-    """A move instead of a step of the turn, from 0, as a draft of its own."""
+class Instead:
+    """What is done instead of a step of a plan, from 0, as a draft of its own."""
 
     step: int
     draft: str
 
     def __str__(self) -> str:
-        return f"{MARK}{self.step}={self.draft}"
+        return f"|{self.step}={self.draft}"
+
+    @property
+    def move(self) -> str:
+        """What stands in place of the step."""
+        return self.draft.partition(BEHIND)[0]
+
+    @property
+    def rest(self) -> str:
+        """The draft of what follows it where the rest of the plan does not fit any more."""
+        return self.draft.partition(BEHIND)[2]
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """The draft of a turn and alternatives, of which the last may be open."""
+    """The draft of a turn, and what is done instead of its steps, of which the last may be open.
+
+    The alternatives stand behind the draft of the turn, a question mark behind one that is being
+    composed: `loan with leek;build industry=coal|0=pass card=leek?`. Of those for one step the
+    first that is possible is played.
+    """
 
     turn: str
-    others: tuple[Alternative, ...] = ()
+    others: tuple[Instead, ...] = ()
     open: bool = False
 
     def __str__(self) -> str:
         return "".join([self.turn, *map(str, self.others), OPEN if self.open else ""])
 
-    def of(self, step: int) -> list[Alternative]:
+    def of(self, step: int) -> list[Instead]:
         """Return the alternatives for a step, the most wanted first."""
         return [each for each in self.others if each.step == step]
+
+    def adding(self, other: Instead, *, open: bool = False) -> TurnPlan:
+        """Return the plan with one more alternative."""
+        return TurnPlan(self.turn, (*self.others, other), open)
+
+    def replacing(self, place: int, draft: str) -> TurnPlan:
+        """Return the plan with another draft for one of its alternatives."""
+        others = list(self.others)
+        others[place] = replace(others[place], draft=draft)
+        return replace(self, others=tuple(others))
 
 
 def read_plan(draft: str) -> TurnPlan:
     """Read a draft. Raises IllegalMove if it is none."""
-    turn, *others = draft.removesuffix(OPEN).split(MARK)
+    turn, *others = MARK.split(draft.removesuffix(OPEN))
     found = []
     for other in others:
         number, given, text = other.partition("=")
         if not given or not number.isdecimal():
             raise IllegalMove(MISFIT)
-        found.append(Alternative(int(number), text))
+        found.append(Instead(int(number), text))
     return TurnPlan(turn, tuple(found), draft.endswith(OPEN))
 
 
-class PlannedTurn(Composer, Generic[S]):
-    """The panel of a turn with alternatives for each move.
-
-    The alternatives stand behind the draft of the turn, a question mark behind one that is being
-    composed: `loan with leek;build industry=coal|0=pass card=leek?`.
-    """
+class TurnPlanner(Composer, Generic[S]):
+    """The panel of a turn that is planned ahead, with alternatives for each move."""
 
     planning = True
 
     def __init__(self, turn: TurnComposer[S]) -> None:
-        self._turn = turn
+        self._turn, self.texts = turn, turn.texts
         turn.planning = True
 
-    def title(self, texts: Texts) -> str:
-        return self._turn.title(texts)
+    def title(self) -> str:
+        return self._turn.title()
 
-    def doors(self, texts: Texts) -> tuple[Edit, ...]:
-        return self._turn.doors(texts)
+    def doors(self) -> tuple[Edit, ...]:
+        return self._turn.doors()
 
     def entered(self, draft: str, code: str) -> str:
         """Go on with a plan that begins with the same kind of move, else begin anew."""
@@ -107,11 +132,12 @@ class PlannedTurn(Composer, Generic[S]):
         plan = read_plan(draft)
         return not plan.open and self._turn.keeps_hand(plan.turn)
 
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open of the turn or of the open alternative, and more alternatives."""
+        texts = self.texts
         plan = self._read(draft)
         composer, part = self._composed(plan)
-        groups = composer.edits(part, texts)
+        groups = composer.edits(part)
         if not plan.open:
             further = tuple(self._alternatives(plan, texts))
         elif composer.moves(part):
@@ -132,8 +158,7 @@ class PlannedTurn(Composer, Generic[S]):
         if plan.open:
             if code.startswith(DO) and composer.moves(part):
                 raise IllegalMove(NOT_ON_OFFER)
-            changed = replace(plan.others[-1], draft=composer.apply(part, code))
-            return str(replace(plan, others=(*plan.others[:-1], changed)))
+            return str(plan.replacing(-1, composer.apply(part, code)))
         turn = composer.apply(part, code)
         steps = len(self._turn.read(turn).moves)
         return str(TurnPlan(turn, tuple([each for each in plan.others if each.step < steps])))
@@ -173,21 +198,22 @@ class PlannedTurn(Composer, Generic[S]):
         rows = (tuple(map(str, row)) for row in (*found, *alone))
         return tuple(islice(dict.fromkeys(rows), ROWS))
 
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         """Return the turn in words, then what is played if a move is not possible."""
+        texts = self.texts
         plan = self._read(draft)
-        lines = [self._turn.summary(plan.turn, texts)]
+        lines = [self._turn.summary(plan.turn)]
         for place, each in enumerate(plan.others):
             composer = self._at(plan, each.step)
             open_now = plan.open and place == len(plan.others) - 1
-            told = composer.told(composer.preview(each.draft), texts).moves
+            told = composer.told(composer.preview(each.draft)).moves
             name = texts.gettext("Choose another action") if not told else f"**{told[0][0]}**"
             heading = texts.gettext(
                 "If action {n} is not possible: {move}", n=each.step + 1, move=name
             )
             lines.append(heading)
             if open_now and not composer.moves(each.draft) and each.draft:
-                lines += composer.summary(each.draft, texts).splitlines()
+                lines += composer.summary(each.draft).splitlines()
         return "\n".join(lines)
 
     def _read(self, draft: str) -> TurnPlan:
@@ -207,7 +233,9 @@ class PlannedTurn(Composer, Generic[S]):
         if step >= len(moves):
             raise IllegalMove(MISFIT)
         turn = self._turn
-        made: TurnComposer[S] = type(turn)(turn.after(moves[:step]), turn.seat, turn.names)
+        made: TurnComposer[S] = type(turn)(
+            turn.after(moves[:step]), turn.seat, turn.names, turn.texts
+        )
         made.planning = True
         return made
 
@@ -244,8 +272,7 @@ class PlannedTurn(Composer, Generic[S]):
             or (plan.open and not composer.moves(part))
         ):
             raise IllegalMove(NOT_ON_OFFER)
-        begun = Alternative(int(number), "")
-        return TurnPlan(plan.turn, (*plan.others, begun), open=True)
+        return plan.adding(Instead(int(number), ""), open=True)
 
     def _fits(self, row: tuple[Move, ...]) -> bool:
         """Whether moves are possible one after the other as things stand."""
