@@ -78,7 +78,7 @@ def rewrite(request: pytest.FixtureRequest) -> bool:
 @pytest.fixture
 def lanterns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A game for one person and for teams is in the registries for one test."""
-    from lanterns import register
+    from tests.lanterns import register
 
     register(monkeypatch, tmp_path)
 
@@ -86,7 +86,7 @@ def lanterns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture
 def sketched() -> Iterator[None]:
     """The pictures of one test have texts and places, but no pixels."""
-    from sketches import sketching
+    from tests.sketches import sketching
 
     with sketching():
         yield

@@ -2,7 +2,7 @@
 
 A new one is written by
 
-    PYTHONPATH=tests python -m golden puerto-rico 3 sensible some-seed > tests/records/…
+    python -m tests.golden puerto-rico 3 sensible some-seed > tests/records/…
 
 and `pytest --rewrite` writes the expected comments of all games anew from their moves.
 """
@@ -14,9 +14,8 @@ from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
 
-from playing import Chooser, random_chooser
-
 import rules
+from tests.playing import Chooser, random_chooser
 
 RECORDS = Path(__file__).parent / "records"
 

@@ -18,6 +18,7 @@ import rules
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.verbs import Verb
+from bot.games.core.words import status_lines
 from bot.i18n import Texts
 from bot.model import Game, Position
 from bot.services.errors import Refused
@@ -290,7 +291,7 @@ class BoardCog(commands.Cog):
         view = view_of(position.state, game.seat_of(press.user.id))
         texts, kind, names = texts_of(press), GAMES[game.slug], names_of(game)
         lines = [f"### {kind.words.headline(view, names, texts)}"]
-        lines += kind.words.status(view, names, texts)
+        lines += status_lines(kind.words, view, names, texts)
         asked = await press.client.app.clocks.asked(position.game)
         lines += waiting_lines(position.game, asked, texts)
         lines += table_lines(position.game, texts)

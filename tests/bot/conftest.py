@@ -6,15 +6,15 @@ import asyncio
 import os
 import shutil
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import suppress
+from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
-from postgresql_server import Server, programs
-from remembering import differences
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -25,9 +25,12 @@ from bot.locales import extraction
 from bot.store.database import Database
 from bot.store.dialects import postgresql, sqlite
 from bot.store.errors import DatabaseError
+from tests.bot.services.ready_tables import Bot, Clock
+from tests.postgresql_server import Server, programs
+from tests.remembering import differences
 
 KINDS = ("sqlite", "postgresql")
-BY_TURNS = {"services", "e2e"}
+BY_TURNS = {"services", "cluster", "e2e"}
 """The folders whose tests run on one of them: what they store is tested on both in `store`."""
 
 
@@ -178,6 +181,39 @@ def address(database_kind: str, request: pytest.FixtureRequest) -> Iterator[str]
     server: Server = request.getfixturevalue("server")
     with server.database(request.getfixturevalue("empty_template")) as made:
         yield made
+
+
+@pytest.fixture
+async def db(address: str) -> AsyncIterator[Database]:
+    """An open database with nothing in it."""
+    database = await Database.open(address)
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def bot(db: Database, clock: Clock) -> AsyncIterator[Bot]:
+    """The services on an empty database, with a clock that stands still."""
+    started = Bot(db, clock)
+    yield started
+    await started.close()
+
+
+@pytest.fixture
+def same_games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a test have the same games in every run: their seeds follow from its name."""
+    numbers = count()
+
+    def seed(size: int) -> str:
+        name = f"{request.node.originalname} {next(numbers)}"
+        return sha256(name.encode()).hexdigest()[: 2 * size]
+
+    monkeypatch.setattr("secrets.token_hex", seed)
 
 
 @pytest.fixture

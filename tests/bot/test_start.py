@@ -15,8 +15,6 @@ from typing import Any
 
 import discord
 import pytest
-from databases import run
-from postgresql_server import PATIENCE, Server, programs
 
 import bot.__main__ as command
 from bot import logs
@@ -27,6 +25,8 @@ from bot.settings import VARIABLES
 from bot.store.dialects import dialect_of
 from bot.store.errors import DatabaseError
 from bot.store.outage import REMINDER_SECONDS, Outage
+from tests.databases import run
+from tests.postgresql_server import PATIENCE, Server, programs
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from sketches import sketching
 
 import rules
 from renderers import RENDERERS, English
@@ -13,6 +12,7 @@ from renderers.core.palette import PAPER
 from renderers.galleries import GALLERIES
 from renderers.samples import table
 from renderers.shots import Gallery
+from tests.sketches import sketching
 
 
 @pytest.fixture

@@ -15,7 +15,6 @@ from bot.i18n import LANGUAGES
 from bot.model import AuditEntry, Game, Person, Seat
 from bot.model.messages import StartPost, TurnPost, VotePost, WaitingUpdate
 from bot.model.notices import (
-    FormatChosen,
     GameAborted,
     LanguageChosen,
     PlayerReplaced,
@@ -36,7 +35,6 @@ from bot.services.play.pauses import (
     without_stranding,
 )
 from bot.services.play.services import PlayServices
-from bot.services.tables.formats import format_for
 from bot.services.tables.seats import abandoned, open_seat
 from bot.services.time.asking import DAY, PAUSED, REST_DAYS, late_seats
 from bot.services.time.early_end import somebody_is_ahead
@@ -249,18 +247,6 @@ class Moderation:
                 told = WaitingUpdate(game.ply, game.ply, game.question)
                 await outbox.add(tx, game.id, told, self._clock())
             return replace(game, locale=locale)
-
-        return await self._alter(game_id, actor, change)
-
-    async def set_format(self, game_id: int, actor: Actor, wanted: str) -> Game:
-        """Choose the shape of the boards that everybody sees from now on."""
-
-        async def change(tx: Transaction, game: Game) -> Game:
-            chosen = format_for(game.slug, wanted)
-            if chosen == game.format:
-                raise Refused("The boards of this table have this shape already.")
-            await self._note(tx, game, actor, FormatChosen(chosen, actor.person.name))
-            return replace(game, format=chosen)
 
         return await self._alter(game_id, actor, change)
 

@@ -9,13 +9,13 @@ from typing import Any
 import discord
 import pytest
 import yarl
-from databases import run
-from harbour import Harbour, Json
 
 from bot.playground import ManualClock, Playground
 from bot.playground.world import World
 from bot.ui.command_tree import Tree
-from tests.playground.openapi import Checker
+from tests.bot.e2e.harbour import Harbour, Json
+from tests.bot.playground.openapi import Checker
+from tests.databases import run
 
 
 class Sampler(Checker):

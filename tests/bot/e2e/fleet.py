@@ -10,13 +10,13 @@ from collections.abc import Callable
 from typing import Any
 
 import psycopg
-from harbour import PATIENCE, Json, Table, quick_renderers
-from killing import Doomed, Telling
 
 import bot.__main__
 from bot.app import AppOptions
 from bot.playground import Playground, PlaygroundPerson, controls_of, text_of
 from bot.playground.world import GatewayEvent
+from tests.bot.e2e.harbour import PATIENCE, Json, Table, quick_renderers
+from tests.killing import Doomed, Telling
 
 SHARDS = 4
 LEASE_SECONDS = 5.0

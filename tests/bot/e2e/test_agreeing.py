@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from harbour import Harbour, Table
-from test_seats import newest_with, press, told
-from test_waiting import HOUR, answer, later, paced
-
 from bot.model import Game, Timeout
 from bot.playground import controls_of, text_of
 from bot.store.time import timeouts
+from tests.bot.e2e.harbour import Harbour, Table
+from tests.bot.e2e.test_seats import newest_with, press, told
+from tests.bot.e2e.test_waiting import HOUR, answer, later, paced
 
 
 async def game_of(table: Table) -> Game:

@@ -9,7 +9,6 @@ from typing import Any
 import aiohttp
 import discord
 import pytest
-from harbour import PATIENCE, Harbour
 
 from bot.playground import text_of
 from bot.services.messages.delivery import Sender
@@ -21,6 +20,7 @@ from bot.store import key_values
 from bot.store.messages import outbox
 from bot.ui.command_tree import Tree
 from renderers.core.texts import Texts
+from tests.bot.e2e.harbour import PATIENCE, Harbour
 
 pytestmark = pytest.mark.stored
 

@@ -6,11 +6,11 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 
 import pytest
-from fleet import SHARDS, Fleet
-from harbour import Table
-from postgresql_server import Server
 
 from bot.playground import Playground, controls_of
+from tests.bot.e2e.fleet import SHARDS, Fleet
+from tests.bot.e2e.harbour import Table
+from tests.postgresql_server import Server
 
 
 @pytest.fixture

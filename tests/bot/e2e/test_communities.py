@@ -6,13 +6,13 @@ import asyncio
 from typing import Any
 
 import pytest
-from harbour import Harbour, Json, Table
 
 import rules
 from bot.model import Game
 from bot.model import Person as Somebody
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from bot.services.tables.moderation import Actor
+from tests.bot.e2e.harbour import Harbour, Json, Table
 
 
 def role(harbour: Harbour, name: str = "Players") -> Json:

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from databases import run
-from harbour import Harbour, Json, Table, asks
-from test_listing_games import told
 
 from bot.client import Slowboat
 from bot.model.notices import Reminder
@@ -15,6 +12,9 @@ from bot.services.messages import refused_posts
 from bot.services.messages.delivery import Sender
 from bot.store.messages import outbox
 from rules import GAMES
+from tests.bot.e2e.harbour import Harbour, Json, Table, asks
+from tests.bot.e2e.test_listing_games import told
+from tests.databases import run
 
 pytestmark = pytest.mark.stored
 

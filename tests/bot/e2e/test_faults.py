@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from harbour import Harbour, Table, move_controls
 
 from bot.playground import controls_of, text_of
 from bot.store.errors import DatabaseBusy, DatabaseFull
+from tests.bot.e2e.harbour import Harbour, Table, move_controls
 
 pytestmark = pytest.mark.stored
 

@@ -8,14 +8,14 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import discord
 import pytest
-from harbour import Harbour, Json, Table
-from test_listing_games import told
 
 from bot.client import load_controls
 from bot.playground import PlaygroundPerson
 from bot.store.time import votes
 from bot.ui import permissions
 from bot.ui.controls import CUSTOM_ID_LENGTH, FORM, KINDS, Control
+from tests.bot.e2e.harbour import Harbour, Json, Table
+from tests.bot.e2e.test_listing_games import told
 
 load_controls()
 ABOUT: Final = ("game", "vote")

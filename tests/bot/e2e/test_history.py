@@ -5,13 +5,13 @@ from __future__ import annotations
 import io
 
 import pytest
-from harbour import Harbour, Json, Table, is_end, move_controls
 from PIL import Image
 
 from bot.i18n import texts_for
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from bot.services.play.film_process import Scene
 from bot.store.messages import outbox
+from tests.bot.e2e.harbour import Harbour, Json, Table, is_end, move_controls
 
 
 @pytest.fixture

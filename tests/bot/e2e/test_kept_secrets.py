@@ -15,13 +15,13 @@ from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
-import harbour as harbour_module
 import pytest
-from harbour import Harbour, Json, QuickRenderer, Table, panel_doors
 
 import rules
 from bot.playground import InteractionResult, controls_of
 from rules import Event, State
+from tests.bot.e2e import harbour as harbour_module
+from tests.bot.e2e.harbour import Harbour, Json, QuickRenderer, Table, panel_doors
 
 NOW = 1_900_000_000.0
 SLUG = "valparaiso"

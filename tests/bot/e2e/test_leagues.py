@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from harbour import Harbour, Json
 
 from bot.i18n import texts_for
 from bot.model import Game
@@ -17,6 +16,7 @@ from bot.services.tables.seats import abandoned
 from bot.store.database import Transaction
 from bot.ui.leagues import ranking
 from renderers.core.league import tie_breaks
+from tests.bot.e2e.harbour import Harbour, Json
 
 NAMES = ("Ann", "Ben", "Chloe", "Dan")
 

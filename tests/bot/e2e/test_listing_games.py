@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from harbour import Harbour
-
 from bot.playground import InteractionResult, text_of
+from tests.bot.e2e.harbour import Harbour
 
 
 async def told(outcome: InteractionResult) -> str:

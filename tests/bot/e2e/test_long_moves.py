@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from harbour import Harbour, Table, move_controls
+
+from tests.bot.e2e.harbour import Harbour, Table, move_controls
 
 
 @pytest.fixture

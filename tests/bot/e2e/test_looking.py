@@ -5,10 +5,10 @@ from __future__ import annotations
 from hashlib import sha256
 
 import pytest
-from harbour import Harbour, Table, move_controls
 
 import rules
 from bot.playground import InteractionResult, text_of
+from tests.bot.e2e.harbour import Harbour, Table, move_controls
 
 
 @pytest.fixture

@@ -8,12 +8,12 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from harbour import Harbour, Table, move_controls
-from postgresql_server import Server
 
 from bot.playground import Playground, text_of
 from bot.services.messages import delivery
 from bot.ui.messages.messenger import DiscordMessenger
+from tests.bot.e2e.harbour import Harbour, Table, move_controls
+from tests.postgresql_server import Server
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
-from harbour import Harbour, Json, Table, panel_doors
-from walking import PEOPLE, SAME, every_text, speaking, without_pages
 
 from bot.games import GAMES
 from bot.playground import controls_of, text_of
+from tests.bot.e2e.harbour import Harbour, Json, Table, panel_doors
+from tests.bot.e2e.walking import PEOPLE, SAME, every_text, speaking, without_pages
 from tests.pseudo import unmarked
 
 MOVES = 45

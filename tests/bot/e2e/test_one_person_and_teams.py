@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from harbour import Harbour, Json, is_end
-from lanterns import SLUG
 
 from bot.playground import PlaygroundPerson, controls_of, text_of
+from tests.bot.e2e.harbour import Harbour, Json, is_end
+from tests.lanterns import SLUG
 
 pytestmark = pytest.mark.usefixtures("lanterns")
 

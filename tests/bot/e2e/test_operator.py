@@ -13,7 +13,6 @@ from typing import Any
 
 import aiohttp
 import pytest
-from harbour import Harbour
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import insert
 
@@ -27,6 +26,7 @@ from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.schema import outbox
 from bot.ui.rate_limits import RateLimits
+from tests.bot.e2e.harbour import Harbour
 
 pytestmark = pytest.mark.stored
 
@@ -318,7 +318,7 @@ async def test_a_control_that_is_pressed_too_often_changes_nothing(watched: Watc
     assert second.kind == "update"
     assert second.followups == []
     game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
-    assert (await watched.app.lobbies.get(game_id)).names == ("Ann", "Dan")
+    assert (await watched.app.play.games.get(game_id)).names == ("Ann", "Dan")
 
 
 # -- logs

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from harbour import Harbour, Json, Table
 
 from bot.i18n import texts_for
 from bot.model import Game
 from bot.model.notices import OrderStopped
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from bot.ui.orders.spoilt import stopped
+from tests.bot.e2e.harbour import Harbour, Json, Table
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ import asyncio
 from typing import Any
 
 import pytest
-from harbour import Harbour, Json, QuickRenderer, Table, move_controls
 
 from bot.playground import PlaygroundPerson, controls_of, text_of
 from renderers import Picture
 from renderers.core.table import turn_line
+from tests.bot.e2e.harbour import Harbour, Json, QuickRenderer, Table, move_controls
 
 
 @pytest.fixture

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from harbour import Harbour, Json, Table, asks, move_controls
-from test_communities import forum_of_games, table_in
-from test_listing_games import told
 
 from bot.model import Game
 from bot.model.notices import Reminder
@@ -15,6 +12,9 @@ from bot.services.messages import refused_posts
 from bot.services.messages.places import Places
 from bot.store.messages import outbox
 from rules import GAMES
+from tests.bot.e2e.harbour import Harbour, Json, Table, asks, move_controls
+from tests.bot.e2e.test_communities import forum_of_games, table_in
+from tests.bot.e2e.test_listing_games import told
 
 POST = r"POST /channels/\d+/messages"
 each_game = pytest.mark.parametrize("slug", sorted(GAMES))

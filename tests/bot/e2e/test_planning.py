@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from harbour import Harbour, Json, Table, panel_doors
-from test_orders import changed, later, move, said, seated, shown
 
 import rules
 from bot.games import GAMES
 from bot.playground import PlaygroundPerson, controls_of, text_of
+from tests.bot.e2e.harbour import Harbour, Json, Table, panel_doors
+from tests.bot.e2e.test_orders import changed, later, move, said, seated, shown
 
 
 @pytest.fixture

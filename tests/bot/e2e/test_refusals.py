@@ -6,10 +6,10 @@ import asyncio
 
 import discord
 import pytest
-from harbour import Harbour, Json, Table, move_controls
 
 from bot.games import GAMES
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of
+from tests.bot.e2e.harbour import Harbour, Json, Table, move_controls
 
 SELL = next(verb for verb in GAMES["puerto-rico"].verbs if verb.name == "sell")
 SELL_CORN = {SELL.argument: "corn"}
@@ -174,9 +174,11 @@ async def test_nothing_to_take_back(table: Table) -> None:
         assert outcome.text == "You have not moved yet."
 
 
-async def test_a_control_that_no_version_knows_gets_an_answer(harbour: Harbour) -> None:
+@pytest.mark.parametrize("old", ["v0:something:else", "lf:1", "me:boards"])
+async def test_a_control_that_is_no_longer_known_gets_an_answer(harbour: Harbour, old: str) -> None:
+    """The last two chose the shape of boards."""
     view = discord.ui.View(timeout=None)
-    view.add_item(discord.ui.Button(label="Old", custom_id="v0:something:else"))
+    view.add_item(discord.ui.Button(label="Old", custom_id=old))
     place = next(c for c in harbour.bot.get_all_channels() if c.name == "games")
     assert isinstance(place, discord.TextChannel)
     view.stop()

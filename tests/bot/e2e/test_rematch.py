@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from harbour import Harbour, Json, Table, is_end
 
 from bot.playground import (
     InteractionResult,
@@ -19,8 +18,9 @@ from bot.playground import (
     controls_of,
     text_of,
 )
-from tests.playground.clients import aim
-from tests.playground.openapi import Checker
+from tests.bot.e2e.harbour import Harbour, Json, Table, is_end
+from tests.bot.playground.clients import aim
+from tests.bot.playground.openapi import Checker
 
 
 @dataclass(frozen=True)

@@ -12,9 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from databases import run
-from harbour import PATIENCE, Harbour, Json, Table, is_end, move_controls
-from killing import Doomed, Telling
 
 from bot.__main__ import main
 from bot.playground import ManualClock, Playground, controls_of, text_of
@@ -22,7 +19,10 @@ from bot.playground.world import GatewayEvent
 from bot.services.base import check
 from bot.store.database import Database
 from rules import Record
-from tests.playground.clients import aim
+from tests.bot.e2e.harbour import PATIENCE, Harbour, Json, Table, is_end, move_controls
+from tests.bot.playground.clients import aim
+from tests.databases import run
+from tests.killing import Doomed, Telling
 
 pytestmark = pytest.mark.stored
 

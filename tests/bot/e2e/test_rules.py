@@ -6,13 +6,13 @@ from typing import Any
 
 import discord
 import pytest
-from harbour import EPHEMERAL, Harbour, Json, Table, move_controls
 
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from bot.rulebook import storage
 from bot.rulebook.books import BOOKS, page
 from bot.rulebook.indexing import build_index, keep, page_of
 from bot.rulebook.topics import OWN
+from tests.bot.e2e.harbour import EPHEMERAL, Harbour, Json, Table, move_controls
 
 TOPIC = "open-a-table"
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from harbour import Harbour, Json, Table
 
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
+from tests.bot.e2e.harbour import Harbour, Json, Table
 
 
 @pytest.fixture

@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from harbour import Harbour, Json, Table, confirm_button
-from pairs import CODES, hidden
 
 from bot.games.core.composer import Composer
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
+from tests.bot.e2e.harbour import Harbour, Json, Table, confirm_button
+from tests.bot.e2e.pairs import CODES, hidden
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from harbour import Harbour
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from bot.games import GAMES
+from tests.bot.e2e.harbour import Harbour
 
 MOST = 10
 """The most statements for a turn that is made by one press."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from harbour import Harbour, Json, Table
 from sqlalchemy import delete, insert, update
 
 from bot.i18n import texts_for
@@ -15,6 +14,7 @@ from bot.playground import InteractionResult, PlaygroundPerson, controls_of, tex
 from bot.services.leagues.results import rate_anew
 from bot.store import schema
 from bot.store.leagues import results
+from tests.bot.e2e.harbour import Harbour, Json, Table
 
 SLUG = "puerto-rico"
 LANGUAGES = (("en-US", "en"), ("ko", "ko"), ("ja", "ja"))

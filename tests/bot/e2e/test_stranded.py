@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from harbour import Harbour, Table, asks
-from test_communities import forum_of_games
-from test_listing_games import told
-from test_places import PRIVATE, PUBLIC, game_of, playing, public_boards, threads
 
 from bot.playground import text_of
 from bot.services.errors import Refused
 from bot.services.messages import refused_posts
 from bot.services.time.pace import HOUR
 from rules import GAMES
+from tests.bot.e2e.harbour import Harbour, Table, asks
+from tests.bot.e2e.test_communities import forum_of_games
+from tests.bot.e2e.test_listing_games import told
+from tests.bot.e2e.test_places import PRIVATE, PUBLIC, game_of, playing, public_boards, threads
 
 DAY = 24 * HOUR
 MUTE = "SEND_MESSAGES_IN_THREADS"

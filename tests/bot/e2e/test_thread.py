@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from databases import run
-from harbour import EPHEMERAL, Harbour, Json, Table
-from test_waiting import PACE, answer, paced
 
 from bot.playground import controls_of, text_of
 from bot.playground.world import GatewayEvent
 from bot.ui.messages import messenger
 from rules import GAMES
+from tests.bot.e2e.harbour import EPHEMERAL, Harbour, Json, Table
+from tests.bot.e2e.test_waiting import PACE, answer, paced
+from tests.databases import run
 
 GALLERY = 12
 TEXT = 10
@@ -333,7 +333,7 @@ async def test_whoever_takes_a_seat_over_comes_into_the_thread(harbour: Harbour)
     ann, ben = table.people
     for name, seat in (("Dan", ben), ("Eun", ann)):
         person = harbour.person(name)
-        number = (await harbour.app.lobbies.get(table.game_id)).seat_of(int(seat.id))
+        number = (await harbour.app.play.games.get(table.game_id)).seat_of(int(seat.id))
         assert number is not None
         await harbour.app.seats.resign(table.game_id, int(seat.id))
         await harbour.idle()

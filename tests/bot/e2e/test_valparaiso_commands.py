@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from harbour import Harbour, Json, Table
-from test_orders import shown
-from test_valparaiso_rounds import both_plan, labels, planning
-
 from bot.playground import PlaygroundPerson, controls_of, text_of
+from tests.bot.e2e.harbour import Harbour, Json, Table
+from tests.bot.e2e.test_orders import shown
+from tests.bot.e2e.test_valparaiso_rounds import both_plan, labels, planning
 
 
 async def left(table: Table, person: PlaygroundPerson) -> list[str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from harbour import Harbour, Json, Table, confirm_button
-from test_orders import changed, later, move, said, shown
 
 import rules
 from bot.playground import PlaygroundPerson, controls_of, text_of
+from tests.bot.e2e.harbour import Harbour, Json, Table, confirm_button
+from tests.bot.e2e.test_orders import changed, later, move, said, shown
 
 SLUG = "valparaiso"
 

@@ -12,8 +12,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
-from harbour import PATIENCE, Harbour, Json, Table, asks
-from walking import (
+
+from bot.playground import ClientRefusal, InteractionResult, PlaygroundPerson, controls_of
+from bot.services.errors import Refused
+from tests.bot.e2e.harbour import PATIENCE, Harbour, Json, Table, asks
+from tests.bot.e2e.walking import (
     DIRECT,
     MARKED,
     PEOPLE,
@@ -28,9 +31,6 @@ from walking import (
     texts_in,
     without_pages,
 )
-
-from bot.playground import ClientRefusal, InteractionResult, PlaygroundPerson, controls_of
-from bot.services.errors import Refused
 from tests.pseudo import NOTATION, WORD, unmarked
 
 LANGUAGES = ("en-US", "ko", "ja", MARKED)

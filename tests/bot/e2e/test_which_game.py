@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from harbour import Harbour, Json
-from test_listing_games import told
 
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from rules import GAMES
+from tests.bot.e2e.harbour import Harbour, Json
+from tests.bot.e2e.test_listing_games import told
 
 WHICH = "Which one do you mean?"
 

@@ -7,13 +7,13 @@ import re
 from pathlib import Path
 
 import pytest
-from harbour import Harbour, Json, Table, can_confirm, confirm_button
 
 from bot.games import GAMES
 from bot.playground import Playground, PlaygroundPerson, controls_of, text_of
 from bot.playground.world import GatewayEvent
 from rules import GAMES as RULES
 from rules import Record, scores
+from tests.bot.e2e.harbour import Harbour, Json, Table, can_confirm, confirm_button
 
 each_game = pytest.mark.parametrize("slug", GAMES)
 IN_NOTATION = ("castles-of-burgundy",)

@@ -12,12 +12,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from harbour import Harbour, Json
-
 from bot import i18n
 from bot.playground import ClientRefusal, InteractionResult, PlaygroundPerson
 from bot.playground.layout import walk
 from bot.rulebook.books import pages
+from tests.bot.e2e.harbour import Harbour, Json
 from tests.pseudo import Pseudo
 
 GIVEN: dict[str, object] = {

@@ -8,14 +8,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from brass_birmingham_panels import POSITIONS
-from brass_birmingham_tables import debt, table
 
 import rules
 from bot.i18n import texts_for
 from rules.puerto_rico.decisions import PlaceChoice
 from rules.puerto_rico.moves import Place
 from tests.asked import panel_of
+from tests.bot.games.brass_birmingham.panels import POSITIONS
+from tests.bot.games.brass_birmingham.tables import debt, table
 from tests.bot.games.presses import Kind, measured, played, shortest, told
 
 ENGLISH = texts_for("en")
@@ -85,7 +85,7 @@ def test_moving_one_colonist_takes_three_presses() -> None:
     start = rules.GAMES["puerto-rico"].notation.read(panel.start())
     assert isinstance(start, Place)
     reached = set()
-    for code in (edit.code for edit in panel.edits(panel.start(), ENGLISH)[0].edits):
+    for code in (edit.code for edit in panel.edits(panel.start())[0].edits):
         reached.update(panel.moves(panel.apply(panel.start(), code)))
     legal = set(map(str, rules.legal(state, 0)))
     assert len(reached) == 2

@@ -1,0 +1,200 @@
+"""A turn of Brass: Birmingham that is planned ahead, with alternatives for each of its actions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import rules
+from bot.games import GAMES
+from bot.games.core.composer import Composer
+from bot.games.core.question import planner as planner_of
+from bot.model import Order
+from bot.services.orders.evaluation import Verdict, decide, terms_of
+from bot.services.orders.rows import THEN
+from rules import Chance, IllegalMove
+from rules.brass_birmingham.state import Table
+from tests.asked import asked
+from tests.bot.games.brass_birmingham.panels import NAMES, POSITIONS, groups_keep_limits
+from tests.bot.games.brass_birmingham.tables import SLUG, table
+
+BRASS = GAMES[SLUG]
+ORDER = Order(7, 1, 0, 11, 1, "moves")
+
+
+def planner(view: Table) -> Composer:
+    made = planner_of(asked(view, 0, NAMES))
+    assert made is not None
+    return made
+
+
+def pressed(panel: Composer, *codes: str) -> str:
+    """The draft after these changes, of which each is on offer."""
+    draft = panel.start()
+    for code in codes:
+        offered = [edit.code for group in panel.edits(draft) for edit in group.edits]
+        assert code in offered, (draft, code, offered)
+        draft = panel.apply(draft, code)
+    return draft
+
+
+def decided(view: Table, rows: tuple[tuple[str, ...], ...], given: Table) -> Verdict | None:
+    """What an order of these rows, which was given in a position, leads to in another."""
+    texts = tuple(map(THEN.join, rows))
+    terms = terms_of(BRASS, texts, given, 0)
+    return decide(BRASS, [replace(ORDER, moves=texts, terms=terms)], view, 0)
+
+
+def test_each_action_has_an_alternative_of_its_own() -> None:
+    view = table(hand="leek coal iron brewery", merchants={})
+    panel = planner(view)
+    draft = pressed(panel, "do=loan", "else=0", "do=pass", "back", "do=loan")
+    assert [row[0].split()[0] for row in panel.rows(draft)] == ["loan", "pass"]
+    assert [len(row) for row in panel.rows(draft)] == [2, 2]
+    draft = panel.apply(draft, "else=1")
+    assert panel.rows(draft) == (), "an alternative is being composed"
+    draft = panel.apply(draft, "do=pass")
+    verbs = [tuple(text.split()[0] for text in row) for row in panel.rows(draft)]
+    assert verbs == [("loan", "loan"), ("loan", "pass"), ("pass", "loan"), ("pass", "pass")]
+    told = panel.summary(draft)
+    assert "If action 1 is not possible: **Pass" in told
+    assert "If action 2 is not possible: **Pass" in told
+
+
+def test_the_first_action_that_is_possible_is_played_and_the_rest_stays() -> None:
+    """Somebody else takes the place of the first action; the second is as it was planned."""
+    view = table(hand="birmingham coal iron leek")
+    panel = planner(view)
+    build = next(each for each in rules.legal(view, 0, "build") if " at birmingham" in str(each))
+    slot = str(build).split()[3]
+    draft = f"{build};loan with leek".replace("loan with leek", "loan card=leek")
+    draft = panel.apply(draft, "else=0")
+    for code in ("do=pass", "card=coal"):
+        draft = panel.apply(draft, code)
+    rows = panel.rows(panel.apply(draft, "back"))
+    assert rows[0] == (str(build), "loan with leek")
+    kept = decided(view, rows, view)
+    assert kept is not None
+    assert list(map(str, kept.moves)) == list(rows[0])
+    tiles = dict.fromkeys(SLOTS_OF_BIRMINGHAM, "1 coal 1")
+    taken = table(hand="birmingham coal iron leek", tiles=tiles)
+    assert slot in tiles
+    other = decided(taken, rows, view)
+    assert other is not None
+    assert list(map(str, other.moves)) == ["pass with coal", "loan with leek"]
+    assert other.passed_over
+
+
+SLOTS_OF_BIRMINGHAM = ("birmingham#1", "birmingham#2", "birmingham#3", "birmingham#4")
+
+
+def test_an_alternative_that_takes_the_card_of_the_next_action_stands_alone() -> None:
+    view = table(hand="leek coal")
+    panel = planner(view)
+    draft = pressed(panel, "do=loan")
+    draft = panel.apply(draft, "do=pass")
+    second = panel.moves(draft)[1].split()[-1]
+    draft = panel.apply(draft, "else=0")
+    draft = panel.apply(draft, "do=pass")
+    if f"card={second}" in [e.code for g in panel.edits(draft) for e in g.edits]:
+        draft = panel.apply(draft, f"card={second}")
+    rows = panel.rows(draft)
+    assert rows[-1] == (f"pass with {second}",)
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_plans_with_alternatives_fit_and_their_rows_are_legal(name: str) -> None:
+    view, chance = table(**POSITIONS[name]), Chance(f"plans {name}")
+    panel, found = planner(view), 0
+    for _ in range(6):
+        draft = panel.start()
+        for _ in range(14):
+            groups_keep_limits(panel, draft)
+            panel.summary(draft)
+            panel.preview(draft)
+            for row in panel.rows(draft):
+                found += 1
+                rules.try_out(view, 0, [rules.GAMES[SLUG].notation.read(each) for each in row])
+            edits = [e for g in panel.edits(draft) for e in g.edits if e.enabled]
+            if not edits:
+                break
+            draft = panel.apply(draft, chance.choose(edits).code)
+    assert found
+
+
+@pytest.mark.parametrize("draft", ["|", "|x=loan", "|7=loan card=leek", "loan card=leek|0=dance"])
+def test_damaged_drafts_are_refused(draft: str) -> None:
+    panel = planner(table(hand="leek coal iron"))
+    with pytest.raises((IllegalMove, rules.RulesError)):
+        panel.moves(draft)
+
+
+WORKS = {
+    "hand": "birmingham iron leek",
+    "links": {"birmingham~oxford": 0, "birmingham~dudley": 0},
+    "merchants": {"oxford#1": "blank", "oxford#2": "blank"},
+}
+
+
+def works_in_birmingham(view: Table) -> str:
+    """The iron works that takes its coal from the market."""
+    found = (str(move) for move in rules.legal(view, 0, "build"))
+    wanted = "build iron at birmingham#3 coal market with birmingham"
+    return next(text for text in found if text == wanted)
+
+
+def test_a_cheaper_source_is_no_surprise() -> None:
+    """A mine has been joined meanwhile: its coal is free and must be taken."""
+    given = table(**WORKS)
+    text = works_in_birmingham(given)
+    mine = table(**WORKS, tiles={"dudley#1": "1 coal 1"})
+    verdict = decided(mine, ((text,),), given)
+    assert verdict is not None
+    assert not verdict.stop
+    assert "coal dudley#1" in str(verdict.moves[0])
+
+
+def test_a_dearer_source_stops_and_names_what_changed() -> None:
+    given = table(**WORKS)
+    text = works_in_birmingham(given)
+    dear = table(**WORKS)
+    dear.market = {**dear.market, "coal": 0}
+    verdict = decided(dear, ((text,),), given)
+    assert verdict is not None
+    assert (verdict.stop, verdict.parts) == ("changed", ("price",))
+
+
+def test_another_place_is_taken_where_it_was_left_open() -> None:
+    given = table(**WORKS)
+    text = works_in_birmingham(given)
+    taken = table(**WORKS, tiles={text.split()[3]: "1 cotton 1"})
+    stopped = decided(taken, ((text,),), given)
+    spaces = [str(move) for move in rules.legal(taken, 0, "build") if " iron at " in str(move)]
+    assert spaces, "there is another place for iron works"
+    assert stopped is not None
+    assert "place" in stopped.parts
+    order = replace(ORDER, moves=(text,), free=("place", "source", "price"))
+    verdict = decide(BRASS, [order], taken, 0)
+    assert verdict is not None
+    assert str(verdict.moves[0]) in spaces
+
+
+def test_other_beer_is_drunk_only_where_it_was_left_open() -> None:
+    """The own barrel is kept for later, unless its player says otherwise."""
+    sale = {
+        "hand": "leek coal",
+        "links": {"birmingham~oxford": 0, "birmingham~dudley": 0},
+        "merchants": {"oxford#1": "cotton", "oxford#2": "blank empty"},
+    }
+    tiles = {"birmingham#1": "0 cotton 1", "stafford#1": "0 brewery 1"}
+    given = table(**sale, tiles=tiles)
+    moves = [str(move) for move in rules.legal(given, 0, "sell")]
+    text = next(each for each in moves if "beer merchant" in each)
+    drunk = table(**{**sale, "merchants": {"oxford#1": "cotton empty"}}, tiles=tiles)
+    stopped = decided(drunk, ((text,),), given)
+    assert stopped is not None
+    assert (stopped.stop, stopped.parts) == ("changed", ("beer",))
+    verdict = decide(BRASS, [replace(ORDER, moves=(text,), free=("beer",))], drunk, 0)
+    assert verdict is not None
+    assert "beer stafford#1" in str(verdict.moves[0])

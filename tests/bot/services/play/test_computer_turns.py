@@ -1,0 +1,252 @@
+"""Computers' turns: normal recorded moves, in the background, resumed after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import rules
+from bot.computers.levels import STRONG
+from bot.games import COMPUTERS
+from bot.model import Game
+from bot.services.base.check import check
+from bot.services.play.computer_players import Thinking
+from bot.services.play.computer_process import NoThought, SearchProcess
+from bot.services.play.moves import Moves
+from bot.services.play.positions import LoadedGame, Positions
+from bot.store.database import Transaction
+from rules import Move, State
+from tests.bot.services.ready_tables import ANN, BEN, AnyMove, Bot, Clock
+
+
+async def test_computers_play_until_a_person_is_asked(bot: Bot) -> None:
+    game = await bot.table([ANN, BEN], computers=1)
+    await bot.step(game.id, lambda moves: moves[-1])
+    over = await bot.finish(game.id)
+    assert over.status == "finished"
+    by = {entry.by for entry in await bot.play.games.log(game.id) if entry.seat == 2}
+    assert by == {"computer", "forced"}
+    assert await check(bot.db) == ()
+
+
+async def test_a_start_sets_computers_going(bot: Bot) -> None:
+    lobby = await bot.lobbies.open("puerto-rico", 1, 2, ANN, "en", {"start_player": "listed-first"})
+    await bot.lobbies.add_computer(lobby.id, ANN.id)
+    await bot.lobbies.leave(lobby.id, ANN.id)
+    await bot.lobbies.join(lobby.id, ANN)
+    game = await bot.lobbies.start(lobby.id, ANN.id)
+    assert game.waits_for_computer
+    await bot.play.computers.drive(game.id)
+    position = await bot.play.games.position(game.id)
+    assert position.game.asked == (ANN.id,)
+    assert [row.kind for row in await bot.due(game.id)] == ["started", "turn"]
+
+
+async def test_computers_see_only_what_their_seat_may_know(bot: Bot) -> None:
+    seen: list[State] = []
+
+    class Curious(AnyMove):
+        def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+            assert threading.current_thread() is not threading.main_thread()
+            assert view.viewer == seat
+            seen.append(view)
+            return super().choose(view, seat, moves, seed)
+
+    curious = Bot(bot.db, bot.clock, Curious())
+    game = await curious.table([ANN], computers=2)
+    await curious.finish(game.id)
+    assert seen
+    assert {view.chance.seed for view in seen} == {""}
+    await curious.close()
+
+
+async def test_the_same_seed_plays_the_same_game(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda _size: "5eed")
+    texts = []
+    for _ in range(2):
+        game = await bot.table([ANN], computers=2)
+        await bot.finish(game.id)
+        texts.append([entry.text for entry in await bot.play.games.log(game.id)])
+    assert texts[0] == texts[1]
+
+
+async def test_games_go_on_after_a_restart(bot: Bot, clock: Clock) -> None:
+    thinking = threading.Event()
+
+    class Slow(AnyMove):
+        def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+            thinking.wait(10)
+            return super().choose(view, seat, moves, seed)
+
+    first = Bot(bot.db, clock, Slow())
+    game = await first.table([ANN], computers=2)
+    change = await first.moves(game.id, "role builder", "build pass")
+    assert change.game.waits_for_computer
+    await first.play.close()
+    thinking.set()
+    assert (await bot.play.games.position(game.id)).game.ply == change.game.ply
+    assert await bot.play.computers.resume() == 1
+    await bot.play.computers.drive(game.id)
+    position = await bot.play.games.position(game.id)
+    assert position.game.asked == (ANN.id,)
+    assert await bot.play.computers.resume() == 0
+    await first.close()
+
+
+async def test_games_that_go_on_at_once_leave_connections_for_people(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = [await bot.table([ANN], computers=2) for _ in range(6)]
+    loading = most = 0
+    load, two = Positions.get, asyncio.Event()
+
+    async def counted(games: Positions, game_id: int) -> LoadedGame:
+        nonlocal loading, most
+        loading += 1
+        most = max(most, loading)
+        if loading == 2:
+            two.set()
+        await two.wait()
+        try:
+            return await load(games, game_id)
+        finally:
+            loading -= 1
+
+    monkeypatch.setattr(Positions, "get", counted)
+    await asyncio.gather(*(bot.play.computers.drive(game.id) for game in started))
+    assert most == 2
+
+
+@pytest.mark.parametrize("fault", ["raises", "illegal"])
+async def test_a_computer_that_fails_plays_any_move_and_is_logged(
+    bot: Bot, caplog: pytest.LogCaptureFixture, fault: str
+) -> None:
+    class Broken:
+        def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+            if fault == "raises":
+                raise ZeroDivisionError
+            return rules.GAMES["puerto-rico"].notation.read("role prospector-2")
+
+    broken = Bot(bot.db, bot.clock, Broken())
+    game = await broken.table([ANN], computers=2)
+    with caplog.at_level(logging.ERROR):
+        await broken.moves(game.id, "role builder", "build pass")
+        await broken.play.computers.drive(game.id)
+    assert (await broken.play.games.position(game.id)).game.asked == (ANN.id,)
+    assert f"game {game.id}: the computer at seat 1 failed" in caplog.text
+    await broken.close()
+
+
+async def test_computers_and_people_answer_together(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("secrets.token_hex", lambda _size: "5eed")
+    game = await bot.table([ANN, BEN], computers=2)
+    chance = rules.Chance("t")
+    together = 0
+    while (position := await bot.play.games.position(game.id)).game.status == "running":
+        together += len(position.game.asked) > 1
+        await asyncio.sleep(0)
+        await bot.step(game.id, chance.choose)
+    assert together > 1
+    assert await check(bot.db) == ()
+
+
+async def test_the_registered_computers_play_to_the_end(bot: Bot) -> None:
+    for slug, computer in COMPUTERS.items():
+        assert slug in rules.GAMES
+        playing = Bot(bot.db, bot.clock, computer)
+        game = await playing.table([ANN], computers=2, slug=slug)
+        assert (await playing.finish(game.id)).status == "finished"
+        await playing.close()
+
+
+async def test_a_turn_that_could_not_be_stored_is_tried_again(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.services.play.computer_turns.RETRY_SECONDS", (0.0,))
+    game = await bot.table((ANN,), computers=2)
+    await bot.play.computers.drive(game.id)
+    asked = (await bot.play.games.position(game.id)).game
+    real, failures = Moves.make_by_computer, [OSError("the disk is busy")]
+
+    async def failing(play: Moves, *args: Any) -> None:
+        if failures:
+            raise failures.pop()
+        await real(play, *args)
+
+    monkeypatch.setattr(Moves, "make_by_computer", failing)
+    await bot.play.moves.make(game.id, ANN.id, "role settler", asked.question)
+    now = (await bot.play.games.position(game.id)).game
+    await bot.play.moves.make(game.id, ANN.id, "settle pass", now.question)
+    await bot.play.computers.drive(game.id)
+    assert not failures
+    assert not (await bot.play.games.position(game.id)).game.waits_for_computer
+    assert "the disk is busy" in caplog.text
+
+
+@pytest.mark.parametrize("end", ["pause", "abandon"])
+async def test_a_computer_that_thinks_while_the_table_stops_does_not_move(
+    bot: Bot, end: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    begun, go_on = threading.Event(), threading.Event()
+
+    class Slow(AnyMove):
+        def choose(self, view: State, seat: int, moves: Sequence[Move], seed: str) -> Move:
+            begun.set()
+            go_on.wait()
+            return super().choose(view, seat, moves, seed)
+
+    async def paused(_tx: Transaction, game: Game) -> Game:
+        return replace(game, paused_at=bot.clock())
+
+    slow = Bot(bot.db, bot.clock, Slow())
+    game = await slow.table([ANN, BEN])
+    await slow.seats.let_computer_play(game.id, ANN.id)
+    await asyncio.to_thread(begun.wait)
+    stopped = await (
+        slow.play.changes.alter(game.id, paused) if end == "pause" else slow.abandon(game.id)
+    )
+    go_on.set()
+    with caplog.at_level(logging.ERROR):
+        await slow.play.computers.drive(game.id)
+    assert (await slow.play.games.position(game.id)).game == stopped
+    assert caplog.text == ""
+    await slow.close()
+
+
+@pytest.mark.parametrize("slug", rules.GAMES)
+async def test_what_a_seat_cannot_know_changes_neither_what_is_asked_nor_what_is_played(
+    slug: str,
+) -> None:
+    asked: list[tuple[str, int, str, str]] = []
+
+    class Asked(SearchProcess):
+        async def move(self, view: State, seat: int, seed: str, level: str) -> str:
+            asked.append((json.dumps(rules.to_json(view)), seat, seed, level))
+            raise NoThought("only asked")
+
+    thinking = Thinking(COMPUTERS, Asked(1.0))
+    chance, state, different = rules.Chance("truths"), rules.new(slug, 3, seed="truths"), 0
+    for ply in range(72):
+        seat = rules.waiting(state)[-1]
+        if ply % 6 == 0:
+            other = rules.imagine(rules.view(state, seat), f"other {ply}")
+            different += other != state
+            seats = [SimpleNamespace(computer=STRONG)] * 3
+            game: Any = SimpleNamespace(id=1, slug=slug, seed="secret", ply=ply, seats=seats)
+            moves = [await thinking.choose(game, truth, seat) for truth in (state, other)]
+            assert moves[0] == moves[1]
+            assert asked[-1] == asked[-2]
+        rules.play_in_place(state, seat, rules.sample(state, seat, chance))
+    assert len(asked) == 24
+    assert different >= 10
+    await thinking.close()

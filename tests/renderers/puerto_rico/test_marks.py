@@ -1,0 +1,149 @@
+"""Marks of changes on Puerto Rico's pictures: beside what they mark, never on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import rules
+from renderers.core.badges import draw_badges
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.palette import WHITE
+from renderers.core.renderer import Drawing
+from renderers.core.texts import English
+from renderers.puerto_rico import PuertoRicoRenderer, gallery_new_buildings
+from renderers.puerto_rico.gallery import GALLERY
+from renderers.samples import choose, table
+from rules.puerto_rico.moves import Sell, Ship
+from rules.puerto_rico.options import BASE, DRAFT, NEW_ONLY
+from rules.puerto_rico.state import Table
+
+RENDERER = PuertoRicoRenderer()
+TOGETHER = 8
+"""So many moves are told together: more than there are in most pictures of a thread."""
+STEP = 5
+
+pytestmark = pytest.mark.usefixtures("sketched")
+
+
+def covered(canvas: Canvas) -> list[object]:
+    """What the marks of a picture cover: things, texts other than their own, each other."""
+    numbers = [w for w in canvas.written if not any(mark.holds(w.box) for mark in canvas.badges)]
+    found: list[object] = [
+        (mark, thing) for mark in canvas.badges for thing in canvas.free if mark.meets(thing)
+    ]
+    found += [(mark, w.text) for mark in canvas.badges for w in numbers if mark.meets(w.box)]
+    marks = list(enumerate(canvas.badges))
+    found += [(a, b) for i, a in marks for j, b in marks if i < j and a.inset(2).meets(b.inset(2))]
+    return found
+
+
+def boards(state: rules.State, events: tuple[rules.Event, ...]) -> Iterator[Drawing]:
+    """The pictures of a position for everybody, with the badges of what happened."""
+    info, texts = table(state.seats), English()
+    yield RENDERER.badged(RENDERER.draw_board(state, info, texts), state, events)
+
+
+@pytest.mark.parametrize("building_set", [BASE, NEW_ONLY, DRAFT])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_badges_cover_nothing_on_boards_through_a_game(seats: int, building_set: str) -> None:
+    state = rules.new("puerto-rico", seats, {"building_set": building_set}, seed="marks")
+    log: list[tuple[rules.Event, ...]] = []
+    drawn = 0
+    while waiting := rules.waiting(state):
+        log.append(rules.play_in_place(state, waiting[0], choose(state, waiting[0], len(log))))
+        if len(log) % STEP or not rules.waiting(state):
+            continue
+        events = tuple(event for each in log[-TOGETHER:] for event in each)
+        for drawing in boards(state, events):
+            assert covered(drawing.canvas) == []
+            drawn += len(drawing.canvas.badges)
+    events = tuple(event for each in log[-TOGETHER:] for event in each)
+    for drawing in boards(state, events):
+        assert covered(drawing.canvas) == []
+    assert drawn > 100
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_badges_cover_nothing_on_enlarged_seats(seats: int) -> None:
+    state = rules.new("puerto-rico", seats, seed="marks")
+    ply, drawn = 0, 0
+    while waiting := rules.waiting(state):
+        seat = waiting[0]
+        events = rules.play_in_place(state, seat, choose(state, seat, ply))
+        ply += 1
+        canvas = RENDERER.badged(
+            RENDERER.draw_seat(state, seat, table(seats), English()), state, events
+        )
+        assert covered(canvas.canvas) == []
+        drawn += len(canvas.canvas.badges)
+    assert drawn > 50
+
+
+def test_what_a_preview_changes_is_told_beside_it() -> None:
+    told = 0
+    for _, sample in GALLERY.previews():
+        view = rules.view(sample.state, sample.seat)
+        given = (view, sample.seat or 0, sample.moves, table(view.seats), English())
+        canvas = RENDERER.draw_preview(*given).canvas
+        assert covered(canvas) == []
+        told += len(canvas.badges)
+    assert told > 10
+
+
+@pytest.mark.parametrize("kind", [Ship, Sell])
+def test_a_preview_shows_ships_and_trading_house_enlarged(kind: type[rules.Move]) -> None:
+    """What a move changes there is outlined, and told beside it in both formats."""
+    state, move = asked_for(kind)
+    seat = rules.waiting(state)[0]
+    view = rules.view(state, seat)
+    told = f"+{move.number}" if isinstance(move, Ship) else "+1"
+    drawing = RENDERER.draw_preview(view, seat, [move], table(state.seats), English())
+    assert covered(drawing.canvas) == []
+    texts = [written.text for written in drawing.canvas.written]
+    assert told in texts
+    if isinstance(move, Ship):
+        load = next(ship.load for ship in view.ships if ship.capacity == move.ship)
+        full = f"{load + move.number}/{move.ship}"
+        assert full in texts
+        assert f"{move.ship}-ship {full}" in drawing.alt
+    else:
+        assert f"Trading house ({move.good}" in drawing.alt
+
+
+def asked_for(kind: type[rules.Move]) -> tuple[Table, rules.Move]:
+    """A position with a question that a move of a kind answers, and the move."""
+    for seed in range(20):
+        state = rules.new("puerto-rico", 3, seed=f"asked {seed}")
+        ply = 0
+        while waiting := rules.waiting(state):
+            found = [m for m in rules.legal(state, waiting[0]) if isinstance(m, kind)]
+            if found:
+                assert isinstance(state, Table)
+                return state, found[0]
+            rules.advance(state, waiting[0], choose(state, waiting[0], ply))
+            ply += 1
+    raise AssertionError(f"nobody is asked for {kind.__name__}")
+
+
+def test_a_line_leads_from_a_margin_to_an_outlined_thing() -> None:
+    """The tile that was laid and the building that was built have their badges at the side."""
+    state = gallery_new_buildings.rich(4)[0]
+    canvas = RENDERER.draw_board(state, table(4), English()).canvas
+    for (kind, *_), margin in canvas.margins.items():
+        thing = margin.thing
+        assert canvas.box.holds(thing)
+        if kind in ("tile", "building"):
+            assert thing.w * thing.h > 800
+
+
+def test_things_that_are_marked_are_known() -> None:
+    canvas = Canvas(300, 200, "en", WHITE)
+    canvas.mark_margin(30, 50, Box(100, 30, 40, 40), "thing")
+    canvas.mark_margin(30, 50, Box(150, 30, 40, 40), "other")
+    draw_badges(canvas, [(1, [("thing",)]), (2, [("other",)])])
+    assert covered(canvas) == []
+    assert len(canvas.badges) == 2
+    assert {box.x for box in canvas.badges} == {10}
