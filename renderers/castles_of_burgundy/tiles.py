@@ -267,10 +267,10 @@ def _cell_face(canvas: Canvas, about: Open) -> None:
     if width < NUMBERED:
         _write(canvas, number, 0, max(FIGURES, round(width * 0.6)), CELL_INK)
         return
-    _write(canvas, number, 0.25, max(FIGURES, round(width * 0.46)), CELL_INK)
+    _write(canvas, number, 0.26, max(FIGURES, round(width * 0.46)), CELL_INK)
     if about.name:
         ink = Colour(TURN, TURN.dark) if about.choice else sign
-        _write(canvas, about.name, -0.26, max(FIGURES, round(width * 0.36)), ink)
+        _write(canvas, about.name, -0.22, max(FIGURES, round(width * 0.36)), ink)
     else:
         size, y = round(width * 0.42), box.cy - round(width * 0.2)
         canvas.glyph(COLOUR_GLYPHS[about.colour], size, box.cx, y, sign)
