@@ -65,6 +65,8 @@ SPACES: Final = 3
 FIGURE: Final = 44
 SMALL_FIGURE: Final = 34
 SMALL_DIE: Final = 36
+SHORTEST: Final = 110
+"""The least room for a name."""
 WAITING: Final = 72
 """The height of the line of players before the first phase."""
 
@@ -158,9 +160,10 @@ def _before_the_game(canvas: Canvas, box: Box, sight: Sight) -> None:
         canvas.mark(x, cell.bottom, "seat", seat, thing=cell.inset(8))
         room = cell.right - x - 52
         canvas.text(sight.info.seats[seat].name, x, cell.cy, 34, width=room, least=31)
-        chosen = seat not in sight.waiting
-        sign, colour = (CHECK, SEATS[2].ink) if chosen else (ARROW, TURN)
-        canvas.glyph(sign, 30, cell.right - 30, cell.cy, colour)
+        if seat in sight.waiting:
+            canvas.glyph(ARROW, 30, cell.right - 30, cell.cy, TURN)
+        elif any(table.duchy_of(seat).tiles):
+            canvas.glyph(CHECK, 30, cell.right - 30, cell.cy, SEATS[2].ink)
 
 
 def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
@@ -178,7 +181,7 @@ def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     numbers = _numbers(sight)
     wide = sum(FIGURE + 30 + canvas.measure(figure, FIGURE) for _, figure, _ in numbers)
     dice = 58 * len(table.players[seat].dice) + 14
-    room = box.right - x - wide - dice - 40 * len(duchy.bonus)
+    room = box.right - x - 24 - wide - dice - 40 * len(duchy.bonus)
     x += canvas.text(sight.info.seats[seat].name, x, y, 40, width=room, least=31) + 24
     for sign, figure, key in numbers:
         end = _number(canvas, (x, y), FIGURE, sign, figure)
@@ -381,7 +384,7 @@ def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, low: bool) ->
     x = _rank(canvas, table, seat, 34, (x, box.cy))
     name, room = sight.info.seats[seat].name, right - x - 12
     if low:
-        room -= min(_least_extras(canvas, table, seat, not _shares(sight, seat)), room // 2)
+        room -= min(_least_extras(canvas, table, seat, not _shares(sight, seat)), room - SHORTEST)
     x += canvas.text(name, x, box.cy, 34, width=room, least=31) + 14
     named = Box(token.x, box.cy - 20, x - 8 - token.x, 40)
     canvas.mark(named.right, box.cy, "seat", seat, thing=named)

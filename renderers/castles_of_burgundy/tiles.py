@@ -27,7 +27,7 @@ from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, FLEURON, HEX, SEX
 from renderers.castles_of_burgundy.symbols import Row, symbol_row, wide
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import LINES
-from renderers.core.lettering import FIGURES
+from renderers.core.lettering import FIGURES, WORDS
 from renderers.core.palette import AMBER, PANEL, SHADE, TURN, Colour, Mode, mix
 from renderers.core.parts import WrittenText
 from renderers.core.paths import silhouette
@@ -267,10 +267,12 @@ def _cell_face(canvas: Canvas, about: Open) -> None:
     if width < NUMBERED:
         _write(canvas, number, 0, max(FIGURES, round(width * 0.6)), CELL_INK)
         return
-    _write(canvas, number, 0.25, max(FIGURES, round(width * 0.46)), CELL_INK)
+    low = 0.28 if about.name else 0.25
+    _write(canvas, number, low, max(FIGURES, round(width * 0.46)), CELL_INK)
     if about.name:
         ink = Colour(TURN, TURN.dark) if about.choice else sign
-        _write(canvas, about.name, -0.26, max(FIGURES, round(width * 0.36)), ink)
+        least = WORDS if about.choice else FIGURES
+        _write(canvas, about.name, -0.22, max(least, round(width * 0.36)), ink)
     else:
         size, y = round(width * 0.42), box.cy - round(width * 0.2)
         canvas.glyph(COLOUR_GLYPHS[about.colour], size, box.cx, y, sign)
