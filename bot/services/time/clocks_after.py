@@ -28,9 +28,7 @@ ALONE_SHARE: Final = 10
 LEAST_SHARE: Final = 10
 """The percentage of the pace's bank that everybody has at least when a wait for them begins."""
 
-Case: TypeAlias = Literal[
-    "over", "undone", "paused", "resumed", "live", "steady", "paced", "moved"
-]
+Case: TypeAlias = Literal["over", "undone", "paused", "resumed", "live", "steady", "paced", "moved"]
 """What happened to the clocks of a game."""
 
 
