@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from harbour import Harbour
 from test_orders import shown
 
 from bot.playground import controls_of
@@ -12,6 +11,7 @@ from bot.ui.signs import NAME_LIMIT, drawn, name_of, provide
 from renderers import RENDERERS
 from rules.castles_of_burgundy.data.shields import SHIELDS
 from rules.castles_of_burgundy.data.tiles import TILES
+from tests.bot.e2e.harbour import Harbour
 
 SLUG = "castles-of-burgundy"
 LARGEST = 256 << 10
