@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.games.core.choices import Names
@@ -87,6 +88,7 @@ class GameWords(ABC, Generic[S]):
         """Return (context, message id) of the names that stand in the game's tables."""
 
 
+@cache
 def has_hands(words: GameWords[Any]) -> bool:
     """Whether players of the game hold cards that only they may see."""
     return getattr(words.hand, "__func__", words.hand) is not GameWords.hand
