@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from test_orders import shown
+from tests.bot.e2e.test_orders import shown
 
 from bot.playground import controls_of
 from bot.ui.signs import NAME_LIMIT, drawn, name_of, provide
