@@ -221,7 +221,7 @@ def make_app(db: Database, options: AppOptions, meter: Meter) -> App:
         clock=clock,
         lobbies=lobbies,
         invitations=Invitations(db, lobbies, clock),
-        scheduled_starts=ScheduledStarts(lobbies, clock),
+        scheduled_starts=ScheduledStarts(db, lobbies, clock),
         rematches=Rematches(db, lobbies, clock),
         leagues=Leagues(db, play, lobbies, clock),
         play=play,

@@ -25,7 +25,6 @@ from bot.model.messages import FilmPost
 from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender
 from bot.services.messages.heads import head_due
-from bot.services.messages.measuring import MeasuredMessenger
 from bot.services.time.reminders import overtaken
 from bot.store import key_values
 from bot.store.database import Transaction
@@ -34,7 +33,7 @@ from bot.store.outage import Outage
 from bot.store.tables import games
 from bot.ui.admission import Admission
 from bot.ui.command_tree import Translator, Tree
-from bot.ui.dispatch import answer_press
+from bot.ui.dispatch import answer
 from bot.ui.messages.messenger import DiscordMessenger
 from bot.ui.press import Client, Press, made_contact
 from bot.ui.rate_limits import RateLimits
@@ -87,10 +86,9 @@ class Slowboat(Client):
         self.http.http_trace = http_trace
         self.app = app
         self.admission = Admission(RateLimits() if limits is None else limits, app.meter)
-        messenger = MeasuredMessenger(DiscordMessenger(self), app.meter, app.clock)
         self.sender = Sender(
             app.db,
-            messenger,
+            DiscordMessenger(self),
             app.clock,
             returned=app.reminders.returned,
             posted=self._posted,
@@ -98,6 +96,7 @@ class Slowboat(Client):
             ready=self._is_ready,
             overtaken=overtaken,
             ownership=app.ownership,
+            meter=app.meter,
         )
         app.films.on_ended(lambda game_id: self.sender.wake(("game", game_id)))
         self._tasks: list[asyncio.Task[None]] = []
@@ -356,7 +355,7 @@ class Slowboat(Client):
 
     async def on_interaction(self, interaction: Press) -> None:
         """Answer controls and forms; the tree answers commands."""
-        await answer_press(interaction)
+        await answer(interaction)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error in the handling of an event."""

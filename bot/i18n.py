@@ -129,6 +129,10 @@ class Texts:
         return format_decimal(number, locale=self._region)
 
 
+ENGLISH: Final = Texts("en", {}, lambda n: int(n != 1))
+"""The messages as they are, for what is asked without anybody reading its words."""
+
+
 def path_of(language: str) -> Path:
     """Return the place of a language's catalogue."""
     return LOCALES / language / "LC_MESSAGES" / "slowboat.po"

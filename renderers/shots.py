@@ -12,7 +12,7 @@ from typing import Final, Generic, Protocol
 import rules
 from renderers import catalogue
 from renderers.core.canvas import Canvas
-from renderers.core.game import Format, S, TableInfo
+from renderers.core.game import S, TableInfo
 from renderers.core.languages import BY_CODE
 from renderers.core.palette import Colour, Mode
 from renderers.core.picture import Picture
@@ -94,14 +94,6 @@ def board(
     return renderer.badged(drawing, sample.state, sample.events)
 
 
-def tall_board(
-    renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
-) -> Drawing:
-    """Draw the board for a telephone."""
-    drawing = renderer.draw_tall_board(sample.state, table, texts)
-    return renderer.badged(drawing, sample.state, sample.events)
-
-
 def area(
     name: str, renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
 ) -> Drawing:
@@ -113,14 +105,6 @@ def area(
 def seat(renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts) -> Drawing:
     """Draw the enlarged things of the viewer."""
     drawing = renderer.draw_seat(sample.state, sample.seat or 0, table, texts)
-    return renderer.badged(drawing, sample.state, sample.events)
-
-
-def tall_seat(
-    renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
-) -> Drawing:
-    """Draw the enlarged things of the viewer for a telephone."""
-    drawing = renderer.draw_tall_seat(sample.state, sample.seat or 0, table, texts)
     return renderer.badged(drawing, sample.state, sample.events)
 
 
@@ -139,35 +123,11 @@ def preview(
     return renderer.draw_preview(sample.state, sample.seat or 0, sample.moves, table, texts)
 
 
-def tall_preview(
-    renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
-) -> Drawing:
-    """Draw for a telephone what the moves of the viewer would lead to."""
-    return renderer.draw_tall_preview(sample.state, sample.seat or 0, sample.moves, table, texts)
-
-
 def scores(
     renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
 ) -> Drawing:
     """Draw the final scores."""
     return renderer.draw_scores(sample.state, rules.scores(sample.state), table, texts)
-
-
-def tall_hand(
-    renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
-) -> Drawing:
-    """Draw the hand of the viewer for a telephone. Raises ValueError for a game without hands."""
-    drawing = renderer.draw_tall_hand(sample.state, sample.seat or 0, table, texts)
-    if drawing is None:
-        raise ValueError(f"{renderer.slug} has no hands")
-    return drawing
-
-
-def tall_scores(
-    renderer: CanvasRenderer[S], sample: Sample[S], table: TableInfo, texts: Texts
-) -> Drawing:
-    """Draw the final scores for a telephone."""
-    return renderer.draw_tall_scores(sample.state, rules.scores(sample.state), table, texts)
 
 
 def ready(sample: Sample[S]) -> Callable[[], Sample[S]]:
@@ -208,37 +168,22 @@ class Gallery(Generic[S]):
         """The numbers of seats for which boards are drawn."""
         return rules.GAMES[self.slug].seats
 
-    @property
-    def tall(self) -> bool:
-        """Whether the game draws tall pictures, too."""
-        return Format.TALL in self.renderer.formats
-
     def shots(self) -> Iterator[Shot[S]]:
         """Yield what is drawn of positions."""
         for seats in self.seats:
             for stage, make in self.stages.items():
                 yield Shot(f"board-{seats}-{stage}", board, partial(make, seats))
-                if self.tall:
-                    yield Shot(f"tall-board-{seats}-{stage}", tall_board, partial(make, seats))
         yield from self.more()
         seen = cache(self.seen)
         for each in self.renderer.areas(English()):
             yield Shot(f"area-{each.id}-{{locale}}", partial(area, each.id), seen)
         yield Shot("seat-{locale}", seat, seen)
-        if self.tall:
-            yield Shot("tall-seat-{locale}", tall_seat, seen)
         if self.has_hands:
             yield Shot("hand-{locale}", hand, seen)
-            if self.tall:
-                yield Shot("tall-hand-{locale}", tall_hand, seen)
         for name, sample in self.previews():
             words = [*filter(None, ("preview", name, "{locale}"))]
             yield Shot("-".join(words), preview, ready(sample))
-            if self.tall:
-                yield Shot(f"tall-{'-'.join(words)}", tall_preview, ready(sample))
         yield Shot("scores-{locale}", scores, self.over)
-        if self.tall:
-            yield Shot("tall-scores-{locale}", tall_scores, self.over)
 
     def pictures(self, folder: Path | None = None, mode: Mode = Mode.LIGHT) -> Iterator[Named]:
         """Yield all pictures with their names; figures are always light."""
@@ -250,9 +195,6 @@ class Gallery(Generic[S]):
         for locale, texts in languages.items():
             people = replace(table(self.seats[-1], f"long-{locale}"), mode=mode)
             yield f"chart-{locale}", self.renderer.chart(course, people, texts)
-            if self.tall:
-                tall = self.renderer.chart(course, people, texts, Format.TALL)
-                yield f"tall-chart-{locale}", tall
             for figure in self.renderer.figures() if mode is Mode.LIGHT else ():
                 yield f"figure-{figure}-{locale}", self.renderer.figure(figure, texts)
 

@@ -83,17 +83,29 @@ from rules.door import (
     view,
     waiting,
 )
-from rules.games import GAMES, game
+from rules.games import (
+    BRASS_BIRMINGHAM,
+    CASTLES_OF_BURGUNDY,
+    GAMES,
+    PUERTO_RICO,
+    VALPARAISO,
+    game,
+)
+from rules.match import Match
 from rules.record import Record
 
 __all__ = [
     "AUTO_RESOLVE",
+    "BRASS_BIRMINGHAM",
+    "CASTLES_OF_BURGUNDY",
     "GAMES",
     "LISTED_FIRST",
     "NOT_ASKED",
     "POSITION_FORM",
+    "PUERTO_RICO",
     "SPECTATOR",
     "START_PLAYER",
+    "VALPARAISO",
     "Amounts",
     "BadNotation",
     "BadOptions",
@@ -104,6 +116,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalMove",
+    "Match",
     "Move",
     "NotYourTurn",
     "Offer",

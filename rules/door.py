@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar, overload
 
 from rules.core import codec, steps, validity
 from rules.core.chance import Chance
@@ -20,7 +20,7 @@ from rules.core.errors import (
     quoted,
 )
 from rules.core.events import Event
-from rules.core.game import RoundId, Score, Teams
+from rules.core.game import Game, RoundId, Score, Teams
 from rules.core.options import complete_options
 from rules.core.phrases import Move
 from rules.core.state import SPECTATOR, State
@@ -40,8 +40,24 @@ class Played(NamedTuple, Generic[S]):
     events: tuple[Event, ...]
 
 
+@overload
+def new(
+    slug: Game[S],
+    seats: int = ...,
+    options: Mapping[str, object] | None = ...,
+    seed: str = ...,
+    rules: int | None = ...,
+) -> S: ...
+@overload
 def new(
     slug: str,
+    seats: int = ...,
+    options: Mapping[str, object] | None = ...,
+    seed: str = ...,
+    rules: int | None = ...,
+) -> State: ...
+def new(
+    slug: Game[Any] | str,
     seats: int = 4,
     options: Mapping[str, object] | None = None,
     seed: str = "text",
@@ -49,11 +65,12 @@ def new(
 ) -> State:
     """Set up a game and run it to its first question.
 
-    `options` holds what differs from the defaults, each value in exactly its option's own type
-    (bool, int or str): only `Option.read`, records and forms read text. `seed` decides all chance;
-    `rules` is the version of the rules, by default the newest. Raises BadOptions.
+    `slug` may also be a game itself (`rules.PUERTO_RICO`): positions then have its own type.
+    `options` holds what differs from the defaults, each value in exactly its option's own
+    type (bool, int or str): only `Option.read`, records and forms read text. `seed` decides all
+    chance; `rules` is the version of the rules, by default the newest. Raises BadOptions.
     """
-    title = game(slug)
+    title = slug if isinstance(slug, Game) else game(slug)
     if type(seats) is not int or seats not in title.seats:
         raise BadOptions(
             "{game} is for {least} to {most} players.",

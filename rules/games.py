@@ -13,11 +13,12 @@ from rules.core.game import Game
 from rules.puerto_rico import PuertoRico
 from rules.valparaiso import Valparaiso
 
+PUERTO_RICO: Final = PuertoRico()
+BRASS_BIRMINGHAM: Final = BrassBirmingham()
+CASTLES_OF_BURGUNDY: Final = CastlesOfBurgundy()
+VALPARAISO: Final = Valparaiso()
 GAMES: Final[Mapping[str, Game[Any]]] = MappingProxyType(
-    {
-        game.slug: game
-        for game in (PuertoRico(), BrassBirmingham(), CastlesOfBurgundy(), Valparaiso())
-    }
+    {game.slug: game for game in (PUERTO_RICO, BRASS_BIRMINGHAM, CASTLES_OF_BURGUNDY, VALPARAISO)}
 )
 """All games by slug."""
 

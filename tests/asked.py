@@ -8,20 +8,25 @@ from typing import Any
 from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.games.core.question import Question
+from bot.i18n import ENGLISH, Texts
 from rules import State
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 
 
-def asked(view: State, seat: int = 0, names: Sequence[str] = NAMES) -> Question[Any, Any, Any]:
+def asked(
+    view: State, seat: int = 0, names: Sequence[str] = NAMES, texts: Texts = ENGLISH
+) -> Question[Any, Any, Any]:
     """Return what a seat is asked, which it is."""
-    question = GAMES[view.slug].question(view, seat, names)
+    question = GAMES[view.slug].question(view, seat, names, texts)
     assert question is not None
     return question
 
 
-def panel_of(view: State, seat: int = 0, names: Sequence[str] = NAMES) -> Composer:
+def panel_of(
+    view: State, seat: int = 0, names: Sequence[str] = NAMES, texts: Texts = ENGLISH
+) -> Composer:
     """Return the panel of a question, which has one."""
-    panel = asked(view, seat, names).composer()
+    panel = asked(view, seat, names, texts).panel()
     assert panel is not None
     return panel

@@ -17,7 +17,7 @@ import pytest
 
 import rules
 from bot import games as bot_games
-from bot.games.core.choices import Described, Names
+from bot.games.core.choices import Names, Words
 from bot.games.core.game import BotGame
 from bot.games.core.log import Log
 from bot.games.core.question import Question
@@ -158,7 +158,7 @@ class LanternLog(Log):
     lines: ClassVar = {Lit: lambda event, told: f"{told.names[event.seat]} lights {event.number}."}
 
 
-class Words(GameWords[Street]):
+class LanternWords(GameWords[Street]):
     emoji: ClassVar = "🏮"
     log: ClassVar = LanternLog()
 
@@ -182,21 +182,21 @@ class Words(GameWords[Street]):
     def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
         return None
 
-    def option_value(self, option: Option, value: rules.OptionValue, texts: Texts) -> str:
-        return f"{option.id} {rules.option_text(value)}"
+    def option_words(
+        self, option: Option, value: rules.OptionValue, texts: Texts
+    ) -> tuple[str, str]:
+        return f"{option.id} {rules.option_text(value)}", ""
 
     def messages(self) -> Iterator[tuple[str, str]]:
         return iter(())
 
 
 class TurnQuestion(Question[Street, Turn, Move]):
-    decision: ClassVar = Turn
-
-    def prompt(self, texts: Texts) -> str:
+    def prompt(self) -> str:
         return f"{self.names[self.seat]}: light lanterns."
 
-    def words(self, move: Move, texts: Texts) -> Described:
-        return str(move).capitalize(), "", "primary"
+    def words(self, move: Move) -> Words:
+        return Words(str(move).capitalize(), "", "primary")
 
     def sensible(self) -> Iterable[Move]:
         return rules.legal(self.view, self.seat)
@@ -253,7 +253,7 @@ def register(patch: pytest.MonkeyPatch, folder: Path) -> None:
     """
     book = Book(SLUG, folder, ())
     guide: Any = None
-    game = BotGame(SLUG, Words(), (TurnQuestion,), First(), guide, book)
+    game = BotGame(SLUG, LanternWords(), (TurnQuestion,), First(), guide, book)
     for registry, entry in (
         (rules.GAMES, Lanterns()),
         (bot_games.GAMES, game),

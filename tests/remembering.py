@@ -17,7 +17,7 @@ async def differences(db: Database) -> list[tuple[Any, ...]]:
         return wrong
     async with db.reading() as reading:
         # nothing is known to this one
-        asking = Connection(Memory(), reading.begun, TouchedRows())
+        asking = Connection(Memory(), TouchedRows(), begin=reading.begun)
         for fact, key, value in known:
             stored = await _stored(asking, fact, key, value)
             if stored != value:

@@ -73,7 +73,8 @@ def sources() -> Iterator[tuple[str, list[str]]]:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in KINDS and path != Path(__file__):
                 yield path.relative_to(ROOT).as_posix(), path.read_text("utf-8").splitlines()
-    yield "README.md", (ROOT / "README.md").read_text("utf-8").splitlines()
+    for page in ("README.md", "rules/README.md"):
+        yield page, (ROOT / page).read_text("utf-8").splitlines()
 
 
 def cited_text(name: str, line: str, citation: re.Match[str]) -> str | None:

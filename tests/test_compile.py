@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import ast
 import shutil
 import subprocess
 import sys
@@ -117,3 +118,17 @@ def test_what_is_compiled_has_nothing_left_that_compiles_badly(rewritten: Path) 
         text = (rewritten / name).read_text("utf-8")
         assert "@dataclass" not in text, name
         assert "@cached_property" not in text, name
+
+
+def test_the_compiler_accepts_the_types_of_what_is_rewritten(rewritten: Path) -> None:
+    """It infers less than the check of the sources does, with options of its own."""
+    script = (ROOT / ".compile" / "extensions.py").read_text("utf-8")
+    (options,) = (
+        ast.literal_eval(node.value)
+        for node in ast.parse(script).body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "MYPY"
+    )
+    files = (rewritten / "compiled.txt").read_text("utf-8").split()
+    command = [sys.executable, "-m", "mypy", "--explicit-package-bases", *options, *files]
+    done = subprocess.run(command, cwd=rewritten, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

@@ -9,11 +9,23 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import discord
 import yaml
 
 ROOT = Path(__file__).parent.parent
+PAGES = [
+    ROOT / "README.md",
+    ROOT / "rules" / "README.md",
+    *sorted((ROOT / ".deploy").glob("*.md")),
+    *sorted((ROOT / ".github").glob("*.md")),
+]
+"""The pages about the project."""
 CONSTRAINTS = (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").splitlines()
 PINNED = re.compile(r"([A-Za-z0-9._-]+)==[A-Za-z0-9.+!]+\Z")
+
+
+def read(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
 
 
 def normal(name: str) -> str:
@@ -51,14 +63,43 @@ def test_the_top_level_is_the_agreed_one() -> None:
 
 def test_the_pages_name_files_that_exist() -> None:
     named = re.compile(r"`((?:bot|rules|renderers|tests|\.ci|\.github)/[\w./-]+)`")
-    pages = [ROOT / "README.md", *sorted((ROOT / ".github").glob("*.md"))]
     missing = [
-        (page.name, path)
-        for page in pages
-        for path in named.findall(page.read_text(encoding="utf-8"))
+        (page, path)
+        for page in PAGES
+        for path in named.findall(read(page))
         if not (ROOT / path).exists()
     ]
     assert missing == []
+
+
+def test_links_between_the_pages_lead_to_files() -> None:
+    link = re.compile(r"\]\((?!https?:)([^)#]+)\)")
+    linked = [(page, path) for page in PAGES for path in link.findall(read(page))]
+    assert len(linked) > 5
+    assert [(page, path) for page, path in linked if not (page.parent / path).exists()] == []
+
+
+def test_a_visitor_reads_the_readme_in_one_sitting() -> None:
+    assert len(read(ROOT / "README.md").splitlines()) <= 120
+
+
+def test_the_invite_links_ask_for_what_the_readme_says() -> None:
+    """Each link gives all that the one before it gives."""
+    asked = re.findall(r"&permissions=(\d+)", read(ROOT / "README.md"))
+    games, private, pinned = (
+        {name for name, given in discord.Permissions(int(number)) if given} for number in asked
+    )
+    assert games == {
+        "read_messages",  # the library's name for View Channel
+        "send_messages",
+        "create_public_threads",
+        "send_messages_in_threads",
+        "attach_files",
+        "read_message_history",
+    }
+    assert private - games == {"create_private_threads", "manage_threads"}
+    assert pinned - private == {"pin_messages"}
+    assert games < private < pinned
 
 
 def workflow(name: str) -> tuple[Mapping[str, Any], Mapping[str, Any]]:

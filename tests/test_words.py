@@ -20,8 +20,8 @@ COUNTERPARTS = {
     "PlanPanel",
     "SeatPanel",
     "Sizes",
-    "Style",
     "TableQuestion",
+    "TurnAhead",
     "TurnPanel",
     "TurnQuestion",
 }

@@ -22,9 +22,10 @@ class NotOwned(DatabaseBusy):
 class Ownership:
     """What this process looks after: everything, until it is one of several (`join`).
 
-    `served` are the shards whose games it looks after now. What it does about them counts only
-    while its leases are the newest, which each transaction makes sure of (`fence`), and it begins
-    nothing once it could not renew them in time (`is_fresh`). `monotonic` returns seconds.
+    `is_shared` says whether it is one. `served` are the shards whose games it looks after now.
+    What it does about them counts only while its leases are the newest, which each transaction
+    makes sure of (`fence`), and it begins nothing once it could not renew them in time
+    (`is_fresh`). `monotonic` returns seconds.
     """
 
     def __init__(self, monotonic: Callable[[], float] = monotonic) -> None:
@@ -34,23 +35,19 @@ class Ownership:
         self.epochs: dict[int, int] = {}
         self.served: set[int] = set()
         self._monotonic = monotonic
-        self._fresh_until = -math.inf
+        self.is_shared = False
+        self._fresh_until = math.inf
         self._guilds: dict[int, int] = {}
-
-    @property
-    def is_shared(self) -> bool:
-        """Whether this is one of several processes."""
-        return self.count > 0
 
     @property
     def is_fresh(self) -> bool:
         """Whether no other process can have taken the leases yet."""
-        return self.fresh_seconds > 0
+        return self._monotonic() < self._fresh_until
 
     @property
     def fresh_seconds(self) -> float:
         """How long no other process can take the leases; infinity where there is no other."""
-        return self._fresh_until - self._monotonic() if self.is_shared else math.inf
+        return self._fresh_until - self._monotonic()
 
     @property
     def serves_all(self) -> bool:
@@ -65,6 +62,8 @@ class Ownership:
     def join(self, count: int) -> None:
         """Share the work with others from now on: there are `count` shards."""
         self.count = count
+        self.is_shared = True
+        self._fresh_until = -math.inf
 
     def renewed(
         self, process_id: int, epochs: Mapping[int, int], fresh_until: float, processes: int = 1

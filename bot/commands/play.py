@@ -14,8 +14,11 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+import rules
 from bot.games import GAMES
+from bot.games.core.game import BotGame
 from bot.games.core.verbs import Verb
+from bot.games.core.words import status_lines
 from bot.i18n import Texts
 from bot.model import Game, Position
 from bot.services.errors import Refused
@@ -47,7 +50,7 @@ from bot.ui.time.deadlines import waiting_lines
 from bot.ui.times import table_lines
 from renderers import RENDERERS
 from renderers.core.game import Area
-from rules import may_act
+from rules import BadNotation, may_act
 from rules import view as view_of
 
 
@@ -96,18 +99,33 @@ async def play_text(press: Press, move: str, verb: Verb | None = None) -> None:
             written_out, kind, view, seat, argument, position.game.names, texts, verbs
         )
     elif not may_act(view, seat):
+        _require_move(press, kind, argument)
         notation = lines_of(argument, verbs)[0]  # playing it says whose turn it is
     elif await shown_first(press, position, argument, verbs):
         return
     else:
-        meant = await asyncio.to_thread(
-            meant_move, kind, view, seat, argument, position.game.names, texts, verbs
-        )
+        try:
+            meant = await asyncio.to_thread(
+                meant_move, kind, view, seat, argument, position.game.names, texts, verbs
+            )
+        except (Refused, BadNotation):
+            _require_move(press, kind, argument)
+            raise
         if meant.choices:
             await press.edit_original_response(view=which_layout(meant, position.game, texts))
             return
         notation = meant.text
     await play_typed(press, position, notation)
+
+
+def _require_move(press: Press, kind: BotGame[Any], typed: str) -> None:
+    """Raise Refused for the name of another command, which was typed as if it were a move."""
+    word, texts = typed.lstrip("/").split(" ")[0], texts_of(press)
+    verbs = {*rules.GAMES[kind.slug].notation.verbs, *[verb.name for verb in kind.verbs]}
+    for command in press.client.tree.get_commands(type=discord.AppCommandType.chat_input):
+        name = texts.pgettext("command", command.name)
+        if word in (command.name, name) and command.name not in verbs:
+            raise Refused("That isn't a move. Send `{command}` on its own.", command=f"/{name}")
 
 
 async def offers(
@@ -273,7 +291,7 @@ class BoardCog(commands.Cog):
         view = view_of(position.state, game.seat_of(press.user.id))
         texts, kind, names = texts_of(press), GAMES[game.slug], names_of(game)
         lines = [f"### {kind.words.headline(view, names, texts)}"]
-        lines += kind.words.status(view, names, texts)
+        lines += status_lines(kind.words, view, names, texts)
         asked = await press.client.app.clocks.asked(position.game)
         lines += waiting_lines(position.game, asked, texts)
         lines += table_lines(position.game, texts)

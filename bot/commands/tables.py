@@ -17,7 +17,6 @@ from bot.services.tables.moderation import LONGEST_HOURS, Actor, may_decide
 from bot.services.time.vote_rules import persons_of
 from bot.ui.completion import named_values
 from bot.ui.errors import CONTENT_LIMIT
-from bot.ui.formats import FORMAT_NAMES
 from bot.ui.game_lookup import find_game, find_seat, meant_game, numbered_game
 from bot.ui.game_names import find_kind, kind_choices
 from bot.ui.layout import fit_lines
@@ -311,20 +310,6 @@ class ModerationCog(commands.Cog):
         """Choose the language of the messages that follow."""
         game, actor = await begin(press)
         game = await press.client.app.moderation.set_language(game.id, actor, language)
-        await moderation.confirm(press, game)
-
-    @table.command(name="boards", description=locale_str("Choose the shape of the public boards"))
-    @app_commands.describe(shape=locale_str("For which screens the boards in the thread are"))
-    @app_commands.choices(
-        shape=[
-            app_commands.Choice(name=locale_str(name), value=each)
-            for each, name in FORMAT_NAMES.items()
-        ]
-    )
-    async def boards(self, press: Press, shape: str) -> None:
-        """Choose the shape of the boards that follow."""
-        game, actor = await begin(press)
-        game = await press.client.app.moderation.set_format(game.id, actor, shape)
         await moderation.confirm(press, game)
 
     @table.command(name="move", description=locale_str("Move the game to another channel"))

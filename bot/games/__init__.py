@@ -10,11 +10,12 @@ from bot.computers import Computer
 from bot.computers.search import Guide
 from bot.games.brass_birmingham import BRASS_BIRMINGHAM
 from bot.games.castles_of_burgundy import CASTLES_OF_BURGUNDY
+from bot.games.core.coach import Coach
 from bot.games.core.game import BotGame
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.games.valparaiso import VALPARAISO
 
-__all__ = ["COMPUTERS", "GAMES", "GUIDES"]
+__all__ = ["COACHES", "COMPUTERS", "GAMES", "GUIDES"]
 
 GAMES: Final[Mapping[str, BotGame[Any]]] = MappingProxyType(
     {game.slug: game for game in (PUERTO_RICO, BRASS_BIRMINGHAM, CASTLES_OF_BURGUNDY, VALPARAISO)}
@@ -30,3 +31,8 @@ GUIDES: Final[Mapping[str, Guide]] = MappingProxyType(
     {slug: game.guide for slug, game in GAMES.items()}
 )
 """The guide of the search in each game."""
+
+COACHES: Final[Mapping[str, Coach[Any]]] = MappingProxyType(
+    {slug: game.coach for slug, game in GAMES.items() if game.coach}
+)
+"""The coach of each game that has one."""

@@ -22,8 +22,6 @@ from bot.model.messages import DueMessage, Message, MessageKind, Queue
 from bot.model.orders import Order, OrderKind, Until
 from bot.model.people import (
     Absence,
-    BoardFormat,
-    Look,
     Person,
     PictureMode,
     Profile,
@@ -37,7 +35,6 @@ from bot.model.waiting import Clock, Timeout, Timer
 __all__ = [
     "Absence",
     "AuditEntry",
-    "BoardFormat",
     "By",
     "Change",
     "Clock",
@@ -56,7 +53,6 @@ __all__ = [
     "LeagueStatus",
     "LiveHour",
     "LogEntry",
-    "Look",
     "Message",
     "MessageKind",
     "Order",

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Literal, TypeAlias
 
-from bot.model.people import BoardFormat
 from bot.model.votes import USUAL_VOTES, VoteRule
 from rules import Event, OptionValue, State
 
@@ -88,14 +87,13 @@ class Game:
     the end; `seed_hash` may be shown at once. Without a `pace` there is no clock, without a
     `window` the table is played all day; it stands still since `paused_at`, and `private` says
     whether its thread is. `rematch_of` is the id of the game after which the same people wanted
-    another one. `format` is the shape of the boards that everybody sees, `head_id` the message
-    at the head of the thread, which says how the game stands; `vote_rule` how the table votes on
-    players who stay away. The thread is locked since `locked_at`, which pauses the game too unless
-    it was paused already. `stranded_at` is since when the bot cannot post where the game is played,
-    which pauses it in the same way. A table with `starts_at` begins then by itself if enough have
-    joined. While the game is played `live` it has a pace of its own; since `paced_at` the present
-    pace holds, None if it always did. `league_id` is the league of which the game is a table, or
-    the home.
+    another one. `head_id` is the message at the head of the thread, which says how the game stands;
+    `vote_rule` how the table votes on players who stay away. The thread is locked since
+    `locked_at`, which pauses the game too unless it was paused already. `stranded_at` is since when
+    the bot cannot post where the game is played, which pauses it in the same way. A table with
+    `starts_at` begins then by itself if enough have joined. While the game is played `live` it has
+    a pace of its own; since `paced_at` the present pace holds, None if it always did. `league_id`
+    is the league of which the game is a table, or the home.
     """
 
     id: int
@@ -125,7 +123,6 @@ class Game:
     paused_at: float | None = None
     private: bool = False
     rematch_of: int | None = None
-    format: BoardFormat = "wide"
     head_id: int | None = None
     vote_rule: VoteRule = USUAL_VOTES
     locked_at: float | None = None

@@ -407,15 +407,6 @@ class TableMoved:
 
 
 @dataclass(frozen=True, slots=True)
-class FormatChosen:
-    """An organiser or moderator chose the shape of the boards that everybody sees."""
-
-    stored_as: ClassVar[str] = "table-boards"
-    format: str
-    by: str
-
-
-@dataclass(frozen=True, slots=True)
 class PlayerReplaced:
     """An organiser or moderator opened the seat of a player."""
 
@@ -439,7 +430,6 @@ TableAction: TypeAlias = (
     | TimeExtended
     | GameAborted
     | LanguageChosen
-    | FormatChosen
     | TableMoved
     | PlayerReplaced
     | SubstituteNamed

@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 ReminderMode: TypeAlias = Literal["thread", "direct", "digest", "none"]
 ReminderRhythm: TypeAlias = Literal["usual", "fewer", "first"]
 """The number of reminders of one wait: all, only the late ones, only the first."""
-BoardFormat: TypeAlias = Literal["wide", "tall"]
-"""The shape of boards, as the renderers' formats are called."""
 PictureMode: TypeAlias = Literal["light", "dark"]
 """The brightness of pictures, as the renderers' modes are called."""
-
-
-class Look(NamedTuple):
-    """The shape and the brightness of the pictures that only one person sees."""
-
-    format: BoardFormat = "wide"
-    mode: PictureMode = "light"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +28,7 @@ class Profile:
     `zone` is the name of a time zone; the quiet hours and `digest_at` are minutes since midnight
     there, the quiet hours None if there are none. `listed` says whether the person appears in
     leaderboards, `direct_closed` whether Discord refused our last direct message, `seen_at` when
-    the person used the bot last, `format` and `mode` how the pictures look that only they see.
+    the person used the bot last, `mode` how bright the pictures are that only they see.
     `rhythm` is how often the person is reminded, `nudges` whether they are told when most are
     awake. Zone and quiet hours hold for clocks from `hours_from` on; for turns that begin earlier
     those `before` still do. Without it they hold already.
@@ -54,7 +45,6 @@ class Profile:
     listed: bool = True
     direct_closed: bool = False
     seen_at: float = 0.0
-    format: BoardFormat = "wide"
     rhythm: ReminderRhythm = "usual"
     nudges: bool = True
     mode: PictureMode = "light"
@@ -62,11 +52,6 @@ class Profile:
     zone_before: str | None = None
     quiet_start_before: int | None = None
     quiet_end_before: int | None = None
-
-    @property
-    def look(self) -> Look:
-        """How the pictures look that only they see."""
-        return Look(self.format, self.mode)
 
 
 @dataclass(frozen=True, slots=True)

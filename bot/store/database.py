@@ -14,7 +14,6 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -160,7 +159,7 @@ class Database:
             async with self._next_turn():
                 with self._met(), self._remembered() as changes:
                     async with self._writer.begin() as begun:
-                        connection = Connection(self.memory, partial(_same, begun), changes)
+                        connection = Connection(self.memory, changes, begun)
                         transaction = Transaction(connection)
                         if fenced and self._fence is not None:
                             await self._fence(transaction)
@@ -216,7 +215,7 @@ class Database:
                     ended.callback(self.memory.end_reading, unseen)
                     return await ended.enter_async_context(self._reader.begin())
 
-                yield Connection(self.memory, begin, unseen)
+                yield Connection(self.memory, unseen, begin=begin)
 
     @contextmanager
     def _remembered(self) -> Iterator[TouchedRows]:
@@ -267,10 +266,6 @@ class Database:
     def on_commit(self, listener: Callable[[float], None]) -> None:
         """Call `listener` after each commit with the seconds that it took."""
         self._commit_listeners.append(listener)
-
-
-async def _same(begun: AsyncConnection) -> AsyncConnection:
-    return begun
 
 
 def _check_revision(dialect: Dialect, revision: str | None) -> None:

@@ -189,20 +189,21 @@ class Memory:
 class Connection:
     """Statements of one transaction or one reading.
 
-    `begin` begins it in the database, with the first statement. `changes` are its own, or those
-    that a reading does not see as they were committed after it began.
+    `changes` are its own, or those that a reading does not see as they were committed after it
+    began. Unless it has `begun` in the database, `begin` begins it with the first statement.
     """
 
     def __init__(
         self,
         memory: Memory,
-        begin: Callable[[], Awaitable[AsyncConnection]],
         changes: TouchedRows,
+        begun: AsyncConnection | None = None,
+        begin: Callable[[], Awaitable[AsyncConnection]] | None = None,
     ) -> None:
         self._memory = memory
-        self._begin = begin
-        self._begun: AsyncConnection | None = None
         self._changes = changes
+        self._begun = begun
+        self._begin = begin
 
     async def execute(
         self, statement: Executable, values: Values = None
@@ -255,6 +256,7 @@ class Connection:
     async def begun(self) -> AsyncConnection:
         """Return the connection itself; what is executed on it directly must not write."""
         if self._begun is None:
+            assert self._begin is not None
             self._begun = await self._begin()
         return self._begun
 
@@ -287,8 +289,9 @@ def touched_by(statement: Executable, values: Values = None) -> Iterable[Touched
     for fact in _FACTS_OF.get(table, ()):
         others = named(statement, fact.without, values)
         if ALL in others or None in others:
-            for key in _owners(statement, fact.tables[table], values):
-                yield fact, key
+            for key in named(statement, fact.tables[table], values):
+                if key is not None:  # a row without an owner is in no fact
+                    yield fact, key
     if isinstance(statement, Delete):
         yield from _cascading(statement, table, values)
 
@@ -299,13 +302,6 @@ def _cascading(statement: Delete, table: Table, values: Values) -> Iterable[Touc
         for parent in [key for key in child.foreign_keys if key.column.table is table]:
             for fact in facts:
                 column = parent.column if parent.parent is fact.tables[child] else None
-                for key in _owners(statement, column, values):
-                    yield fact, key
-
-
-def _owners(
-    statement: Insert | Update | Delete, column: Column[Any] | None, values: Values
-) -> Iterable[Key | All]:
-    """Return the owners whom a statement names by a column; [ALL] if it does not."""
-    # a row without an owner is in no fact
-    return [key for key in named(statement, column, values) if key is not None]
+                for key in named(statement, column, values):
+                    if key is not None:
+                        yield fact, key

@@ -65,16 +65,13 @@ def named(
         return [ALL]
     if isinstance(statement, Insert):
         named = [row.get(column.name, ALL) for row in rows]
-    elif isinstance(statement, sqlalchemy.Update) and _sets(statement, column):
-        return [ALL]
+    elif isinstance(statement, sqlalchemy.Update) and (
+        not isinstance(statement, Update) or column.key in statement.sets
+    ):
+        return [ALL]  # its rows are named by the column before and after it is set
     else:
         named = [key for row in rows for key in _required(statement.whereclause, column, row)]
     return [ALL] if ALL in named else named
-
-
-def _sets(statement: sqlalchemy.Update, column: Column[Any]) -> bool:
-    """Whether a statement may change a column; its rows are named by it before and after that."""
-    return not isinstance(statement, Update) or column.key in statement.sets
 
 
 def _required(

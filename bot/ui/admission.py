@@ -74,7 +74,8 @@ class Admission:
         if interaction.extras.get("finished"):
             return
         interaction.extras["finished"] = True
-        self._meter.interaction(_KINDS[interaction.type], _outcome_of(interaction))
+        outcome: InteractionOutcome = interaction.extras.get("outcome", "done")
+        self._meter.interaction(_KINDS[interaction.type], outcome)
         self._answering.discard(interaction.id)
         if not self._answering:
             self._all_answered.set()
@@ -104,11 +105,6 @@ class Admission:
 def note_outcome(interaction: discord.Interaction[Any], outcome: InteractionOutcome) -> None:
     """Note the outcome of an interaction that was not simply answered."""
     interaction.extras["outcome"] = outcome
-
-
-def _outcome_of(interaction: discord.Interaction[Any]) -> InteractionOutcome:
-    outcome: InteractionOutcome = interaction.extras.get("outcome", "done")
-    return outcome
 
 
 def _note(interaction: discord.Interaction[Any]) -> None:

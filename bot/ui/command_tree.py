@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.app_commands import TranslationContextLocation, TranslationContextTypes, locale_str
 
 from bot.i18n import texts_for
-from bot.ui.errors import answer_error, guarded
+from bot.ui.errors import answer_error
 from bot.ui.press import Client, Press, made_contact
 from renderers.core.languages import BY_CODE
 
@@ -66,9 +66,11 @@ class Tree(app_commands.CommandTree[Client]):
                 return True
             await interaction.response.autocomplete([])
             return False
-        async with guarded(interaction):
+        try:
             if await interaction.client.admission.admit(interaction):
                 return True
+        except Exception as error:
+            await answer_error(interaction, error)
         interaction.client.admission.finished(interaction)
         return False
 

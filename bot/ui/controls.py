@@ -127,24 +127,20 @@ C = TypeVar("C", bound=Control)
 Answer: TypeAlias = Callable[[Press, C], Awaitable[None]]
 """Carries out a press: acknowledges it, and raises Refused if what it asks is not possible."""
 
-_ANSWERS: Final[dict[type[Control], Answer[Any]]] = {}
+ANSWERS: Final[dict[type[Control], Answer[Any]]] = {}
+"""The answers to all kinds of controls."""
 
 
 def answers(kind: type[C]) -> Callable[[Answer[C]], Answer[C]]:
     """Register a function as the answer to a kind of control."""
 
     def register(answer: Answer[C]) -> Answer[C]:
-        if kind in _ANSWERS:
+        if kind in ANSWERS:
             raise ValueError(f"two answers to {kind.__name__}")
-        _ANSWERS[kind] = answer
+        ANSWERS[kind] = answer
         return answer
 
     return register
-
-
-def answer_to(control: C) -> Answer[C]:
-    """Return the answer to a control."""
-    return _ANSWERS[type(control)]
 
 
 def read_control(custom_id: str) -> Control | None:

@@ -6,33 +6,31 @@ from typing import Any
 
 import discord
 
-from bot.ui.controls import Control, answer_to, read_control
-from bot.ui.errors import guarded, tell
+from bot.ui.controls import ANSWERS, read_control
+from bot.ui.errors import answer_error, tell
 from bot.ui.game_lookup import require_visible
 from bot.ui.press import Press, made_contact, texts_of
 
 
-async def answer_press(press: Press) -> None:
+async def answer(press: Press) -> None:
     """Answer a control or a form by its custom id alone; other interactions are left alone."""
     is_form = press.type is discord.InteractionType.modal_submit
     if not is_form and press.type is not discord.InteractionType.component:
         return
     data: Any = press.data or {}
     control = read_control(str(data.get("custom_id", "")))
-    if control is None:
-        await _answer_unknown(press, is_form=is_form)
-    else:
-        await _answer(press, control)
-
-
-async def _answer(press: Press, control: Control) -> None:
     admission = press.client.admission
-    async with guarded(press):
-        if await admission.admit(press):
+    try:
+        if control is None:
+            await _answer_unknown(press, is_form=is_form)
+        elif await admission.admit(press):
             await require_visible(press, control)
-            await answer_to(control)(press, control)
-    await made_contact(press)
-    admission.finished(press)
+            await ANSWERS[type(control)](press, control)
+    except Exception as error:
+        await answer_error(press, error)
+    if control is not None:
+        await made_contact(press)
+        admission.finished(press)
 
 
 async def _answer_unknown(press: Press, *, is_form: bool) -> None:
@@ -42,5 +40,4 @@ async def _answer_unknown(press: Press, *, is_form: bool) -> None:
         sentence = texts.gettext("This form is no longer in use. Nothing was changed.")
     else:
         sentence = texts.gettext("This control is no longer in use.")
-    async with guarded(press):
-        await tell(press, sentence)
+    await tell(press, sentence)

@@ -7,8 +7,6 @@ person gets an error id, the log has the same id with the traceback, the game an
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import discord
@@ -35,15 +33,6 @@ log = logging.getLogger(__name__)
 CONTENT_LIMIT: Final = 2000
 GONE: Final = frozenset((10008, 10015, 10062, 50027))
 """Codes after which the person can no longer be answered: message, webhook or token is gone."""
-
-
-@asynccontextmanager
-async def guarded(interaction: discord.Interaction[Any]) -> AsyncIterator[None]:
-    """Answer whatever is raised inside; nothing leaves but the end of the task."""
-    try:
-        yield
-    except Exception as error:
-        await answer_error(interaction, error)
 
 
 async def answer_error(interaction: discord.Interaction[Any], error: Exception) -> None:

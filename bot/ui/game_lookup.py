@@ -89,7 +89,7 @@ async def require_visible(press: Press, control: Control) -> None:
         game_id = vote.game_id
     if game_id is None:
         return
-    game = await app.lobbies.get(game_id)
+    game = await app.play.games.get(game_id)
     seat: int | None = named.get("seat")
     if not may_see(press, game) and (seat is None or not sees_offer(press, game, seat)):
         raise no_such_game()

@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.games import GAMES
 from bot.games.core.verbs import Verb
+from bot.games.core.words import has_hands
 from bot.i18n import Texts, noted
 from bot.model import Game
 from bot.services.time.asking import PAUSED_DAYS
@@ -266,6 +267,6 @@ def _looking(game: Game, texts: Texts, *, plays: bool) -> list[str]:
             "Look: `/board` (also one player's, also as text), `/log`, `/status`, `/export`."
         )
     ]
-    if plays and GAMES[game.slug].words.has_hands:
+    if plays and has_hands(GAMES[game.slug].words):
         lines.append(texts.gettext("`/hand` shows your cards, to you alone."))
     return lines

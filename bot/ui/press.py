@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.app import App
 from bot.i18n import Texts, texts_for
 from bot.logs import note
-from bot.model import Game, Look
+from bot.model import Game, PictureMode
 from bot.services.errors import Restarting
 from bot.ui.admission import Admission
 
@@ -42,9 +42,9 @@ def texts_of(interaction: discord.Interaction[Any]) -> Texts:
     return texts_for(str(interaction.locale))
 
 
-async def image_style(press: Press) -> Look:
-    """Return how the pictures look that only this person sees."""
-    return await press.client.app.personal_settings.look(press.user.id)
+async def picture_mode(press: Press) -> PictureMode:
+    """Return how bright the pictures are that only this person sees."""
+    return await press.client.app.personal_settings.picture_mode(press.user.id)
 
 
 def remember_game(interaction: discord.Interaction[Any], game: Game) -> None:

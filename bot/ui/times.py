@@ -86,7 +86,7 @@ def window_text(window: Window, texts: Texts) -> str:
 
 
 def table_lines(game: Game, texts: Texts) -> list[str]:
-    """Return the lines about the pace, hours and boards of a table for its first messages."""
+    """Return the lines about the pace and hours of a table for its first messages."""
     lines = []
     if game.pace is not None:
         name, told = texts.gettext(PACE_NAMES[preset_of(game.pace)]), pace_told(game.pace, texts)
@@ -97,6 +97,4 @@ def table_lines(game: Game, texts: Texts) -> list[str]:
     if game.vote_rule != USUAL_VOTES:
         told = rule_text(game.vote_rule, texts)
         lines.append("- " + texts.gettext("Undecided votes: **{told}**", told=told))
-    if game.format == "tall":
-        lines.append("- " + texts.gettext("Tall boards, for telephones held upright"))
     return lines

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import INCOME
@@ -13,18 +12,15 @@ from renderers.brass_birmingham.pieces import bold_tile, cube, industry_tile
 from renderers.core.blocks import heading, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.numbers import signed, written
-from renderers.core.palette import AMBER, DONE, FOCUS, INK, PANEL, SEATS, SOFT
+from renderers.core.palette import AMBER, DONE, FOCUS, INK, SEATS, SOFT
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, coin, points
 from rules import Event
 from rules.brass_birmingham.data import COAL, IRON
 from rules.brass_birmingham.events import BonusTaken, Developed
 from rules.brass_birmingham.state import Player, Table
-
-ICON: Final = 86
-"""Room for the icon of a number."""
 
 
 def developed(events: Sequence[Event]) -> list[tuple[str, int]]:
@@ -54,7 +50,7 @@ def draw_developed(
     top, rest = inner.split_top(40 if tall else 28, 6)
     if tall:
         title = words.action("develop", texts)
-        canvas.text(title, top.x, top.cy, TALL_SMALLEST, colour=SOFT, least=TALL_SMALLEST)
+        canvas.text(title, top.x, top.cy, BOARD_SMALLEST, colour=SOFT, least=BOARD_SMALLEST)
     else:
         heading(canvas, words.action("develop", texts), top)
     draw = bold_tile if tall else industry_tile
@@ -113,41 +109,15 @@ def numbers(before: Table, after: Table, seat: int, texts: Texts) -> list[Number
 
 
 def draw_numbers(canvas: Canvas, cells: Sequence[Box], found: Sequence[Number], seat: int) -> None:
-    """Draw numbers; those that changed before and after."""
-    for cell, number in zip(cells, found, strict=False):
-        _number(canvas, cell, seat, number.what, number.was, number.now if number.changed else "")
-
-
-def draw_tall_numbers(
-    canvas: Canvas, cells: Sequence[Box], found: Sequence[Number], seat: int
-) -> None:
     """Draw on a tall picture numbers that changed."""
     for box, number in zip(cells, found, strict=False):
         canvas.framed(box, FOCUS, AMBER, 14, 5)
         canvas.ground = FOCUS
         _icon(canvas, seat, number.what, box.x + 44, box.cy)
         x = box.x + 84
-        x += canvas.text(number.was, x, box.cy, TALL_SMALLEST, colour=SOFT) + 26
+        x += canvas.text(number.was, x, box.cy, BOARD_SMALLEST, colour=SOFT) + 26
         canvas.glyph(ARROW, 28, x, box.cy, INK)
-        canvas.text(number.now, x + 26, box.cy, 42, width=box.right - x - 36, least=TALL_SMALLEST)
-
-
-def _number(canvas: Canvas, box: Box, seat: int, what: str, was: str, now: str) -> None:
-    """Draw an icon with a number, or with the number before and after in an amber frame."""
-    if now:
-        canvas.framed(box, FOCUS, AMBER, 14, 5)
-    else:
-        panel(canvas, box)
-    canvas.ground = FOCUS if now else PANEL
-    left = box.x + (22 if what == "spent" else ICON)
-    _icon(canvas, seat, what, box.x + 44, box.cy)
-    if not now:
-        canvas.text(was, left, box.cy, 32, colour=SOFT, width=box.right - left - 10)
-        return
-    left += canvas.text(was, left, box.cy, 30, colour=SOFT, width=box.w // 2) + 22
-    canvas.glyph(ARROW, 24, left, box.cy, INK)
-    left += 24
-    canvas.text(now, left, box.cy, 42, width=box.right - left - 10, least=26)
+        canvas.text(number.now, x + 26, box.cy, 42, width=box.right - x - 36, least=BOARD_SMALLEST)
 
 
 def _icon(canvas: Canvas, seat: int, what: str, x: int, y: int) -> None:

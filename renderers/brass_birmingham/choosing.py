@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.board import TALL_GAP, TALL_HEAD
+from renderers.brass_birmingham.board import BOARD_GAP, BOARD_HEAD
+from renderers.brass_birmingham.board_layout import HEIGHT, MARGIN, board_plan
 from renderers.brass_birmingham.cards import plate_box
 from renderers.brass_birmingham.frame import Frame, part
 from renderers.brass_birmingham.ground import lines_of
@@ -14,20 +15,19 @@ from renderers.brass_birmingham.layout import around
 from renderers.brass_birmingham.links import LINE
 from renderers.brass_birmingham.map import MapStyle, draw_part, name_in
 from renderers.brass_birmingham.preview import place_boxes
-from renderers.brass_birmingham.tall_layout import HEIGHT, MARGIN, tall_plan
 from renderers.core.boxes import Box
-from renderers.core.canvas import TALL_WIDTH, Canvas
+from renderers.core.canvas import BOARD_WIDTH, Canvas
 from renderers.core.game import TableInfo
 from renderers.core.palette import AMBER, BRIGHT, PAPER
 from renderers.core.routes import stroke
-from renderers.core.table import tall_header
+from renderers.core.table import board_header
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import LINK
 from rules.brass_birmingham.state import Table
 
-PLAN: Final = tall_plan(HEIGHT)
+PLAN: Final = board_plan(HEIGHT)
 """The map with large names, for this picture has one shape."""
-WIDTH: Final = TALL_WIDTH - 2 * MARGIN
+WIDTH: Final = BOARD_WIDTH - 2 * MARGIN
 LOWEST: Final = 620
 """The least height of the part of the map."""
 LARGEST: Final = 1.6
@@ -39,11 +39,11 @@ RIM: Final = 8
 def draw_choosing(table: Table, places: Sequence[str], info: TableInfo, texts: Texts) -> Canvas:
     """Return the part of the map that holds slots, merchant tiles and links to choose from."""
     shown = _window(places)
-    land = Box(MARGIN, TALL_HEAD + TALL_GAP, WIDTH, _height(shown))
-    canvas = Canvas(TALL_WIDTH, land.bottom + TALL_GAP, texts.locale, PAPER, info.mode)
-    head = Box(0, 0, TALL_WIDTH, TALL_HEAD)
+    land = Box(MARGIN, BOARD_HEAD + BOARD_GAP, WIDTH, _height(shown))
+    canvas = Canvas(BOARD_WIDTH, land.bottom + BOARD_GAP, texts.locale, PAPER, info.mode)
+    head = Box(0, 0, BOARD_WIDTH, BOARD_HEAD)
     about = texts.gettext("Your choice"), words.doing(table, texts)
-    tall_header(canvas, head, table, info, about)
+    board_header(canvas, head, table, info, about)
     style = MapStyle(changed=frozenset(name for name in places if name not in LINK))
     frame = draw_part(canvas, shown, land, table, texts, style, LARGEST, PLAN)
     sheet = Canvas(land.w, land.h, texts.locale, PAPER, info.mode)

@@ -39,11 +39,6 @@ def seen_markets(table: Table) -> Hashable:
     return tuple(table.market.values())
 
 
-def seen_era(table: Table) -> Hashable:
-    """Return what is seen of the era."""
-    return table.era, table.round, len(table.deck)
-
-
 def draw_markets(canvas: Canvas, box: Box, table: Table, unit: float = 1.0) -> None:
     """Draw both markets; `unit` enlarges."""
     panel(canvas, box)

@@ -37,7 +37,7 @@ from renderers.brass_birmingham.icons import (
 )
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.palette import BRIGHT, DASH, FADE, INK, SEATS, SHADE, SOFT, Colour, mix
 from renderers.core.paths import Glyph
 from renderers.core.shapes import BARREL, BARREL_INSIDE, HOOPS
@@ -204,7 +204,7 @@ def bold_tile(
         place = box.x + round(size * 0.37), box.y + round(size * 0.64)
         canvas.glyph(INDUSTRY_GLYPHS[industry], round(size * 0.56), *place, sign)
         x, y = box.x + round(size * 0.74), box.y + round(size * 0.33)
-        letters = max(TALL_SMALLEST, round(size * LEVEL))
+        letters = max(BOARD_SMALLEST, round(size * LEVEL))
         canvas.text(str(level), x, y, letters, colour=ink, align="middle")
     if flipped:
         _link_column(canvas, box, KIND[industry, level].links)
@@ -227,7 +227,7 @@ def bonus_beside(canvas: Canvas, kind: str, amount: int, box: Box) -> None:
         return
     sign = round(box.h * 0.56)
     x = box.right - sign // 2 - 1
-    letters = max(TALL_SMALLEST, round(box.h * LEVEL))
+    letters = max(BOARD_SMALLEST, round(box.h * LEVEL))
     canvas.text(str(amount), box.x + round(box.w * 0.2), box.cy, letters, align="middle")
     match kind:
         case "vp":
@@ -336,12 +336,6 @@ def bonus(canvas: Canvas, kind: str, amount: int, size: int, x: int, y: int) -> 
             canvas.text(f"+{amount}", x, y, round(size * 0.5), colour=BRIGHT, align="middle")
         case _:
             raise ValueError(f"unknown bonus {kind}")
-
-
-def name_plate(canvas: Canvas, box: Box, text: str, colour: Colour, *, size: int = 24) -> None:
-    """Write the name of a place on its banner."""
-    canvas.rounded(box, colour, round(box.h * 0.3))
-    canvas.text(text, box.cx, box.cy, size, colour=BRIGHT, align="middle", width=box.w - box.h // 2)
 
 
 def card_colours(card: str, banner: Colour | None = None) -> tuple[Colour, Colour]:

@@ -9,27 +9,25 @@ from typing import Final
 
 import rules
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.board import GAP, MARGIN, TALL_GAP, TALL_HEAD, draw_header
+from renderers.brass_birmingham.board import BOARD_GAP, BOARD_HEAD, GAP
+from renderers.brass_birmingham.board_layout import HEIGHT as BOARD_MAP
+from renderers.brass_birmingham.board_layout import MARGIN as BOARD_MARGIN
+from renderers.brass_birmingham.board_layout import board_plan
 from renderers.brass_birmingham.changes import (
     developed,
     draw_developed,
     draw_numbers,
-    draw_tall_numbers,
     numbers,
 )
 from renderers.brass_birmingham.frame import part
 from renderers.brass_birmingham.layout import WIDE_PLAN, MapPlan, around
 from renderers.brass_birmingham.links import MARK, middle
 from renderers.brass_birmingham.map import MapStyle, draw_part
-from renderers.brass_birmingham.tall_layout import HEIGHT as TALL_MAP
-from renderers.brass_birmingham.tall_layout import MARGIN as TALL_MARGIN
-from renderers.brass_birmingham.tall_layout import tall_plan
-from renderers.core.blocks import HEADER_HEIGHT
 from renderers.core.boxes import Box
-from renderers.core.canvas import TALL_WIDTH, WIDTH, Canvas, tall_canvas
+from renderers.core.canvas import BOARD_WIDTH, Canvas, board_canvas, least_height
 from renderers.core.game import TableInfo
 from renderers.core.palette import PAPER
-from renderers.core.table import tall_header
+from renderers.core.table import board_header
 from renderers.core.texts import Texts
 from rules import Event, Move, RulesError
 from rules.brass_birmingham.data import (
@@ -44,12 +42,8 @@ from rules.brass_birmingham.data import (
 from rules.brass_birmingham.moves import AnyBuild, Network, Raise, Sell
 from rules.brass_birmingham.state import Table
 
-STRIP: Final = 190
 DEVELOPED: Final = 176
 LAND: Final = 800
-TWO_LINES: Final = 1240
-"""The height of the map, in one line of parts and in more."""
-WINDOW: Final = Box(0, 0, WIDTH - 2 * MARGIN, LAND)
 LARGEST: Final = 1.8
 CLOSE: Final = 1.3
 """How far the map is enlarged; where changes do not fit at least so large, it is divided."""
@@ -57,8 +51,8 @@ AIR: Final = 44
 """What is seen around a change, in units of the map."""
 UPRIGHT: Final = 0.8
 """From this height, in its width, on two parts lie one above the other."""
-TALL_NUMBER: Final = 72
-TALL_COLUMNS: Final = 3
+BOARD_NUMBER: Final = 72
+BOARD_COLUMNS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,59 +170,35 @@ def _cells(number: int, whole: Box, gap: int) -> list[Box]:
 def draw_preview(
     before: Table, found: ChangedBoard, seat: int, info: TableInfo, texts: Texts
 ) -> Canvas:
-    """Return the picture of what moves would change, for the seat that makes them."""
-    tiles = developed(found.events)
-    land = LAND if len(windows(found.changed, WIDE_PLAN, WINDOW, GAP)) <= 2 else TWO_LINES
-    height = HEADER_HEIGHT + GAP + STRIP + GAP
-    height += DEVELOPED + GAP if tiles else 0
-    height += land + GAP if found.changed else 0
-    canvas = Canvas(WIDTH, height, texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    about = texts.gettext("Preview"), words.doing(before, texts)
-    draw_header(canvas, head, before, info, texts, about)
-    rest = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h)
-    strip, rest = rest.split_top(STRIP, GAP)
-    cells = [cell for row in strip.rows(2, GAP) for cell in row.columns(4, GAP)]
-    draw_numbers(canvas, cells, numbers(before, found.after, seat, texts), seat)
-    if tiles:
-        line, rest = rest.split_top(DEVELOPED, GAP)
-        draw_developed(canvas, line, found.after.players[seat], seat, tiles, texts)
-    if found.changed:
-        _draw_windows(canvas, rest._replace(h=land), found, WIDE_PLAN, texts)
-    return canvas
-
-
-def draw_tall_preview(
-    before: Table, found: ChangedBoard, seat: int, info: TableInfo, texts: Texts
-) -> Canvas:
-    """Return the same for a telephone: only numbers that change, and the map below."""
+    """Return the picture of what moves would change: only numbers that do, and the map below."""
     tiles = developed(found.events)
     changed = [
         number
         for number in numbers(before, found.after, seat, texts)
         if number.changed and number.what != "spent"
     ]
-    lines = -(-len(changed) // TALL_COLUMNS)
-    strip_height = lines * (TALL_NUMBER + TALL_GAP)
-    height = TALL_HEAD + TALL_GAP + strip_height + (DEVELOPED + TALL_GAP if tiles else 0)
-    canvas = tall_canvas(texts.locale, PAPER, info.mode)
+    lines = -(-len(changed) // BOARD_COLUMNS)
+    strip_height = lines * (BOARD_NUMBER + BOARD_GAP)
+    height = BOARD_HEAD + BOARD_GAP + strip_height + (DEVELOPED + BOARD_GAP if tiles else 0)
+    canvas = board_canvas(texts.locale, PAPER, info.mode)
     if not found.changed:
-        canvas = Canvas(TALL_WIDTH, height, texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
+        height = max(height, least_height(BOARD_WIDTH))
+        canvas = Canvas(BOARD_WIDTH, height, texts.locale, PAPER, info.mode)
+    head, body = canvas.box.split_top(BOARD_HEAD, BOARD_GAP)
     about = texts.gettext("Preview"), words.doing(before, texts)
-    tall_header(canvas, head, before, info, about, (seat,))
-    rest = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h)
+    board_header(canvas, head, before, info, about, (seat,))
+    rest = Box(BOARD_MARGIN, body.y, body.w - 2 * BOARD_MARGIN, body.h)
     for _ in range(lines):
-        line, rest = rest.split_top(TALL_NUMBER, TALL_GAP)
-        cells = line.columns(TALL_COLUMNS, TALL_GAP)
-        draw_tall_numbers(canvas, cells, changed, seat)
-        changed = changed[TALL_COLUMNS:]
+        line, rest = rest.split_top(BOARD_NUMBER, BOARD_GAP)
+        cells = line.columns(BOARD_COLUMNS, BOARD_GAP)
+        draw_numbers(canvas, cells, changed, seat)
+        changed = changed[BOARD_COLUMNS:]
     if tiles:
-        line, rest = rest.split_top(DEVELOPED, TALL_GAP)
+        line, rest = rest.split_top(DEVELOPED, BOARD_GAP)
         draw_developed(canvas, line, found.after.players[seat], seat, tiles, texts, tall=True)
     if found.changed:
-        low = rest._replace(h=rest.h - TALL_GAP)
-        _draw_windows(canvas, low, found, tall_plan(TALL_MAP), texts)
+        low = rest._replace(h=rest.h - BOARD_GAP)
+        _draw_windows(canvas, low, found, board_plan(BOARD_MAP), texts)
     return canvas
 
 

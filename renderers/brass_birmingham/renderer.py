@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from renderers.brass_birmingham.areas import area_alt, areas, draw_area
-from renderers.brass_birmingham.board import draw_board, draw_tall_board
+from renderers.brass_birmingham.board import draw_board
 from renderers.brass_birmingham.choosing import draw_choosing
 from renderers.brass_birmingham.figures import FIGURES
 from renderers.brass_birmingham.hand import draw_hand
@@ -16,15 +16,12 @@ from renderers.brass_birmingham.preview import (
     ChangedBoard,
     changed_board,
     draw_preview,
-    draw_tall_preview,
 )
 from renderers.brass_birmingham.scores import course, ranking
-from renderers.brass_birmingham.tall_hand import draw_tall_hand
-from renderers.brass_birmingham.tall_mat import draw_tall_mat
 from renderers.brass_birmingham.words import alt
 from renderers.brass_birmingham.words.board import text_board
 from renderers.core.canvas import Canvas
-from renderers.core.game import Format, TableInfo
+from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import Texts
 from rules import Move
@@ -35,7 +32,6 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
     """Draws Brass: Birmingham."""
 
     slug: ClassVar[str] = "brass-birmingham"
-    formats: ClassVar = (Format.WIDE, Format.TALL)
     badges = BADGES
     explained = FIGURES
     areas = staticmethod(areas)
@@ -46,27 +42,18 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
     def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
         return Drawing(draw_board(view, table, texts), alt.board_alt(view, table, texts))
 
-    def draw_tall_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
-        return Drawing(draw_tall_board(view, table, texts), alt.board_alt(view, table, texts))
-
     def draw_area(self, view: Table, area: str, table: TableInfo, texts: Texts) -> Drawing:
         canvas = draw_area(view, area, table, texts)
         return Drawing(canvas, area_alt(view, area, table, texts))
 
     def draw_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the mat of one player with what belongs to it."""
-        return Drawing(draw_mat(view, seat, table, texts), alt.seat_alt(view, seat, table, texts))
-
-    def draw_tall_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
-        canvas = draw_tall_mat(view, seat, table, texts)
+        canvas = draw_mat(view, seat, table, texts)
         return Drawing(canvas, alt.seat_alt(view, seat, table, texts))
 
     def draw_hand(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the cards in the hand of `seat`, and what each allows now."""
-        return Drawing(draw_hand(view, seat, table, texts), alt.hand_alt(view, seat, table, texts))
-
-    def draw_tall_hand(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
-        canvas = draw_tall_hand(view, seat, table, texts)
+        canvas = draw_hand(view, seat, table, texts)
         return Drawing(canvas, alt.hand_alt(view, seat, table, texts))
 
     def draw_places(
@@ -85,13 +72,6 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
         """
         found = changed_board(view, seat, moves)
         canvas = draw_preview(view, found, seat, table, texts)
-        return self._preview(canvas, view, found, seat, table, texts)
-
-    def draw_tall_preview(
-        self, view: Table, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
-    ) -> Drawing:
-        found = changed_board(view, seat, moves)
-        canvas = draw_tall_preview(view, found, seat, table, texts)
         return self._preview(canvas, view, found, seat, table, texts)
 
     def _preview(

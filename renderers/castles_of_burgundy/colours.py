@@ -10,14 +10,12 @@ from typing import Final
 
 from renderers.core.palette import (
     BRIGHT,
-    COIN_EDGE,
     COLONIST,
     INK,
     IVORY,
     ON_HEADER,
-    PANEL,
-    RULE,
     SHADE,
+    WHITE,
     Colour,
     between,
     mix,
@@ -27,7 +25,6 @@ from rules.castles_of_burgundy.data.tiles import (
     BLACK,
     BUILDING,
     CASTLE,
-    COLOURS,
     INN,
     LIVESTOCK,
     MINE,
@@ -46,50 +43,48 @@ TILE_COLOURS: Final[dict[str, Colour]] = {
     BLACK: rgb("2C2C31"),
 }
 """The faces of tiles; each has another brightness, so they are apart in grey, too."""
-EDGES: Final[dict[str, Colour]] = {
-    CASTLE: rgb("0E3320"),
-    MINE: rgb("4A4B50"),
-    SHIP: rgb("163F6B"),
-    LIVESTOCK: rgb("4C6B1F"),
-    BUILDING: rgb("8C6F3F"),
-    MONASTERY: COIN_EDGE,
-    INN: COLONIST,
-    BLACK: rgb("121215"),
+RIMS: Final[dict[str, Colour]] = {
+    CASTLE: rgb("0E3320", "6FBF93"),
+    MINE: rgb("3F4045", "C5C7CC"),
+    SHIP: rgb("163F6B", "7FB4EA"),
+    LIVESTOCK: rgb("42601A", "C3E08C"),
+    BUILDING: rgb("7D6134", "F6E7CB"),
+    MONASTERY: rgb("7A570F", "F7D672"),
+    INN: rgb("6B3E26", "CF9F7B"),
+    BLACK: rgb("121215", "8D939E"),
 }
-"""The rims of tiles."""
+"""The rims of tiles: dark ones on light grounds, bright ones on dark grounds."""
 SIGNS: Final[dict[str, Colour]] = {
     CASTLE: ON_HEADER,
-    MINE: EDGES[BLACK],
+    MINE: rgb("121215"),
     SHIP: ON_HEADER,
-    LIVESTOCK: INK,
-    BUILDING: INK,
-    MONASTERY: INK,
+    LIVESTOCK: SHADE,
+    BUILDING: SHADE,
+    MONASTERY: SHADE,
     INN: COLONIST,
-    BLACK: RULE,
+    BLACK: rgb("D3C5A8"),
 }
 """What is drawn and written on tiles."""
-PALE: Final = {BUILDING: 0.22, CASTLE: 0.62}
-USUAL: Final = 0.54
-"""How much of the panel is in the colour of an empty cell."""
-DIM: Final = 0.66
-"""How much of it is in that colour in dark pictures."""
 CELLS: Final[dict[str, Colour]] = {
-    colour: Colour(
-        between(TILE_COLOURS[colour], PANEL, PALE.get(colour, USUAL)),
-        between(TILE_COLOURS[colour], PANEL.dark, DIM),
-    )
-    for colour in COLOURS
+    CASTLE: rgb("D9E6DC", "1D3529"),
+    MINE: rgb("E2E2E1", "33363B"),
+    SHIP: rgb("D3E1EF", "1D2F42"),
+    LIVESTOCK: rgb("E3EDCF", "2F3A20"),
+    BUILDING: rgb("F6EBD6", "3E372B"),
+    MONASTERY: rgb("FBEBBE", "42381A"),
 }
 """The ground of empty cells."""
 CELL_SIGNS: Final[dict[str, Colour]] = {
-    colour: mix(CELLS[colour], EDGES[colour], 0.22) for colour in COLOURS
+    CASTLE: rgb("2C6B48", "7CC79E"),
+    MINE: rgb("5B5C61", "C0C3C9"),
+    SHIP: rgb("2D69A6", "8ABBEE"),
+    LIVESTOCK: rgb("567A20", "B9D884"),
+    BUILDING: rgb("8C6A34", "E5CFA5"),
+    MONASTERY: rgb("8A6414", "EEC95B"),
 }
-"""What stands for its colour on an empty cell, faint, for its number is written on it."""
-
-
-def cell_rim(colour: str) -> Colour:
-    """Return the rim of an empty cell, or of an empty space for a tile."""
-    return mix(EDGES[colour], PANEL, 0.35)
+"""The rims of empty cells, and the signs of their colours."""
+CELL_INK: Final = rgb("29231D", "F3F0E8")
+"""The numbers of empty cells."""
 
 
 GOODS_COLOURS: Final[dict[int, Colour]] = {
@@ -113,7 +108,8 @@ GOODS_SIGNS: Final[dict[int, Colour]] = {
 
 def goods_edge(kind: int) -> Colour:
     """Return the edge of goods of a type."""
-    return mix(GOODS_COLOURS[kind], SHADE, 0.55)
+    face = GOODS_COLOURS[kind]
+    return Colour(mix(face, SHADE, 0.55), between(face, WHITE, 0.5))
 
 
 SILVER: Final = rgb("D5D9DC")
@@ -137,8 +133,7 @@ SHIELD_RANKS: Final[dict[int, Colour]] = {
     4: rgb("6A5B2A"),
 }
 """The head of a shield by its points at the end."""
-ROUTE: Final = rgb("F1E4C4", "454036")
-ROUTE_EDGE: Final = EDGES[BUILDING]
+ROUTE: Final = rgb("F1E4C4")
 
 OUTLINE: Final = SHADE
 """The line around small coloured drawings."""

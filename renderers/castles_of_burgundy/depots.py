@@ -1,211 +1,265 @@
-"""The numbered depots in a ring around the black depot, with tiles, goods and shields."""
+"""The numbered depots in the order of their ring, the black depot between them.
+
+A depot is as wide and as high as what it holds; empty spaces are not drawn.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-from renderers.castles_of_burgundy.colours import BLACK_DEPOT, SHIELD_RANKS, STONE
-from renderers.castles_of_burgundy.icons import HEX, SHIELD_OUTLINE
-from renderers.castles_of_burgundy.pieces import die, goods
+from renderers.castles_of_burgundy.colours import BLACK_DEPOT
+from renderers.castles_of_burgundy.pieces import die, goods, silver
 from renderers.castles_of_burgundy.shields import shield
-from renderers.castles_of_burgundy.style import Style
-from renderers.castles_of_burgundy.tiles import height, slot, tile
+from renderers.castles_of_burgundy.sight import Sight
+from renderers.castles_of_burgundy.tiles import SPEAKING, height, tile
+from renderers.castles_of_burgundy.words import names
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import TALL_SMALLEST
-from renderers.core.palette import BRIGHT, INK, IVORY, SHADE, mix
-from rules.castles_of_burgundy.data.depots import spaces
-from rules.castles_of_burgundy.data.points import PHASES
-from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
+from renderers.core.fonts import BOLD
+from renderers.core.palette import BRIGHT, INK, SHADE
+from renderers.core.paragraphs import broken
+from rules.castles_of_burgundy.data.supply import PRICE
 from rules.castles_of_burgundy.data.tiles import INN
-from rules.castles_of_burgundy.state import Table
+from rules.castles_of_burgundy.state import Depot
 
-GAP: Final = 12
-BAND: Final = 14
-"""The width of the ring that joins the depots."""
+GAP: Final = 8
+THINGS: Final = 44
+LEAST: Final = 28
+"""The sizes of goods and shields, and how small they become where there are many."""
 UPPER: Final = (6, 1, 2)
 LOWER: Final = (5, 4, 3)
 """The depots above and below the black one, from the left."""
 DIE: Final = 50
-SMALL_DIE: Final = 42
-LOW: Final = 220
-"""Below this height a depot has a small die."""
-SPACE: Final = 6
-"""Between tiles."""
-LARGEST: Final = 130
-"""No tile is wider."""
-GOODS: Final = 44
-SEVERAL: Final = 3
-"""So many types of goods have room in one line, so many tiles may lie in unequal ones."""
-SHIELD: Final = 46
+EDGE: Final = 12
+HEX: Final = 116
+"""The width of a tile in a depot."""
+ONE_LINE: Final = 2
+"""So many tiles lie side by side; more form a honeycomb."""
+MANY: Final = 4
+"""With so many things a lone tile has no name."""
+NARROW: Final = 86
+"""No column beside two tiles is wider."""
+HIGH: Final = 250
+MIDDLE: Final = 158
+LOW: Final = 76
+"""The heights of a row with a honeycomb, with tiles side by side, and with goods only."""
+BLACK: Final = 140
+EMPTY_BLACK: Final = 64
+CLOSE: Final = 9
+"""The heights of the black depot, and from how many tiles on they lie close together."""
+NAME: Final = 34
+NAMED: Final = 150
+"""The letters of the name of a lone tile, and the least room for it."""
 
 
-def draw_ring(canvas: Canvas, box: Box, black: int, table: Table, style: Style) -> Box:
-    """Draw all depots into a box; the black one is `black` pixels high.
+class Thing(NamedTuple):
+    """Goods of a depot with their number, or a shield: what lies there besides tiles."""
 
-    Return the line of the black depot, which covers as much of it as the tiles need.
-    """
-    upper, rest = box.split_top((box.h - black - 2 * GAP) // 2, GAP)
-    middle, lower = rest.split_top(black, GAP)
-    band = Box(box.x + 36, upper.cy, box.w - 72, lower.cy - upper.cy)
-    canvas.part(band, black, _band)
-    for row, numbers in ((upper, UPPER), (lower, LOWER)):
-        for number, place in zip(numbers, row.columns(len(numbers), GAP), strict=True):
-            seen = number, repr(table.depots[number - 1]), table.seats, table.phase, style
-            canvas.part(place, seen, draw_depot, number, table, style)
-    return middle
+    goods: int
+    number: int
+    shield: int = 0
 
+    def wide(self, size: int) -> int:
+        """Return how wide it is at a size."""
+        return THINGS if self.shield else size + 20 * (self.number > 1)
 
-def seen_black(table: Table, style: Style) -> Hashable:
-    """Return what is seen of the black depot."""
-    return tuple(table.black), table.inns, style
-
-
-def _band(canvas: Canvas, box: Box) -> None:
-    """Draw the ring that shows which depots are neighbours."""
-    canvas.framed(box, canvas.ground, STONE, 60, BAND)
+    def draw(self, canvas: Canvas, size: int, x: int, y: int) -> None:
+        """Draw it from its left edge on."""
+        if self.shield:
+            shield(canvas, self.shield, THINGS, x + THINGS // 2, y)
+            return
+        goods(canvas, self.goods, size, x + size // 2, y)
+        if self.number > 1:
+            canvas.text(str(self.number), x + size + 2, y, 27)
 
 
-def draw_depot(canvas: Canvas, box: Box, number: int, table: Table, style: Style) -> None:
-    """Draw a numbered depot: its die, its tiles in printed order, goods and shields."""
-    panel(canvas, box)
-    inner = box.inset(12 if style.detailed else 8, 10)
-    depot = table.depots[number - 1]
-    colours = spaces(number, table.seats, table.phase or PHASES[0])
-    tiles = [*depot.tiles, *[""] * (len(colours) - len(depot.tiles))]
-    if style.detailed:
-        side = DIE if box.h >= LOW else SMALL_DIE
-        top, rest = inner.split_top(side, 8)
-        die(canvas, number, side, top.x + side // 2, top.cy)
-        _goods(canvas, top.split_left(side, 8)[1], depot.goods, style)
-        if depot.shields:
-            rest, right = rest.split_right(SHIELD, 4)
-            _shields(canvas, right, depot.shields)
-        _tiles(canvas, rest, tiles, colours, style)
-    else:
-        left, rest = inner.split_left(DIE, 4)
-        die(canvas, number, DIE, left.cx, left.y + DIE // 2 + 4)
-        high, low = rest.split_top(rest.h - 56, 4)
-        _tiles(canvas, high, tiles, colours, style)
-        low = inner._replace(y=low.y, h=low.h)
-        _plain_shields(canvas, low, depot.shields)
-        _, low = low.split_left(len(depot.shields) * (low.h + 4), 0)
-        _goods(canvas, low, depot.goods, style)
-    canvas.mark(box.x + 8, box.y + 8, "depot", number)
+def tiles_of(depot: Depot) -> list[str]:
+    """Return the tiles that lie in a depot, in printed order."""
+    return [name for name in depot.tiles if name]
 
 
-def _tiles(
-    canvas: Canvas, box: Box, tiles: Sequence[str], colours: Sequence[str], style: Style
-) -> None:
-    """Draw the spaces of a depot with their tiles, in the rows that make them largest."""
-    gap = SPACE if style.detailed else 2
-    rows = (n for n in range(1, len(tiles) + 1) if len(tiles) <= SEVERAL or len(tiles) % n == 0)
-    width, across = max((_width(box, len(tiles), n, gap), n) for n in rows)
-    step = width + gap, height(width) + gap
-    left = box.cx - (across * step[0] - gap) // 2 + width // 2
-    top = box.cy - (-(-len(tiles) // across) * step[1] - gap) // 2 + height(width) // 2
-    for place, name in enumerate(tiles):
-        x, y = left + place % across * step[0], top + place // across * step[1]
-        if name:
-            tile(canvas, name, (x, y), width, bold=style.bold)
-        elif place < len(colours):
-            slot(canvas, colours[place], (x, y), width)
+def things_of(depot: Depot) -> list[Thing]:
+    """Return the shields and the goods that lie in a depot."""
+    found = [Thing(kind, count) for kind, count in enumerate(depot.goods, 1) if count]
+    return [Thing(0, 1, number) for number in depot.shields] + found
 
 
-def _width(box: Box, number: int, across: int, gap: int) -> int:
-    """Return how wide hexes can be of which so many lie side by side in a box."""
-    down = -(-number // across)
-    width = (box.w + gap) // across - gap
-    return min(width, round(((box.h + gap) / down - gap) * 0.866), LARGEST)
+def row_height(sight: Sight, row: Sequence[int]) -> int:
+    """Return how high a row of depots has to be."""
+    found = [sight.table.depots[number - 1] for number in row]
+    if any(map(_deep, found)):
+        return HIGH
+    return MIDDLE if any(map(tiles_of, found)) else LOW
 
 
-def _goods(canvas: Canvas, box: Box, counts: Sequence[int], style: Style) -> None:
-    """Draw the goods of a depot side by side, those of a type once with their number."""
-    there = [(kind, number) for kind, number in enumerate(counts, 1) if number]
+def _deep(depot: Depot) -> bool:
+    """Whether what lies in a depot needs two rows."""
+    number = len(tiles_of(depot))
+    return number > ONE_LINE or (number == ONE_LINE and _column(things_of(depot)) > NARROW)
+
+
+def black_height(sight: Sight) -> int:
+    """Return how high the black depot has to be."""
+    return BLACK if any(sight.table.black) or sight.table.inns else EMPTY_BLACK
+
+
+def draw_row(canvas: Canvas, box: Box, row: Sequence[int], sight: Sight) -> None:
+    """Draw a row of depots, each as wide as what it holds."""
+    found = [sight.table.depots[number - 1] for number in row]
+    needs = [_need(depot) for depot in found]
+    spare = box.w - GAP * (len(row) - 1) - sum(needs)
+    x = box.x
+    for place, (number, depot, need) in enumerate(zip(row, found, needs, strict=True)):
+        last = place == len(row) - 1
+        wide = box.right - x if last else need + spare // len(row)
+        choice, differs = number in sight.depots, number in sight.changed_depots
+        seen = number, repr(depot), choice, differs
+        canvas.part(Box(x, box.y, wide, box.h), seen, draw_depot, number, sight)
+        x += wide + GAP
+
+
+def _need(depot: Depot) -> int:
+    """Return how wide a depot has to be."""
+    number, found = len(tiles_of(depot)), things_of(depot)
+    if _deep(depot):
+        return 320
+    if number:
+        named = NAMED if number == 1 and len(found) < MANY else 0
+        return 2 * EDGE + _column(found) + 8 + number * (HEX + 6) + named
+    return 2 * EDGE + DIE + max(2 * THINGS, sum(thing.wide(THINGS) + 10 for thing in found))
+
+
+def _column(found: Sequence[Thing]) -> int:
+    """Return how wide the column with the die is, with things in two lines below it."""
+    half = -(-len(found) // 2)
+    lines = (found[:half], found[half:])
+    return max(DIE, *(sum(thing.wide(LEAST) + 4 for thing in line) for line in lines))
+
+
+def draw_depot(canvas: Canvas, box: Box, number: int, sight: Sight) -> None:
+    """Draw a numbered depot: its die, its tiles, goods and shields."""
+    panel(canvas, box, active=number in sight.depots)
+    depot = sight.table.depots[number - 1]
+    there = tiles_of(depot)
+    found = things_of(depot)
+    corner = Box(box.x + EDGE, box.y + EDGE, DIE, DIE)
     if not there:
-        return
-    if style.detailed and len(there) > SEVERAL:
-        half = -(-len(there) // 2)
-        for part, line in zip((there[:half], there[half:]), box.rows(2, 2), strict=True):
-            _goods_line(canvas, line, part, line.h, 18, style)
-        return
-    _goods_line(canvas, box, there, min(box.h, GOODS), style.least, style)
+        corner = corner._replace(y=box.cy - DIE // 2)
+    die(canvas, number, DIE, corner.cx, corner.cy)
+    canvas.mark(box.x + 8, box.y + 8, "depot", number)
+    if not there:
+        _things(canvas, Box(corner.right + 12, box.y, box.right - corner.right - 20, box.h), found)
+    elif _deep(depot):
+        _honeycomb(canvas, box, there, found)
+    else:
+        _side_by_side(canvas, box, there, found, sight)
+    if number in sight.changed_depots:
+        sight.outline(canvas, box)
 
 
-def _goods_line(
-    canvas: Canvas,
-    box: Box,
-    there: Sequence[tuple[int, int]],
-    size: int,
-    letters: int,
-    style: Style,
+def _honeycomb(canvas: Canvas, box: Box, there: Sequence[str], found: Sequence[Thing]) -> None:
+    """Draw tiles in two rows, the upper one beside the die; things in the corner below."""
+    shields = [thing for thing in found if thing.shield]
+    found = [thing for thing in found if not thing.shield]
+    room = box.w - 2 * EDGE - bool(shields) * (THINGS + 2)
+    wide = min(HEX if len(found) < MANY else SPEAKING, round(room / 2.5) - 5)
+    for place, thing in enumerate(shields):
+        y = box.y + EDGE + THINGS // 2 + place * (THINGS + 2)
+        thing.draw(canvas, THINGS, box.right - THINGS - 8, y)
+    step, left = wide + 5, box.x + EDGE + wide // 2
+    upper, lower = box.y + 8 + height(wide) // 2, box.bottom - 8 - height(wide) // 2
+    for place, name in enumerate(there):
+        row, column = divmod(place, 2)
+        x = left + column * step + (step // 2 if row == 0 else 0)
+        tile(canvas, name, (x, lower if row else upper), wide)
+    beside = left + (len(there) - 3) * step + wide // 2 + 6
+    top = upper + height(wide) // 2 + (2 if len(there) > 3 else 6)
+    corner = Box(beside, top, box.right - beside - 8, box.bottom - top - 6)
+    if len(there) < 3:
+        corner = Box(box.x + EDGE, top, box.w - 2 * EDGE, box.bottom - top - 8)
+    _things(canvas, corner, found)
+
+
+def _side_by_side(
+    canvas: Canvas, box: Box, there: Sequence[str], found: Sequence[Thing], sight: Sight
 ) -> None:
-    """Draw goods and their numbers from the right, closer together where there are many."""
-    wide = [size + (round(letters * 0.62) + 4 if number > 1 else 0) for _, number in there]
-    spare = box.w - sum(wide)
-    gap = max(2, min(10, spare // max(1, len(there))))
-    if spare < 2 * len(there):
-        size = max(18, size + (spare - 2 * len(there)) // len(there))
-    x = box.right
-    for kind, number in reversed(there):
-        if number > 1:
-            x -= canvas.text(str(number), x, box.cy, letters, align="right") + 3
-        goods(canvas, kind, size, x - size // 2, box.cy, numbered=style.detailed)
-        x -= size + gap
+    """Draw one or two tiles beside the die and the things, a lone one with its name."""
+    column = Box(box.x + EDGE, box.y + EDGE + DIE + 6, _column(found), box.h - 2 * EDGE - DIE)
+    _things(canvas, column._replace(h=column.h - 6), found)
+    rest = Box(column.right + 8, box.y, box.right - column.right - 16, box.h)
+    named = _name(canvas, there[0], sight, rest.w - HEX - 10) if len(there) == 1 else []
+    room = max((canvas.measure(line, NAME) for line in named), default=0)
+    used = len(there) * (HEX + 6) + (room + 10 if named else 0)
+    x = rest.x + max(0, (rest.w - used) // (1 if named else 2)) * (not named) + HEX // 2
+    if named:
+        x = rest.x + (rest.w - used) // 2 + HEX // 2
+    for name in there:
+        tile(canvas, name, (x, box.cy), HEX)
+        x += HEX + 6
+    y = box.cy - (len(named) - 1) * 21
+    for line in named:
+        canvas.text(line, x - HEX // 2 + 4, y, NAME)
+        y += 42
 
 
-def _shields(canvas: Canvas, box: Box, numbers: Sequence[int]) -> None:
-    """Draw the shields of a depot below each other, or side by side."""
-    if not numbers:
+def _name(canvas: Canvas, tile_id: str, sight: Sight, room: int) -> list[str]:
+    """Return the name of a tile in lines that fit, nothing if it does not fit."""
+    lines = broken(names.tile(tile_id, sight.texts), NAME, max(room, 1), canvas.locale, BOLD)
+    fits = len(lines) < 3 and all(canvas.fits(line, NAME, room) for line in lines)
+    return lines if fits else []
+
+
+def _things(canvas: Canvas, box: Box, found: Sequence[Thing]) -> None:
+    """Draw goods and shields in lines, as large as they fit."""
+    if not found:
         return
-    upright = box.h > box.w
-    for number, cell in zip(
-        numbers,
-        box.rows(len(numbers), 4) if upright else box.columns(len(numbers), 4),
-        strict=True,
-    ):
-        shield(canvas, number, min(cell.h, cell.w + 6, 56), cell.cx, cell.cy)
+    size = THINGS
+    while size > LEAST and not _lines(box, found, size):
+        size -= 2
+    lines = _lines(box, found, size) or [list(found)]
+    y = box.cy - (len(lines) - 1) * (size + 6) // 2
+    for line in lines:
+        wide = sum(thing.wide(size) for thing in line)
+        gap = min(12, max(2, (box.w - wide) // max(1, len(line))))
+        x = box.x + max(0, min(box.w - wide - gap * (len(line) - 1), 0))
+        for thing in line:
+            thing.draw(canvas, size, x, y)
+            x += thing.wide(size) + gap
+        y += size + 6
 
 
-def _plain_shields(canvas: Canvas, box: Box, numbers: Sequence[int]) -> None:
-    """Draw shields for a telephone, from the left: the colour of their points, a large number."""
-    for place, number in enumerate(numbers):
-        plate = Box(box.x + place * (box.h + 4), box.y, box.h, box.h)
-        canvas.shape(SHIELD_OUTLINE, plate, SHIELD_RANKS[SHIELD_POINTS[number]])
-        letters = TALL_SMALLEST
-        canvas.text(str(number), plate.cx, plate.cy, letters, align="middle", colour=BRIGHT)
+def _lines(box: Box, found: Sequence[Thing], size: int) -> list[list[Thing]]:
+    """Return things by lines, [] if they do not fit."""
+    lines: list[list[Thing]] = [[]]
+    room = box.w
+    for thing in found:
+        if lines[-1] and thing.wide(size) > room:
+            lines.append([])
+            room = box.w
+        lines[-1].append(thing)
+        room -= thing.wide(size) + 4
+    fits = all(sum(thing.wide(size) for thing in line) <= box.w for line in lines)
+    return lines if fits and len(lines) * (size + 6) - 6 <= box.h else []
 
 
-def _gone(canvas: Canvas, x: int, y: int, width: int) -> None:
-    """Draw the space of a tile that has left the black depot."""
-    box = Box(x - width // 2, y - height(width) // 2, width, height(width))
-    canvas.shape(HEX, box, mix(SHADE, IVORY, 0.35))
-    canvas.shape(HEX, box.inset(2), mix(SHADE, IVORY, 0.08))
-
-
-def draw_black(canvas: Canvas, box: Box, table: Table, style: Style) -> None:
-    """Draw the black depot with its tiles, and the inns beside it."""
-    canvas.rounded(box, BLACK_DEPOT, 16)
-    tiles = [*table.black, *[INN] * bool(table.inns)]
-    inner = box.inset(12, 8)
+def draw_black(canvas: Canvas, box: Box, sight: Sight) -> None:
+    """Draw the black depot with its price, its tiles, and the inns beside it."""
+    table = sight.table
+    canvas.panels.append(box)
+    canvas.framed(box, BLACK_DEPOT, SHADE, 14, 2)
     canvas.mark(box.x + 8, box.y + 8, "depot", 0)
-    if not tiles:
-        return
-    width = min((inner.w + SPACE) // len(tiles) - SPACE, round(inner.h * 0.866))
-    left = box.cx - (len(tiles) * (width + SPACE) - SPACE) // 2 + width // 2
-    for place, name in enumerate(tiles):
-        x = left + place * (width + SPACE)
-        if name:
-            tile(canvas, name, (x, box.cy), width, bold=style.bold)
-        else:
-            _gone(canvas, x, box.cy, width)
+    there = [*(name for name in table.black if name), *[INN] * bool(table.inns)]
+    size = 60 if there and len(there) < CLOSE else 46
+    silver(canvas, PRICE, size, box.x + EDGE + size // 2, box.cy)
+    rest = Box(box.x + EDGE + size + 8, box.y, box.w - EDGE - size - 14, box.h)
+    wide = min(HEX, (rest.w + 2) // max(1, len(there)) - 2)
+    for name, cell in zip(there, rest.columns(len(there), 2), strict=True):
+        tile(canvas, name, (cell.cx, cell.cy), wide, dark=True)
     if table.inns > 1:
-        size = max(26, style.least)
-        x, y = (
-            left + (len(tiles) - 1) * (width + SPACE) + width // 2 - 6,
-            box.bottom - size // 2 - 4,
-        )
-        canvas.disc(x, y, size * 2 // 3, IVORY)
-        canvas.text(str(table.inns), x, y, size, align="middle", colour=INK)
+        x, y = cell.cx + wide // 2 - 18, box.bottom - 26
+        canvas.disc(x, y, 20, BRIGHT)
+        canvas.text(str(table.inns), x, y, 30, align="middle", colour=INK)
+    if 0 in sight.changed_depots:
+        sight.outline(canvas, box)

@@ -1,15 +1,23 @@
-"""What tiles and shields bring, in pictures: rows of symbols by tile and by shield."""
+"""What tiles and shields say in signs: above when or what, below what comes of it.
+
+A plus stands before what comes in addition, an hourglass before what counts at the end.
+"""
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
-from renderers.castles_of_burgundy.icons import BRIDGE
+from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, FLEURON, INN_SIGN
 from renderers.castles_of_burgundy.symbols import (
+    ALLOWED,
     ANY_BUILDING,
     ANY_GOODS,
     ANY_TILE,
     BONUS,
+    END,
+    EQUALS,
+    FORWARD,
+    MOON,
     NO_LIMIT,
     OTHERS,
     PLACE,
@@ -19,7 +27,9 @@ from renderers.castles_of_burgundy.symbols import (
     STORAGE,
     TAKE,
     TO,
+    TOP,
     TWICE,
+    Row,
     Symbol,
     animal,
     building,
@@ -29,6 +39,7 @@ from renderers.castles_of_burgundy.symbols import (
     hexagon,
     hexagons,
     points,
+    rolled,
     silver,
     text,
     workers,
@@ -51,82 +62,117 @@ from rules.castles_of_burgundy.data.tiles import (
     CASTLE,
     CHURCH,
     CRANE,
+    GOOSE,
+    INN,
     LIVESTOCK,
     MARKET,
     MINE,
     MONASTERY,
     SHIP,
     SPECIES,
+    TILES,
     TOWN_HALL,
     WAREHOUSE,
     WATCHTOWER,
     WHITE_CASTLE,
+    monastery,
 )
 
-Row: TypeAlias = tuple[Symbol, ...]
+
+class Face(NamedTuple):
+    """What is on a tile: rows of symbols above and below.
+
+    `key` is the symbol that stands for it where there is no room for them.
+    """
+
+    above: Row
+    below: Row
+    key: Symbol
+
+
+def _face(above: Row, below: Row, key: Symbol | None = None) -> Face:
+    return Face(above, below, key or above[0])
+
+
+def _counted(what: Row, number: int) -> Face:
+    """What is worth points at the end."""
+    return _face(what, (END, points(number)))
+
+
 STEP: Final = die("±1")
 """A free step of a die."""
-
-BUILDING_EFFECTS: Final[dict[str, Row]] = {
-    WAREHOUSE: (SOLD,),
-    WATCHTOWER: (points(WATCHTOWER_POINTS),),
-    CARPENTER: (TAKE, hexagon(BUILDING)),
-    CHURCH: (TAKE, *hexagons(MINE, MONASTERY, CASTLE)),
-    MARKET: (TAKE, *hexagons(SHIP, LIVESTOCK)),
-    BOARDING_HOUSE: (workers(4),),
-    BANK: (silver(2),),
-    TOWN_HALL: (PLACE, ANY_TILE),
-    CRANE: (ANY_BUILDING,),
-    WHITE_CASTLE: (die("?"),),
-}
-"""What a building does when it is placed."""
-
-MONASTERY_EFFECTS: Final[dict[int, tuple[Row, ...]]] = {
-    1: ((building(MARKET), building(MARKET)),),
-    2: ((hexagon(MINE), TO, workers("+1")),),
-    3: ((SOLD, TO, silver(2)),),
-    4: ((SOLD, TO, workers("+1")),),
-    5: ((hexagon(SHIP), ANY_GOODS, PLUS, ANY_GOODS),),
-    6: ((workers(2), text("="), silver(2)), (TAKE, ANY_TILE)),
-    7: ((hexagon(LIVESTOCK), TO, points("+1")),),
-    8: ((workers(1), TO, die("±2")),),
-    9: ((STEP,), (PLACE, hexagon(BUILDING))),
-    10: ((STEP,), (PLACE, *hexagons(SHIP, LIVESTOCK))),
-    11: ((STEP,), (PLACE, *hexagons(CASTLE, MINE, MONASTERY))),
-    12: ((STEP,), (TAKE, ANY_TILE)),
-    13: ((workers(2), PLUS, silver(1)),),
-    14: ((die("?"), TO, workers(4)),),
-    15: ((goods(1), goods(4), goods(6)), (points(SOLD_TYPE_POINTS),)),
-    24: (tuple(animal(species) for species in SPECIES), (points(SPECIES_POINTS),)),
-    25: ((SOLD, TO, points(SOLD_GOODS_POINTS)),),
-    26: ((BONUS, TO, points(BONUS_TILE_POINTS)),),
-    27: ((glyph(BRIDGE, 1, 1), TAKE),),
-    28: ((silver(1), TO, workers(2)),),
+ANY_DIE: Final = rolled(5)
+FACES: Final[dict[str, Face]] = {
+    CASTLE: _face((glyph(COLOUR_GLYPHS[CASTLE]),), (die("?"),)),
+    MINE: _face((glyph(COLOUR_GLYPHS[MINE]),), (MOON, silver(1))),
+    SHIP: _face((glyph(COLOUR_GLYPHS[SHIP]),), (ANY_GOODS, PLUS, FORWARD)),
+    WAREHOUSE: _face((building(WAREHOUSE),), SOLD),
+    WATCHTOWER: _face((building(WATCHTOWER),), (points(WATCHTOWER_POINTS),)),
+    CARPENTER: _face((building(CARPENTER), TAKE), (hexagon(BUILDING),)),
+    CHURCH: _face((building(CHURCH), TAKE), hexagons(CASTLE, MINE, MONASTERY)),
+    MARKET: _face((building(MARKET), TAKE), hexagons(SHIP, LIVESTOCK)),
+    BOARDING_HOUSE: _face((building(BOARDING_HOUSE),), (workers(4),)),
+    BANK: _face((building(BANK),), (silver(2),)),
+    TOWN_HALL: _face((building(TOWN_HALL), PLACE), (ANY_TILE,)),
+    CRANE: _face((building(CRANE),), (EQUALS, ANY_BUILDING)),
+    WHITE_CASTLE: _face((building(WHITE_CASTLE),), (ANY_DIE,)),
+    INN: _face((glyph(INN_SIGN),), (text("+1", 1.0),)),
+    BLACK: _face((glyph(FLEURON),), ()),
     **{
-        number: ((building(kind), points(BUILDING_POINTS)),)
+        tile.id: _face((animal(tile.kind),), (text(str(tile.number)),))
+        for tile in TILES.values()
+        if tile.colour == LIVESTOCK
+    },
+    "goose2": _face((animal(GOOSE),), (text("2"), PLUS, hexagon(LIVESTOCK))),
+}
+"""The tiles but for monasteries, by id."""
+MONASTERY_FACES: Final[dict[int, Face]] = {
+    1: _face((building(MARKET), EQUALS, building(MARKET)), (ALLOWED,)),
+    2: _face((MOON, hexagon(MINE)), (PLUS, workers(1)), hexagon(MINE)),
+    3: _face(SOLD, (silver(2),), silver("")),
+    4: _face(SOLD, (PLUS, workers(1)), workers("")),
+    5: _face((hexagon(SHIP),), (ANY_GOODS, PLUS, ANY_GOODS)),
+    6: _face((workers(2), EQUALS, silver(2)), (TAKE, ANY_TILE), TAKE),
+    7: _face((hexagon(LIVESTOCK),), (PLUS, points(1))),
+    8: _face((workers(1), TO), (die("±2"),), ANY_DIE),
+    9: _face((PLACE, hexagon(BUILDING)), (STEP,), ANY_DIE),
+    10: _face((PLACE, *hexagons(SHIP, LIVESTOCK)), (STEP,), ANY_DIE),
+    11: _face(hexagons(CASTLE, MINE, MONASTERY), (STEP,), ANY_DIE),
+    12: _face((TAKE, ANY_TILE), (STEP,), ANY_DIE),
+    13: _face((die("?"), TO, workers(2)), (PLUS, silver(1)), silver("")),
+    14: _face((die("?"), TO), (workers(4),), workers("")),
+    15: _counted((goods(1), goods(4), SOLD[1]), SOLD_TYPE_POINTS),
+    24: _counted(tuple(animal(species) for species in SPECIES[:3]), SPECIES_POINTS),
+    25: _counted(SOLD, SOLD_GOODS_POINTS),
+    26: _counted((BONUS,), BONUS_TILE_POINTS),
+    27: _face((FORWARD,), (TOP,), TOP),
+    28: _face((silver(1), TO), (workers(2),), workers("")),
+    **{
+        number: _counted((building(kind),), BUILDING_POINTS)
         for number, kind in monasteries.COUNTS.items()
     },
 }
-"""The rule of a monastery, in rows of symbols."""
+"""The rules of the monasteries, by number."""
+FACES.update({monastery(number): face for number, face in MONASTERY_FACES.items()})
 
 SHIELD_EFFECTS: Final[dict[int, Row]] = {
-    1: (hexagon(LIVESTOCK), PLUS, hexagon(LIVESTOCK)),
-    2: (OTHERS, TO, workers("+1")),
+    1: (hexagon(LIVESTOCK), EQUALS, hexagon(LIVESTOCK)),
+    2: (OTHERS, TO, PLUS, workers(1)),
     3: (workers(1), TO, SHIELD_SIGN),
     4: (STORAGE, NO_LIMIT),
-    5: (hexagon(SHIP), goods(4), goods(4), goods(4)),
+    5: (hexagon(SHIP), goods(4), goods(4)),
     6: (OTHERS, TO, hexagon(MONASTERY)),
     7: (BONUS, TWICE),
     8: (hexagon(MINE), silver(""), TWICE),
     9: (ANY_GOODS, TO, silver(1)),
-    10: (hexagon(MONASTERY), points(""), TWICE),
+    10: (hexagon(MONASTERY), TWICE),
     11: (hexagon(CASTLE), TO, SHIELD_SIGN),
-    12: (ANY_GOODS, points(""), TWICE),
-    13: (SHIELD_SIGN, points(""), TWICE),
-    14: (ANY_TILE, PLACE),
-    15: (hexagon(BLACK), PLACE),
-    16: (die("3"), TO, die("?")),
-    17: (*hexagons(BUILDING, BUILDING), text("+1", 0.9)),
+    12: (*SOLD, TWICE),
+    13: (SHIELD_SIGN, TWICE),
+    14: (MOON, PLACE, ANY_TILE),
+    15: (MOON, PLACE, hexagon(BLACK)),
+    16: (die("?"),),
+    17: (*hexagons(BUILDING, BUILDING), text("+1", 1.0)),
     18: (ANY_TILE, text("…", 0.7), hexagon(CASTLE)),
 }
 """The power of a shield."""

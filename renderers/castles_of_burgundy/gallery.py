@@ -78,6 +78,12 @@ def played(
     return Sample(rules.copy(found.state), found.events, seat)
 
 
+def first_question(seats: int, **options: Any) -> Sample[Table]:
+    """Return a position with the first question."""
+    state: Any = rules.new(SLUG, seats, options, "gallery")
+    return Sample(state)
+
+
 def crowded(seats: int, **options: Any) -> Sample[Table]:
     """Return a position in which all cells are covered, with large numbers."""
     state = played(("E", 2), seats, **options).state
@@ -138,21 +144,20 @@ SPECIAL: Final[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
 
 
 def more() -> Iterator[Shot[Table]]:
-    """Yield tall boards, expansions, teams, the other solo board, full boards, long names."""
+    """Yield expansions, teams, the other solo board, full boards, long names, the setup."""
     for name, (seats, options) in SPECIAL.items():
         make = partial(played, STAGES["middle"], seats, **options)
         yield Shot(f"board-{name}", shots.board, make)
-        yield Shot(f"tall-board-{name}", shots.tall_board, make)
     yield Shot("crowded", shots.board, partial(crowded, 4, **EXPANSIONS))
-    yield Shot("tall-crowded", shots.tall_board, partial(crowded, 4, **EXPANSIONS))
     yield Shot("names-{locale}", shots.board, partial(crowded, 4), long=True)
-    yield Shot("tall-names-{locale}", shots.tall_board, partial(crowded, 4), long=True)
+    yield Shot(
+        "first-castle-{locale}", shots.board, partial(first_question, 2, duchy_setup="same:9")
+    )
+    yield Shot("duchies-{locale}", shots.board, partial(first_question, 3, duchy_setup="choose"))
     team = partial(played, STAGES["middle"], 4, seat=1, team="12a")
     yield Shot("seat-team-{locale}", shots.seat, team)
-    yield Shot("tall-seat-team", shots.tall_seat, team)
     for seats in (2, 4):
-        filled = partial(crowded, seats, **EXPANSIONS)
-        yield Shot(f"tall-seat-crowded-{seats}", shots.tall_seat, filled)
+        yield Shot(f"seat-crowded-{seats}", shots.seat, partial(crowded, seats, **EXPANSIONS))
     yield Shot("seat-solo", shots.seat, partial(played, STAGES["middle"], 1, seat=0))
     yield Shot("scores-solo-{locale}", shots.scores, partial(played, END, 1))
 
@@ -165,9 +170,8 @@ def kept() -> Iterator[Shot[Table]]:
     yield Shot("crowded", shots.board, partial(crowded, 4, **EXPANSIONS))
     yield Shot("solo", shots.board, partial(played, STAGES["middle"], 1))
     yield Shot("team", shots.board, partial(played, STAGES["middle"], 4, team="12a"))
-    yield Shot("area", partial(shots.area, "depots"), partial(played, STAGES["middle"], 4))
+    yield Shot("setup", shots.board, partial(first_question, 2, duchy_setup="same:9"))
     yield Shot("seat", shots.seat, seen)
-    yield Shot("tall", shots.tall_board, partial(played, STAGES["middle"], 4))
     yield Shot("scores", shots.scores, partial(played, END, 4))
 
 

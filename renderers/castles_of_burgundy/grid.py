@@ -1,35 +1,20 @@
-"""The cells of boards in pixels: where each lies, and the ground of a board without its tiles."""
+"""The cells of boards in pixels: where each lies, and how rivers run between them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from itertools import pairwise
-from math import cos, dist, pi, sin, sqrt
+from math import dist, sqrt
 from typing import Final
 
-from PIL import Image, ImageDraw
-
-from renderers.castles_of_burgundy.colours import CELL_SIGNS, CELLS, EDGES, RIVER, RIVER_EDGE
-from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS
 from renderers.core.boxes import Box
-from renderers.core.palette import Colour, Mode, mix
-from renderers.core.paths import Point, silhouette
+from renderers.core.paths import Point
 from rules.castles_of_burgundy.data.boards import BOARDS, Board
 
 TALLNESS: Final = 2 / sqrt(3)
 """The height of a cell, in its width."""
-SCALE: Final = 3
-"""How much larger the ground is drawn than it is shown, for soft edges."""
-SEAM: Final = 0.05
-"""The line between cells of a region, in widths of a cell."""
-BORDER: Final = 0.13
-"""The line between regions."""
-MARK: Final = 0.72
-"""The size of the sign of its colour on an empty cell."""
-STREAM: Final = 0.16
-"""The width of a river."""
 BANK: Final = 0.6
 """How far a river stays away from the centres of cells that it does not join."""
 CURVE: Final = 0.6
@@ -48,6 +33,10 @@ class Grid:
     x: float
     y: float
 
+    def at(self, x: float, y: float) -> Point:
+        """Return where a point lies that is given in widths of a cell."""
+        return self.x + x * self.width, self.y + y * self.width
+
     def centre(self, cell: int) -> tuple[int, int]:
         """Return where the centre of a cell lies."""
         place = self.board.cells[cell]
@@ -61,7 +50,7 @@ class Grid:
         return Box(round(left), round(top), round(across * self.width), round(down * self.width))
 
 
-@lru_cache(maxsize=64)
+@cache
 def _extent(name: str) -> tuple[float, float]:
     cells = BOARDS[name].cells
     return max(cell.x for cell in cells) + 1, max(cell.y for cell in cells) + TALLNESS
@@ -81,23 +70,11 @@ def fitted(board: Board, box: Box, most: float = 1000.0) -> Grid:
     return Grid(board, width, left + width / 2, top + width * TALLNESS / 2)
 
 
-def corners(x: float, y: float, width: float) -> list[Point]:
-    """Return the corners of a cell around a point, clockwise from the topmost one."""
-    reach = width * TALLNESS / 2
-    return [(x + reach * sin(turn * pi / 3), y - reach * cos(turn * pi / 3)) for turn in range(6)]
-
-
-def _edge(board: Board, one: int, other: int) -> tuple[Point, Point]:
-    """Return the ends of the side between two neighbouring cells, in widths of a cell."""
-    a, b = board.cells[one], board.cells[other]
-    x, y = (a.x + b.x) / 2, (a.y + b.y) / 2
-    across, down = (b.x - a.x), (b.y - a.y)
-    long = sqrt(across * across + down * down)
-    side = TALLNESS / 4
-    return (
-        (x - down / long * side, y + across / long * side),
-        (x + down / long * side, y - across / long * side),
-    )
+@cache
+def courses(name: str) -> tuple[tuple[Point, ...], ...]:
+    """Return the points of all rivers of a board, in widths of a cell."""
+    board = BOARDS[name]
+    return tuple(tuple(rounded(course(board, river))) for river in board.rivers)
 
 
 def course(board: Board, river: tuple[int, int]) -> tuple[Point, ...]:
@@ -161,50 +138,3 @@ def _distance(point: Point, one: Point, other: Point) -> float:
     share = (point[0] - one[0]) * across + (point[1] - one[1]) * down
     share = min(1.0, max(0.0, share / (across * across + down * down)))
     return dist(point, (one[0] + across * share, one[1] + down * share))
-
-
-def _touching(board: Board) -> Iterator[tuple[int, int]]:
-    """Yield each pair of cells that lie side by side."""
-    rivers = set(board.rivers)
-    for cell, near in enumerate(board.neighbours):
-        for other in near:
-            if cell < other and not {(cell, other), (other, cell)} & rivers:
-                yield cell, other
-
-
-@lru_cache(maxsize=24)
-def ground(name: str, width: float, below: Colour, mode: Mode) -> Image.Image:
-    """Return a board without tiles and numbers, as large as `Grid.box`."""
-    board = BOARDS[name]
-    across, down = extent(board)
-    size = round(across * width) * SCALE, round(down * width) * SCALE
-    image = Image.new("RGB", size, below.tone(mode))
-    pen = ImageDraw.Draw(image)
-    unit = width * SCALE
-
-    def at(point: Point) -> Point:
-        return (point[0] + 0.5) * unit, (point[1] + TALLNESS / 2) * unit
-
-    for river in board.rivers:
-        _river(pen, [at(point) for point in rounded(course(board, river))], unit, mode)
-    for cell in board.cells:
-        x, y = at((cell.x, cell.y))
-        rim = mix(EDGES[cell.colour], below, 0.35)
-        pen.polygon(corners(x, y, unit * (1 - SEAM / 2)), fill=rim.tone(mode))
-        pen.polygon(corners(x, y, unit * (1 - SEAM * 1.6)), fill=CELLS[cell.colour].tone(mode))
-    for one, other in _touching(board):
-        if board.cells[one].region != board.cells[other].region:
-            side = [at(end) for end in _edge(board, one, other)]
-            pen.line(side, fill=below.tone(mode), width=round(BORDER * unit))
-    for cell in board.cells:
-        x, y = at((cell.x, cell.y))
-        mark = round(unit * MARK)
-        glyph = silhouette(COLOUR_GLYPHS[cell.colour], mark)
-        sign = CELL_SIGNS[cell.colour].tone(mode)
-        image.paste(sign, (round(x - mark / 2), round(y - mark / 2)), glyph)
-    return image.reduce(SCALE)
-
-
-def _river(pen: ImageDraw.ImageDraw, points: list[Point], unit: float, mode: Mode) -> None:
-    for colour, share in ((RIVER_EDGE, 1.0), (RIVER, 0.62)):
-        pen.line(points, fill=colour.tone(mode), width=round(STREAM * share * unit), joint="curve")

@@ -299,26 +299,42 @@ SHIELD_OUTLINE: Final[Glyph] = (
         "C 18 10 34 8 50 0 Z"
     ),
 )
-ARROW_DOWN: Final[Glyph] = ("+ M 36 4 L 64 4 L 64 48 L 90 48 L 50 96 L 10 48 L 36 48 Z",)
-ARROW_UP: Final[Glyph] = ("+ M 36 96 L 64 96 L 64 52 L 90 52 L 50 4 L 10 52 L 36 52 Z",)
-BRIDGE: Final[Glyph] = (
+TAKE: Final[Glyph] = (
+    "+ M 39 0 L 61 0 L 61 34 L 80 34 L 50 68 L 20 34 L 39 34 Z",
+    "+ M 2 50 L 17 50 L 17 80 L 83 80 L 83 50 L 98 50 L 98 96 L 2 96 Z",
+)
+"""An arrow into a tray: from a depot to storage."""
+PLACE: Final[Glyph] = (
+    "+ M 28 54 L 72 54 L 100 76 L 72 98 L 28 98 L 0 76 Z",
+    "- M 31 63 L 69 63 L 86 76 L 69 89 L 31 89 L 14 76 Z",
+    "- M 26 36 L 74 36 L 50 86 Z",
+    "+ M 39 0 L 61 0 L 61 40 L 80 40 L 50 78 L 20 40 L 39 40 Z",
+)
+"""An arrow onto a hex: into the duchy at once."""
+SELL: Final[Glyph] = ("+ M 0 36 L 52 36 L 52 12 L 100 50 L 52 88 L 52 64 L 0 64 Z",)
+"""The arrow by which goods leave."""
+MOON: Final[Glyph] = ("+ E 44 50 46 46", "- E 66 40 40 40")
+"""The end of a phase."""
+HOURGLASS: Final[Glyph] = (
+    "+ R 10 0 80 13",
+    "+ R 10 87 80 13",
     (
-        "+ M 0 30 L 100 30 L 100 46 L 92 46 L 92 88 L 84 88 C 84 56 58 56 58 88 L 42 88 "
-        "C 42 56 16 56 16 88 L 8 88 L 8 46 L 0 46 Z"
+        "+ M 20 10 L 80 10 C 80 36 58 42 57 50 C 58 58 80 64 80 90 L 20 90 C 20 64 42 58 43 50 "
+        "C 42 42 20 36 20 10 Z"
     ),
 )
+"""The end of the game."""
+FORWARD: Final[Glyph] = ("+ M 14 4 L 94 50 L 14 96 Z",)
+"""One space forward on the turn-order track."""
+STACK: Final[Glyph] = ("+ R 10 78 80 18", "+ R 10 54 80 18", "+ M 50 0 L 92 46 L 8 46 Z")
+"""The top of a stack of markers."""
 HUT: Final[Glyph] = (
     "+ M 50 2 L 96 34 L 88 34 L 88 44 L 12 44 L 12 34 L 4 34 Z",
     "+ R 18 48 64 50",
     "- R 38 62 24 36",
 )
 """A hut at a border."""
-INFINITY: Final[Glyph] = (
-    "+ E 28 50 26 26",
-    "+ E 72 50 26 26",
-    "- E 28 50 13 13",
-    "- E 72 50 13 13",
-)
+INFINITY: Final[Glyph] = ("+16 E 27 50 19 24", "+16 E 73 50 19 24")
 SEXTANTS: Final[tuple[Glyph, ...]] = (
     ("+ M 50 50 L 50 0 L 100 25 Z",),
     ("+ M 50 50 L 100 25 L 100 75 Z",),

@@ -10,17 +10,16 @@ from typing import Final
 from renderers.castles_of_burgundy.colours import (
     DIE,
     DIE_EDGE,
-    GOLD,
     GOODS_COLOURS,
     GOODS_SIGNS,
     OUTLINE,
     POST,
+    RIMS,
     RIVER,
     RIVER_EDGE,
     SIGNS,
     SILVER,
     SILVER_EDGE,
-    SPENT,
     TILE_COLOURS,
     WALL,
     WORKER,
@@ -34,7 +33,6 @@ from renderers.castles_of_burgundy.icons import (
     HEX,
     HUT,
     KEY,
-    LINE_THROUGH,
     pips,
 )
 from renderers.core.boxes import Box
@@ -42,24 +40,19 @@ from renderers.core.canvas import Canvas
 from renderers.core.palette import (
     BRIGHT,
     DASH,
-    FADE,
     INK,
     SEATS,
     SHADE,
-    SOFT,
     WHITE,
     Colour,
-    contrast,
     mix,
     readable_on,
 )
 from renderers.core.routes import smooth, stroke
 from renderers.core.tokens import PERSON, SHAPES, initial
 
-GOODS_SIGN: Final = 40
-"""From this size on a goods tile shows its silhouette beside its type."""
-CROWNED: Final = 34
-"""From this size on a large bonus tile shows its crown."""
+KEYED: Final = 56
+"""From this width on an empty space of the storage shows its key."""
 
 
 def die(
@@ -72,72 +65,30 @@ def die(
     colour: Colour = DIE,
     used: bool = False,
 ) -> None:
-    """Draw a die around a point, in the colour of its owner or white; a `used` one is struck."""
-    half = size // 2
-    box = Box(x - half, y - half, size, size)
-    fill, edge = (SPENT, DASH) if used else (colour, mix(colour, SHADE, 0.6))
-    ink = FADE if used else readable_on(colour)
-    line = max(1, size // 18)
-    canvas.framed(box, fill, edge, round(size * 0.22), line)
-    canvas.glyph(pips(value), size - 2 * line, x, y, ink)
+    """Draw a die around a point, in the colour of its owner or white; `used` ones are outlines."""
+    box = Box(x, y, 0, 0).centred(size, size)
+    radius, line = round(size * 0.22), max(2, size // 18)
     if used:
-        canvas.glyph(LINE_THROUGH, size, x, y, SOFT)
-
-
-def die_sign(canvas: Canvas, text: str, size: int, x: int, y: int, *, colour: Colour = DIE) -> None:
-    """Draw a die with a text instead of pips: "?", "±1"."""
-    box = Box(x - size // 2, y - size // 2, size, size)
-    canvas.framed(box, colour, DIE_EDGE, round(size * 0.22), max(1, size // 18))
-    letters = round(size * (0.7 if len(text) == 1 else 0.52))
-    canvas.text(text, x, y, letters, colour=readable_on(colour), align="middle")
-
-
-def goods(
-    canvas: Canvas,
-    kind: int,
-    size: int,
-    x: int,
-    y: int,
-    *,
-    count: int = 1,
-    numbered: bool = True,
-) -> None:
-    """Draw goods of a type around a point, with its number; several as a pile with their count.
-
-    Those that are not `numbered` have their silhouette only.
-    """
-    fill, edge, sign = GOODS_COLOURS[kind], goods_edge(kind), GOODS_SIGNS[kind]
-    radius, line = round(size * 0.16), max(1, size // 20)
-    step = max(2, size // 10)
-    box = Box(x - size // 2, y - size // 2, size, size)
-    for below in range(min(count, 3) - 1, 0, -1):
-        canvas.framed(
-            box.moved(below * step, -below * step), mix(fill, WHITE, 0.3), edge, radius, line
-        )
-    canvas.framed(box, fill, edge, radius, line)
-    if not numbered:
-        canvas.glyph(GOODS_GLYPHS[kind], round(size * 0.74), x, y, sign)
-    elif size < GOODS_SIGN:
-        letters, shift = (0.78, 0) if count < 2 else (0.64, round(size * 0.14))
-        place = x - shift, y - shift
-        canvas.text(str(kind), *place, round(size * letters), colour=sign, align="middle")
+        canvas.dashed(box, DASH, radius, 3)
     else:
-        canvas.glyph(
-            GOODS_GLYPHS[kind],
-            round(size * 0.6),
-            x + round(size * 0.12),
-            y + round(size * 0.1),
-            sign,
-        )
-        canvas.text(
-            str(kind), x - round(size * 0.3), y - round(size * 0.26), round(size * 0.36),
-            colour=sign, align="middle",
-        )  # fmt: skip
+        edge = DIE_EDGE if colour is DIE else Colour(mix(colour, SHADE, 0.6), WHITE)
+        canvas.framed(box, colour, edge, radius, line)
+    ink = DASH if used else readable_on(colour)
+    canvas.glyph(pips(value), size - 2 * line, x, y, ink)
+
+
+def goods(canvas: Canvas, kind: int, size: int, x: int, y: int, *, count: int = 1) -> None:
+    """Draw goods of a type around a point; several with their number on a corner."""
+    box = Box(x, y, 0, 0).centred(size, size)
+    canvas.framed(
+        box, GOODS_COLOURS[kind], goods_edge(kind), round(size * 0.16), max(2, size // 18)
+    )
+    canvas.glyph(GOODS_GLYPHS[kind], round(size * 0.72), x, y, GOODS_SIGNS[kind])
     if count > 1:
-        chip = max(7, round(size * 0.27))
-        corner = x + size // 2 - chip // 4, y + size // 2 - chip // 4
-        canvas.disc(*corner, chip, INK)
-        canvas.text(str(count), *corner, round(chip * 1.5), colour=BRIGHT, align="middle")
+        letters = max(27, round(size * 0.5))
+        corner = box.right - letters // 6, box.bottom - letters // 6
+        canvas.disc(*corner, round(letters * 0.6), INK)
+        canvas.text(str(count), *corner, letters, colour=BRIGHT, align="middle")
 
 
 def worker(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
@@ -160,57 +111,37 @@ def worker(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None
 
 def silver(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
     """Draw a silver coin around a point, with an amount."""
-    ring = max(1, size // 18)
+    ring = max(2, size // 18)
     canvas.disc(x, y, size // 2, SILVER_EDGE)
     canvas.disc(x, y, size // 2 - ring, SILVER)
-    if size >= 30:
-        canvas.disc(x, y, size // 2 - 3 * ring, mix(SILVER, SILVER_EDGE, 0.3))
-        canvas.disc(x, y, size // 2 - 4 * ring, mix(SILVER, WHITE, 0.5))
     text = str(number)
     if text:
         letters = round(size * (0.6 if len(text) == 1 else 0.48))
         canvas.text(text, x, y, letters, colour=INK, align="middle")
 
 
+def bonus_chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
+    """Draw a chip in a colour (`posts` for border posts): its sign, and words behind it."""
+    fill = TILE_COLOURS.get(colour, POST)
+    ink = SIGNS.get(colour, WALL)
+    canvas.framed(box, fill, RIMS.get(colour, POST), 10, 3)
+    letters = min(34 if box.w >= 70 else 31, round(box.h * 0.76))
+    figures = canvas.measure(words, letters) if words else 0
+    size = max(8, min(box.h - 12, box.w - figures - 12))
+    left = box.x + (box.w - size - figures - 2) // 2
+    canvas.glyph(COLOUR_GLYPHS.get(colour, HUT), size, left + size // 2, box.cy, ink)
+    if words:
+        canvas.text(words, left + size + 3, box.cy, letters, colour=ink)
+
+
 def bonus(
     canvas: Canvas, colour: str, large: bool, points: int | str, size: int, x: int, y: int
 ) -> None:
-    """Draw a bonus tile of a colour (or "" for border posts) around a point; `size` is its height.
-
-    The large one is a shield of gold with a crown, the small one of silver without.
-    """
-    fill = TILE_COLOURS[colour] if colour else POST
-    ink = SIGNS[colour] if colour else BRIGHT
-    rim = GOLD if large else SILVER
-    wide = round(size * 1.3)
-    box = Box(x - wide // 2, y - size // 2, wide, size)
-    line = max(2, size // 12)
-    canvas.framed(box, OUTLINE, OUTLINE, size // 5)
-    canvas.framed(box.inset(max(1, line // 3)), fill, rim, size // 5, line)
-    glyph = COLOUR_GLYPHS[colour] if colour else HUT
-    sign, left = round(size * 0.5), x - (round(wide * 0.22) if str(points) else 0)
-    crowned = large and size >= CROWNED
-    canvas.glyph(glyph, sign, left, y + (round(size * 0.13) if crowned else 0), ink)
-    if crowned:
-        crown = rim if contrast(rim, fill) > 1.6 else ink
-        canvas.glyph(CROWN, round(size * 0.26), left, y - round(size * 0.24), crown)
-    letters = round(size * (0.62 if len(str(points)) == 1 else 0.5))
-    canvas.text(str(points), x + round(wide * 0.22), y, letters, colour=ink, align="middle")
-
-
-def bonus_chip(canvas: Canvas, colour: str, large: bool, size: int, x: int, y: int) -> None:
-    """Draw a bonus tile of a colour (or "" for border posts) without its points around a point.
-
-    A small one is smaller, within a rim of silver instead of gold.
-    """
-    fill = TILE_COLOURS[colour] if colour else POST
-    side = size if large else round(size * 0.86)
-    box = Box(x - side // 2, y - side // 2, side, side)
-    line = max(2, size // 14)
-    canvas.framed(box, OUTLINE, OUTLINE, side // 5)
-    canvas.framed(box.inset(1), fill, GOLD if large else SILVER, side // 5, line)
-    glyph, ink = (COLOUR_GLYPHS[colour], SIGNS[colour]) if colour else (HUT, BRIGHT)
-    canvas.glyph(glyph, side - 2 * line - 4, x, y, ink)
+    """Draw a bonus tile of a colour around a point; the large one has a crown above it."""
+    box = Box(x, y, 0, 0).centred(round(size * 1.5), size)
+    bonus_chip(canvas, box, colour, str(points))
+    if large:
+        canvas.glyph(CROWN, size // 2, x, box.y - size // 4, OUTLINE)
 
 
 def marker(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> None:
@@ -235,14 +166,13 @@ def marker(canvas: Canvas, seat: int, name: str, size: int, x: int, y: int) -> N
 
 
 def key_space(canvas: Canvas, centre: tuple[int, int], width: int) -> None:
-    """Draw an empty space of the storage around a point."""
-    x, y = centre
-    high = round(width * 1.1547)
-    box = Box(x - width // 2, y - high // 2, width, high)
-    line = max(2, width // 26)
+    """Draw an empty space of the storage around a point, a wide one with its key."""
+    box = Box(*centre, 0, 0).centred(width, round(width * 1.1547))
+    line = max(2, width // 30)
     canvas.shape(HEX, box, DASH)
-    canvas.shape(HEX, box.inset(line), mix(canvas.ground, DASH, 0.2))
-    canvas.glyph(KEY, round(width * 0.5), x, y, DASH)
+    canvas.shape(HEX, box.inset(line), canvas.ground)
+    if width >= KEYED:
+        canvas.glyph(KEY, round(width * 0.46), *centre, DASH)
 
 
 def goods_space(canvas: Canvas, size: int, x: int, y: int) -> None:

@@ -1,485 +1,418 @@
-"""The panels of the players: duchy, dice, points, workers, silver, storage, goods."""
+"""The players: who is asked large, the others as strips of the same build."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
 import rules
 from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.duchy import draw_duchy
+from renderers.castles_of_burgundy.duchy import draw_duchy, draw_layout
 from renderers.castles_of_burgundy.grid import extent
-from renderers.castles_of_burgundy.pieces import (
-    bonus,
-    bonus_chip,
-    die,
-    goods,
-    goods_space,
-    key_space,
-    silver,
-    worker,
-)
-from renderers.castles_of_burgundy.routes import plain_route, trade_route
-from renderers.castles_of_burgundy.style import Style
-from renderers.castles_of_burgundy.tiles import slot, tile
+from renderers.castles_of_burgundy.pieces import bonus_chip, die, goods, key_space, silver, worker
+from renderers.castles_of_burgundy.routes import draw_route, trade_route
+from renderers.castles_of_burgundy.sight import Sight
+from renderers.castles_of_burgundy.tiles import tile
 from renderers.castles_of_burgundy.words import player_facts
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import REGULAR
-from renderers.core.game import SeatInfo, TableInfo
-from renderers.core.palette import AMBER, DASH, DONE, INK, SEATS, SOFT, TURN
-from renderers.core.table import computer_sign, result
-from renderers.core.texts import Texts
-from renderers.core.tokens import ARROW, CHECK, points, seat_token
-from rules.castles_of_burgundy.data.points import LARGE_BONUS, SMALL_BONUS
+from renderers.core.palette import AMBER, DASH, SEATS, SOFT, TURN, WHITE
+from renderers.core.table import result, shown_order
+from renderers.core.tokens import ARROW, CHECK, SHAPES, points
 from rules.castles_of_burgundy.data.tiles import COLOURS
+from rules.castles_of_burgundy.moves import ChooseDuchy
 from rules.castles_of_burgundy.state import Duchy, Table
 
-MARGIN: Final = 12
-DICE: Final = 2
+EDGE: Final = 14
+NAME: Final = 70
+"""The height of the line with the name of who is drawn large."""
+CELL: Final = 86
+"""No cell of a duchy beside others is wider."""
+SHARE: Final = 0.6
+ALONE: Final = 0.66
+"""How wide a duchy is at most beside others, and by itself, in the width of its panel."""
+SPACE: Final = 118
+SMALL_SPACE: Final = 76
+"""The width of a space of the storage that says what its tile does, and of a smaller one."""
+ROOMY: Final = 640
+"""From this height on there is room for the wider ones."""
+LINE: Final = 54
+ROUTE: Final = 46
+"""The heights of a line of goods, and of a trade route."""
+STRIP: Final = 44
+"""The height of a line of a strip."""
+MAP: Final = 290
+"""From this height on a strip has a map."""
+BROAD: Final = 566
+"""The least width of a low one."""
+OWN: Final = 160
+"""What storage and goods beside the others take at most, where that is little."""
+TWO_LINES: Final = 138
+"""From this height on it has its numbers below the name."""
+PARTNER: Final = 58
+"""The height of one that shows what a member of a team does not share."""
 SPACES: Final = 3
-NAME: Final = 52
-COLUMN: Final = 88
-"""The width of the numbers right of a duchy."""
-LOW: Final = 66
-ROUTE: Final = 48
-ROUTE_SHAPE: Final = 2.8
-"""The width of a tile of the trade route, in its height."""
-ROUTE_SPACES: Final = 3
-SIDE: Final = 184
-"""The width of what is right of a duchy on a telephone."""
-SIDE_LINES: Final = (60, 46, 66, 44)
-WON_LINES: Final = (36,)
-"""The heights of the lines there, and of what was won; the last one takes what is left."""
-TALL_ROUTE: Final = 44
-"""The height of a trade route there."""
-DIE: Final = 70
-GOODS: Final = 54
-CHIP: Final = 44
-"""The largest bonus tile without a number."""
-LINE: Final = 74
-"""The height of a line of dice or numbers in a long panel."""
-STORED: Final = 100
-"""The height of the line of what is stored there."""
+FIGURE: Final = 44
+SMALL_FIGURE: Final = 34
+SMALL_DIE: Final = 36
+WAITING: Final = 72
+"""The height of the line of players before the first phase."""
+
+Stored = tuple[Sequence[str], tuple[object, ...]]
+"""The tiles of a storage, and the key of its marks."""
 
 
-def seen_panel(table: Table, number: int, info: TableInfo, style: Style) -> Hashable:
-    """Return what is seen of a duchy and its members on a panel."""
-    acting, members = rules.waiting(table), table.members(number)
-    duchy = table.duchies[number]
-    return (
-        style,
-        repr(duchy),
-        table.storage_limit(duchy),
-        table.seats,
-        any(each.bonus for each in table.duchies),
-        table.solo and (table.counter, table.target),
-        bool(acting),
-        *(
-            (
-                info.seats[seat],
-                seat,
-                seat in acting,
-                repr(table.players[seat]),
-                player_facts.points(table, seat),
-                _place(table, seat),
-                repr(result(table, seat)),
-            )
-            for seat in members
-        ),
-    )
+def others(sight: Sight) -> list[int]:
+    """Return the seats beside who is drawn large, a partner first, then in turn order."""
+    table = sight.table
+    order = table.order if sight.waiting and table.order else shown_order(table)
+    at = order.index(sight.large) if sight.large in order else 0
+    turned = [seat for seat in (*order[at:], *order[:at]) if seat != sight.large]
+    own = table.players[sight.large].duchy
+    return sorted(turned, key=lambda seat: table.players[seat].duchy != own)
 
 
-def draw_player(
-    canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo, style: Style
-) -> None:
-    """Draw the panel of a player: duchy with a column of numbers, what is stored below."""
-    inner = _panel(canvas, box, table, [seat])
-    duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    top, rest = inner.split_top(NAME, 6)
-    name_line(canvas, top, table, seat, info.seats[seat], style)
-    if duchy.route:
-        rest, low = rest.split_top(rest.h - ROUTE, 6)
-        route_line(canvas, low, table, duchy, number)
-    body, low = rest.split_top(rest.h - LOW, 8)
-    land, column = body.split_right(COLUMN, 8)
-    place_duchy(canvas, land, table, number, style)
-    lines = column.rows(4, 6)
-    dice_line(canvas, column._replace(h=lines[1].bottom - column.y), table, seat)
-    workers_of(canvas, lines[2], duchy, number, style)
-    silver_of(canvas, lines[3], duchy, number, style)
-    stored, rest = low.split_left(3 * 60, 14)
-    storage_line(canvas, stored, duchy.storage, table.storage_limit(duchy), style, number)
-    held, won = rest.split_left(rest.w - 54, 6)
-    goods_line(canvas, held, table, duchy, number, style)
-    bonus_line(canvas, won, table, duchy, number)
+def seen_player(table: Table, seat: int) -> Hashable:
+    """Return what is seen of a player."""
+    player, scored = table.players[seat], player_facts.points(table, seat)
+    return seat, repr(table.duchy_of(seat)), repr(player), scored, repr(result(table, seat))
 
 
-def draw_long_player(
-    canvas: Canvas, box: Box, table: Table, number: int, info: TableInfo, style: Style
-) -> None:
-    """Draw a panel that is higher than wide: members, duchy, then what is stored in lines."""
-    members = table.members(number)
-    rest = _panel(canvas, box, table, members)
-    duchy = table.duchies[number]
-    several = len(members) > 1
-    for seat in members:
-        top, rest = rest.split_top(NAME, 8)
-        name_line(canvas, top, table, seat, info.seats[seat], style)
-        if several:
-            own, rest = rest.split_top(LINE, 14)
-            _member_line(canvas, own, table, seat, style)
-    lines = 2 + bool(duchy.route) + bool(duchy.bonus)
-    across, down = extent(duchy.layout) if duchy.board else (1.0, 0.9)
-    high = min(round(rest.w * down / across), rest.h - lines * (LINE + 6) - 10)
-    land, rest = rest.split_top(high, 10)
-    place_duchy(canvas, land, table, number, style)
-    cells = rest.rows(lines, 6)
-    line = cells[0].centred(cells[0].w, min(cells[0].h, LINE))
-    counts = line
-    if not several:
-        dice, counts = line.split_left(2 * DIE + 8, 40)
-        dice_line(canvas, dice, table, members[0])
-    one, other = counts.columns(2, 8)
-    workers_of(canvas, one, duchy, number, style)
-    silver_of(canvas, other, duchy, number, style)
-    line = cells[1].centred(cells[1].w, min(cells[1].h, STORED))
-    stored, held = line.columns(2, 14)
-    storage_line(canvas, stored, duchy.storage, table.storage_limit(duchy), style, number)
-    goods_line(canvas, held, table, duchy, number, style)
-    if duchy.route:
-        route = route_line if style.detailed else plain_route_line
-        route(canvas, cells[2], table, duchy, number)
-    if duchy.bonus:
-        low = cells[-1].centred(cells[-1].w, min(cells[-1].h, 46))
-        won = bonus_line if style.detailed else plain_bonus_line
-        won(canvas, low, table, duchy, number)
-
-
-def _member_line(canvas: Canvas, box: Box, table: Table, seat: int, style: Style) -> None:
-    """Draw the dice and the own storage of a member of a team."""
-    player = table.players[seat]
-    limit = table.storage_limit(table.duchy_of(seat))
-    dice, own = box.split_left(2 * DIE + 8, 40)
-    dice_line(canvas, dice, table, seat)
-    storage_line(canvas, own, player.storage, limit, style, "own", seat)
-
-
-def draw_tall_team(
-    canvas: Canvas, box: Box, table: Table, number: int, info: TableInfo, style: Style
-) -> None:
-    """Draw the panel of a team for a telephone: the duchy, right of it the members."""
-    members = table.members(number)
-    inner = _panel(canvas, box, table, members)
-    duchy = table.duchies[number]
-    land, rest = inner.split_left(inner.w // 2 - 40, 16)
-    place_duchy(canvas, land, table, number, style)
-    for seat in members:
-        top, rest = rest.split_top(50, 2)
-        name_line(canvas, top, table, seat, info.seats[seat], style)
-        own, rest = rest.split_top(60, 4)
-        _member_line(canvas, own, table, seat, style)
-    left, held = rest.split_right(190, 8)
-    stored, counts = left.split_left(140, 8)
-    if duchy.bonus:
-        counts, won = counts.split_left(100, 4)
-        plain_bonus_line(canvas, won, table, duchy, number)
-    storage_line(canvas, stored, duchy.storage, table.storage_limit(duchy), style, number)
-    upper, lower = counts.rows(2, 2)
-    workers_of(canvas, upper, duchy, number, style)
-    silver_of(canvas, lower, duchy, number, style)
-    goods_line(canvas, held, table, duchy, number, style)
-
-
-def draw_tall_player(
-    canvas: Canvas, box: Box, table: Table, seat: int, info: TableInfo, style: Style
-) -> None:
-    """Draw the panel of a player for a telephone: what is counted right of the duchy."""
-    inner = _panel(canvas, box, table, [seat])
-    duchy, number = table.duchy_of(seat), table.players[seat].duchy
-    top, body = inner.split_top(54, 2)
-    name_line(canvas, top, table, seat, info.seats[seat], style)
-    if duchy.route:
-        body, low = body.split_top(body.h - TALL_ROUTE, 4)
-        plain_route_line(canvas, low, table, duchy, number)
-    land, side = body.split_right(SIDE, 4)
-    place_duchy(canvas, land, table, number, style)
-    dice, counts, stored, held, *won = _side_lines(side, any(each.bonus for each in table.duchies))
-    dice_line(canvas, dice, table, seat)
-    left, right = counts.columns(2, 8)
-    workers_of(canvas, left, duchy, number, style)
-    silver_of(canvas, right, duchy, number, style)
-    storage_line(canvas, stored, duchy.storage, table.storage_limit(duchy), style, number)
-    goods_line(canvas, held, table, duchy, number, style)
-    for line in won:
-        plain_bonus_line(canvas, line, table, duchy, number)
-
-
-def _side_lines(box: Box, won: bool) -> list[Box]:
-    """Return the lines right of a duchy on a telephone; the last is what was `won`, if any was."""
-    heights = [*SIDE_LINES, *WON_LINES * won]
-    gaps = 4 * len(heights[1:])
-    share = min(1.0, (box.h - gaps) / sum(heights))
-    lines = []
-    for high in heights[:-1]:
-        line, box = box.split_top(round(high * share), 4)
-        lines.append(line)
-    return [*lines, box]
-
-
-def _panel(canvas: Canvas, box: Box, table: Table, seats: Sequence[int]) -> Box:
-    """Draw the ground of a panel; return the room in it."""
-    acting = rules.waiting(table)
-    score = result(table, seats[0])
-    if score is not None and score.won:
-        panel(canvas, box, active=True, accent=AMBER)
-    else:
-        panel(canvas, box, active=any(seat in acting for seat in seats))
-    return box.inset(MARGIN, 8)
-
-
-def name_line(
-    canvas: Canvas, box: Box, table: Table, seat: int, info: SeatInfo, style: Style
-) -> None:
-    """Draw who sits there: place in the order of the round or in the end, token, name, points."""
-    acting = rules.waiting(table)
-    over = bool(acting) and seat not in acting and _played(table, seat)
-    x = box.x
-    if seat in acting:
-        canvas.glyph(ARROW, 32, x + 16, box.cy, TURN)
-        x += 38
-    elif place := _place(table, seat):
-        x += canvas.text(place, x, box.cy, max(26, style.least), colour=SOFT) + 8
-    token = 46
-    seat_token(canvas, seat, info.name, token, x + token // 2, box.cy, plain=not style.detailed)
-    canvas.mark(x + token - 4, box.y + 6, "seat", seat)
-    x += token + 10
-    number = str(player_facts.points(table, seat))
-    if table.solo:
-        number = f"{table.counter}/{table.target}"
-    right = box.right - canvas.text(number, box.right, box.cy, style.glance, align="right")
-    points(canvas, "", token, right - 8 - token // 2, box.cy)
-    canvas.mark(right - 8 - token, box.y + 6, "points", seat)
-    right -= token + 18
-    if over:
-        canvas.glyph(CHECK, 26, right - 14, box.cy, SOFT)
-        right -= 34
-    _name(canvas, info, x, box.cy, right - x, over, style)
-
-
-def _place(table: Table, seat: int) -> str:
-    """Return the place of a seat in the order of the round, in the end that in the result."""
+def draw_large(canvas: Canvas, box: Box, sight: Sight) -> None:
+    """Draw the panel of who is asked: numbers, duchy, storage, goods; the others beside it."""
+    table, seat = sight.table, sight.large
     score = result(table, seat)
-    if table.solo:
-        return ""
-    if score is not None:
-        return f"{score.rank}."
-    return f"{table.order.index(seat) + 1}." if seat in table.order else ""
-
-
-def _played(table: Table, seat: int) -> bool:
-    """Whether a seat has had its turn in the round that goes on."""
-    player = table.players[seat]
-    return bool(player.dice) and not player.unused
-
-
-def _name(
-    canvas: Canvas, info: SeatInfo, x: int, y: int, room: int, over: bool, style: Style
-) -> None:
-    size = max(30, style.least)
-    colour = SOFT if over else INK
-    wide = canvas.text(info.name, x, y, size, colour=colour, width=room, least=style.least)
-    computer_sign(canvas, info, x + wide, y, room - wide, style.least, DONE)
-
-
-def place_duchy(
-    canvas: Canvas, box: Box, table: Table, number: int, style: Style, changed: Collection[int] = ()
-) -> None:
-    """Draw the duchy of a panel, or an empty place while it is not chosen."""
-    duchy = table.duchies[number]
+    active = seat in sight.waiting or bool(score and score.won)
+    panel(canvas, box, active=active, accent=AMBER if score else TURN)
+    head, body = box.inset(EDGE, 8).split_top(NAME, 4)
+    duchy, number = table.duchy_of(seat), table.players[seat].duchy
+    _name_line(canvas, head, sight)
     if not duchy.board:
-        canvas.dashed(box.centred(box.w - 20, box.h - 20), DASH, 40)
+        _offers(canvas, body, sight)
         return
-    draw_duchy(canvas, box, duchy, number, least=style.least, changed=changed)
-
-
-def dice_line(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
-    """Draw the dice of the round, below or beside each other; used ones are struck."""
-    player = table.players[seat]
-    cells = box.rows(DICE, 8) if box.h > box.w else box.columns(DICE, 8)
-    canvas.mark(box.x + 6, box.y + 8, "dice", seat)
-    for place, cell in enumerate(cells):
-        size = min(cell.w, cell.h, DIE)
-        if place >= len(player.dice):
-            canvas.dashed(cell.centred(size, size), DASH, size // 5)
-            continue
-        value, used = player.dice[place], player.used[place]
-        die(canvas, value, size, cell.cx, cell.cy, colour=SEATS[seat].colour, used=used)
-
-
-def workers_of(canvas: Canvas, box: Box, duchy: Duchy, number: int, style: Style) -> None:
-    """Draw the workers of a duchy."""
-    size = _sign_size(box, style)
-    worker(canvas, "", size, box.x + size // 2, box.cy)
-    x = box.x + size + 4
-    canvas.text(
-        str(duchy.workers), x, box.cy, style.number, width=box.right - x + 2, least=style.least
-    )
-    canvas.mark(box.x + 4, box.y + 6, "workers", number)
-
-
-def _sign_size(box: Box, style: Style) -> int:
-    """Return how large the sign before a number of two figures may be."""
-    return min(box.h - 2, 46, box.w - round(style.number * 1.18) - 4)
-
-
-def silver_of(canvas: Canvas, box: Box, duchy: Duchy, number: int, style: Style) -> None:
-    """Draw the silver of a duchy."""
-    size = _sign_size(box, style)
-    silver(canvas, "", size, box.x + size // 2, box.cy)
-    x = box.x + size + 4
-    canvas.text(
-        str(duchy.silver), x, box.cy, style.number, width=box.right - x + 2, least=style.least
-    )
-    canvas.mark(box.x + 4, box.y + 6, "silver", number)
-
-
-def storage_line(
-    canvas: Canvas,
-    box: Box,
-    tiles: Sequence[str],
-    limit: int | None,
-    style: Style,
-    *key: object,
-) -> None:
-    """Draw a storage: its tiles, and the spaces that are free."""
-    number = max(len(tiles), limit or SPACES)
-    width = min((box.w + 4) // number - 4, round(box.h * 0.866))
-    x, up = box.x + width // 2, 10 if style.detailed else -6
-    for place in range(number):
-        if place < len(tiles):
-            tile(canvas, tiles[place], (x, box.cy), width, bold=style.bold)
-            canvas.mark(x, box.y - up, "stored", tiles[place], *key)
-        else:
-            key_space(canvas, (x, box.cy), width)
-        x += width + 4
-    canvas.mark(box.x, box.y - up, "storage", *key)
-
-
-def goods_line(
-    canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int, style: Style
-) -> None:
-    """Draw the goods in storage, each type once with its number beside or below it."""
-    there = [(kind, count) for kind, count in enumerate(duchy.goods, 1) if count]
-    cells = box.columns(max(SPACES, len(there)), 4)
-    letters = max(style.least, 26)
-    digits = round(letters * 0.62) + 6
-    size = min(box.h - 4, GOODS, cells[0].w - digits)
-    below = min(cells[0].w - 4, box.h - letters - 4, GOODS)
-    beside = size >= below
-    canvas.mark(box.x + 4, box.y - 10, "goods", number)
-    for place, cell in enumerate(cells):
-        if beside:
-            x, y = cell.x + size // 2, cell.cy
-        else:
-            size = below
-            x, y = cell.cx, cell.cy - letters // 2
-        if place >= len(there):
-            goods_space(canvas, size, x, y)
-            continue
-        kind, count = there[place]
-        goods(canvas, kind, size, x, y, numbered=style.detailed and size >= 50)
-        if beside:
-            canvas.text(str(count), cell.x + size + 4, y, letters)
-        else:
-            low = y + size // 2 + 4 + letters // 2
-            canvas.text(str(count), x, low, letters, align="middle")
-
-
-def bonus_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
-    """Draw the bonus tiles that a duchy has, in as many lines as they need."""
-    canvas.mark(box.x + 4, box.y + 4, "bonus-tiles", number)
-    if not duchy.bonus:
+    if not table.phase:
+        _before_the_game(canvas, body, sight)
         return
-    high = min(box.h, 40)
-    worth = {"large": LARGE_BONUS, "small": SMALL_BONUS}
-    while high > 14 and not _fits(box, high, len(duchy.bonus)):
-        high -= 1
-    wide = round(high * 1.3) + 4
-    across = max(1, (box.w + 4) // wide)
+    rest = [] if sight.alone else others(sight)
+    land, side = body.split_left(_land(body, duchy, len(rest)), 18)
+    draw_duchy(canvas, land, duchy, number, sight.cell_marks)
+    side = _own(canvas, side, sight)
+    for place, other in zip(_strips(side, rest, sight), rest, strict=True):
+        seen = seen_player(table, other), sight.info.seats[other], bool(sight.waiting)
+        canvas.part(place, seen, draw_strip, other, sight)
+
+
+def _land(box: Box, duchy: Duchy, rest: int) -> int:
+    """Return how wide a duchy is beside so many others: low strips have to be broad."""
+    across, down = extent(duchy.layout)
+    wide = min(box.h * across / down, CELL * across)
+    if duchy.layout.posts:
+        wide *= 1.06
+    low = rest and (box.h - OWN) // rest < TWO_LINES
+    most = box.w - 18 - BROAD if low else box.w * (SHARE if rest else ALONE)
+    return round(min(wide, most))
+
+
+def _strips(box: Box, rest: Sequence[int], sight: Sight) -> list[Box]:
+    """Return the places of the others, lower ones of those who share the duchy with another."""
+    alike = [_shares(sight, seat) for seat in rest]
+    if not any(alike):
+        return box.rows(len(rest), 8)
+    found = []
+    left = (box.h - 8 * (len(rest) - 1) - PARTNER * sum(alike)) // max(1, len(rest) - sum(alike))
+    for shared in alike:
+        place, box = box.split_top(min(PARTNER if shared else left, box.h), 8)
+        found.append(place)
+    return found
+
+
+def _shares(sight: Sight, seat: int) -> bool:
+    """Whether a seat plays in a duchy that is shown for another one."""
+    table = sight.table
+    number = table.players[seat].duchy
+    return number == table.players[sight.large].duchy or table.members(number)[0] != seat
+
+
+def _before_the_game(canvas: Canvas, box: Box, sight: Sight) -> None:
+    """Draw a duchy as large as possible, the trade route and who else chooses below it."""
+    table, duchy = sight.table, sight.table.duchy_of(sight.large)
+    box, line = box.split_top(box.h - WAITING, 8)
+    if duchy.route:
+        box, low = box.split_top(box.h - WAITING - 8, 8)
+        for number, place in zip(duchy.route, low.columns(len(duchy.route), 8), strict=True):
+            trade_route(canvas, place, number)
+    draw_duchy(canvas, box, duchy, table.players[sight.large].duchy, sight.cell_marks)
+    for seat, cell in zip(range(table.seats), line.columns(table.seats, 8), strict=True):
+        panel(canvas, cell)
+        x = _token(canvas, seat, 40, cell.x + 14, cell.cy) + 14
+        canvas.mark(x - 10, cell.cy, "seat", seat)
+        room = cell.right - x - 52
+        canvas.text(sight.info.seats[seat].name, x, cell.cy, 34, width=room, least=31)
+        chosen = seat not in sight.waiting
+        sign, colour = (CHECK, SEATS[2].ink) if chosen else (ARROW, TURN)
+        canvas.glyph(sign, 30, cell.right - 30, cell.cy, colour)
+
+
+def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
+    """Draw who is drawn large: name, points, dice, workers, silver, bonus tiles."""
+    table, seat = sight.table, sight.large
+    duchy, number = table.duchy_of(seat), table.players[seat].duchy
+    x, y = box.x, box.cy
+    if seat in sight.waiting:
+        canvas.glyph(ARROW, 30, x + 14, y, TURN)
+        x += 38
+    x = _token(canvas, seat, FIGURE, x, y) + 14
+    canvas.mark(x - 20, y + 18, "seat", seat)
+    x = _rank(canvas, table, seat, 40, (x, y))
+    numbers = _numbers(sight)
+    wide = sum(FIGURE + 30 + canvas.measure(figure, FIGURE) for _, figure, _ in numbers)
+    dice = 58 * len(table.players[seat].dice) + 14
+    room = box.right - x - wide - dice - 40 * len(duchy.bonus)
+    x += canvas.text(sight.info.seats[seat].name, x, y, 40, width=room, least=31) + 24
+    for sign, figure, key in numbers:
+        canvas.mark(x + FIGURE // 2, y + 16, *key)
+        end = _number(canvas, (x, y), FIGURE, sign, figure)
+        if "→" in figure:
+            sight.outline(canvas, Box(x - 14, box.y + 2, end - x + 28, box.h - 4))
+        x = end + 24
+        if sign is points:
+            canvas.mark(x, y, "dice", seat)
+            x = _dice(canvas, table, seat, 52, (x, y)) + 14
+    _won(canvas, Box(x, box.y, box.right - x, box.h), duchy, number)
+
+
+def _rank(canvas: Canvas, table: Table, seat: int, size: int, place: tuple[int, int]) -> int:
+    """Write the place of a seat in the result, if there is one; return where it ends."""
+    score, (x, y) = result(table, seat), place
+    if score is None or table.solo:
+        return x
+    return x + canvas.text(f"{score.rank}.", x, y, size, colour=SOFT) + 10
+
+
+def _numbers(sight: Sight) -> list[tuple[Callable[..., None], str, tuple[object, ...]]]:
+    """Return points, workers and silver: what draws the sign, what is figure, the key of marks."""
+    table, seat, before = sight.table, sight.large, sight.before
+    number = table.players[seat].duchy
+    old, new = before.duchies[number], table.duchies[number]
+    of = f"/{table.target}" if table.solo else ""
+    was, now = (
+        at.counter if table.solo else player_facts.points(at, seat) for at in (before, table)
+    )
+    return [
+        (points, _change(was, now) + of, ("points", seat)),
+        (worker, _change(old.workers, new.workers), ("workers", number)),
+        (silver, _change(old.silver, new.silver), ("silver", number)),
+    ]
+
+
+def _change(was: int, now: int) -> str:
+    """Write a number, or the numbers before and after."""
+    return str(now) if was == now else f"{was}→{now}"
+
+
+def _number(
+    canvas: Canvas, place: tuple[int, int], size: int, sign: Callable[..., None], figure: str
+) -> int:
+    """Draw a sign with a number behind it from a left edge on; return where it ends."""
+    x, y = place
+    sign(canvas, "", size, x + size // 2, y)
+    return x + size + 6 + canvas.text(figure, x + size + 6, y, size)
+
+
+def _token(canvas: Canvas, seat: int, size: int, x: int, y: int) -> int:
+    """Draw the shape of a seat from a left edge on; return where it ends."""
+    colour, shape = SEATS[seat]
+    canvas.glyph(SHAPES[shape], size + 6, x + size // 2, y, WHITE)
+    canvas.glyph(SHAPES[shape], size, x + size // 2, y, colour)
+    return x + size
+
+
+def _dice(canvas: Canvas, table: Table, seat: int, size: int, place: tuple[int, int]) -> int:
+    """Draw the dice of a seat from a left edge on, small ones only if unused; return the end."""
+    player, (x, y) = table.players[seat], place
+    for value, used in zip(player.dice, player.used, strict=True):
+        if size > SMALL_DIE or not used:
+            die(canvas, value, size, x + size // 2, y, colour=SEATS[seat].colour, used=used)
+            x += size + 6
+    return x
+
+
+def _won(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
+    """Draw the bonus tiles that a duchy has, small ones lower."""
+    canvas.mark(box.x, box.cy, "bonus-tiles", number)
     for place, (colour, size) in enumerate(duchy.bonus):
-        x = box.x + place % across * wide + wide // 2 - 2
-        y = box.y + place // across * (high + 3) + high // 2
-        name = "" if colour == "posts" else colour
-        bonus(canvas, name, size == "large", worth[size][max(2, table.seats)], high, x, y)
+        high = 40 if size == "large" else 32
+        cell = Box(box.x + place * 40, box.cy + 20 - high, 36, high)
+        bonus_chip(canvas, cell, colour, "")
 
 
-def plain_bonus_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
-    """Draw the bonus tiles that a duchy has for a telephone: their colours, the large ones larger.
+def _own(canvas: Canvas, side: Box, sight: Sight) -> Box:
+    """Draw what belongs to who is drawn large besides the duchy; return the room below."""
+    table, seat = sight.table, sight.large
+    duchy, player = table.duchy_of(seat), table.players[seat]
+    number, limit = player.duchy, table.storage_limit(duchy)
+    stores: list[Stored] = [(duchy.storage, (number,))]
+    if table.teams:
+        stores.append((player.storage, ("own", seat)))
+    spaces = [max(len(stored), limit or SPACES) for stored, _ in stores]
+    largest = SPACE if side.h >= ROOMY or sight.alone else SMALL_SPACE
+    wide = min(largest, (side.w - 8) // sum(spaces) - 6)
+    line, rest = side.split_top(round(wide * 1.16), 8)
+    x = line.x
+    for store, number_of in zip(stores, spaces, strict=True):
+        x = _storage(canvas, line._replace(x=x), store, number_of, wide) + 14
+    there = [(kind, count) for kind, count in enumerate(duchy.goods, 1) if count]
+    room = sum(_goods_width(canvas, count) for _, count in there)
+    if x + room > side.right:
+        low, rest = rest.split_top(LINE, 8)
+    else:
+        low = line._replace(x=x, w=side.right - x)
+    _goods(canvas, low, there, number)
+    if duchy.route:
+        low, rest = rest.split_top(ROUTE, 8)
+        draw_route(canvas, low, duchy, number)
+    return rest
 
-    They are counted in the points, so they have no numbers.
-    """
-    canvas.mark(box.x + 4, box.y + 4, "bonus-tiles", number)
-    if not duchy.bonus:
+
+def _storage(canvas: Canvas, box: Box, store: Stored, spaces: int, wide: int) -> int:
+    """Draw a storage from a left edge on: its tiles, and the spaces that are free."""
+    stored, key = store
+    x = box.x + wide // 2
+    canvas.mark(x, box.bottom - 12, "storage", *key)
+    for place in range(spaces):
+        if place < len(stored):
+            tile(canvas, stored[place], (x, box.cy), wide)
+            canvas.mark(x, box.bottom - 12, "stored", stored[place], *key)
+        else:
+            key_space(canvas, (x, box.cy), wide)
+        x += wide + 6
+    return x - wide // 2
+
+
+def _goods_width(canvas: Canvas, count: int) -> int:
+    return 52 + 8 + canvas.measure(str(count), 38) + 18
+
+
+def _goods(canvas: Canvas, box: Box, there: Sequence[tuple[int, int]], number: int) -> None:
+    """Draw the goods in storage with their counts; a dashed place if there are none."""
+    canvas.mark(box.x + 8, box.cy + 16, "goods", number)
+    x, y = box.x, box.cy
+    for kind, count in there:
+        goods(canvas, kind, 52, x + 26, y)
+        canvas.text(str(count), x + 60, y, 38)
+        x += _goods_width(canvas, count)
+    if not there:
+        canvas.dashed(Box(x, y - 26, 52, 52), DASH, 9, 3)
+
+
+def _offers(canvas: Canvas, box: Box, sight: Sight) -> None:
+    """Draw the duchies that a seat may choose, with their names."""
+    moves = rules.legal(sight.table, sight.large, "duchy")
+    boards = [move.duchy for move in moves if isinstance(move, ChooseDuchy)]
+    if not boards:
         return
-    count = len(duchy.bonus)
-    rows = max((1, 2), key=lambda n: _chip(box, count, n))
-    size, across = _chip(box, count, rows), -(-count // rows)
-    for place, (colour, worth) in enumerate(duchy.bonus):
-        line = box.rows(rows, 2)[place // across]
-        x = line.x + place % across * (size + 2) + size // 2
-        bonus_chip(canvas, "" if colour == "posts" else colour, worth == "large", size, x, line.cy)
+    across = max(range(1, 5), key=lambda n: min(box.w / n, box.h / -(-len(boards) // n) - 40))
+    cells = [
+        cell for row in box.rows(-(-len(boards) // across), 8) for cell in row.columns(across, 8)
+    ]
+    for board, cell in zip(boards, cells, strict=False):
+        name, land = cell.split_top(38, 2)
+        text = words.duchy(board, sight.texts)
+        canvas.text(text, name.cx, name.cy, 34, align="middle", width=name.w, least=31)
+        draw_layout(canvas, land, board)
 
 
-def _chip(box: Box, count: int, rows: int) -> int:
-    """Return how large bonus tiles can be in so many rows."""
-    return min((box.w + 2) // -(-count // rows) - 2, (box.h - 2 * (rows - 1)) // rows, CHIP)
-
-
-def _fits(box: Box, high: int, number: int) -> bool:
-    across = (box.w + 4) // (round(high * 1.3) + 4)
-    return across > 0 and -(-number // across) * (high + 3) <= box.h + 3
-
-
-def route_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
-    """Draw the trade route, from left to right, with the goods sold on it, in the largest way."""
-    canvas.mark(box.x + 4, box.y + 4, "route", number)
-    tiles = len(duchy.route)
-    rows = max((1, 2), key=lambda n: _route_width(box, tiles, n))
-    across = -(-tiles // rows)
-    width = _route_width(box, tiles, rows)
-    lines = box.rows(rows, 4)
-    for place, tile_number in enumerate(duchy.route):
-        line = lines[place // across]
-        high = round(width / ROUTE_SHAPE)
-        left = line.x + place % across * (width + 4)
-        cell = Box(left, line.cy - high // 2, width, high)
-        sold = duchy.route_goods[place * ROUTE_SPACES : (place + 1) * ROUTE_SPACES]
-        trade_route(canvas, cell, tile_number, sold)
-
-
-def plain_route_line(canvas: Canvas, box: Box, table: Table, duchy: Duchy, number: int) -> None:
-    """Draw the trade route for a telephone."""
-    canvas.mark(box.x + 4, box.y + 4, "route", number)
-    plain_route(canvas, box, duchy.route, duchy.route_goods)
-
-
-def _route_width(box: Box, tiles: int, rows: int) -> int:
-    """Return how wide tiles of the trade route can be in so many rows."""
-    across = -(-tiles // rows)
-    high = (box.h - 4 * (rows - 1)) // rows
-    return min((box.w - 4 * (across - 1)) // across, round(high * ROUTE_SHAPE))
-
-
-def draw_legend(canvas: Canvas, box: Box, texts: Texts, style: Style) -> None:
-    """Say what the colours of cells stand for."""
+def draw_strip(canvas: Canvas, box: Box, seat: int, sight: Sight) -> None:
+    """Draw a player in short: the higher the strip, the more of the duchy."""
+    table = sight.table
     panel(canvas, box)
-    cells = box.inset(24, 20).rows(len(COLOURS), 4)
-    room = cells[0].w - 70
-    names = [words.colour(colour, texts) for colour in COLOURS]
-    size = max(style.least, canvas.common_size(names, 30, room, REGULAR))
-    for colour, name, cell in zip(COLOURS, names, cells, strict=True):
-        width = min(56, round(cell.h * 0.84))
-        slot(canvas, colour, (cell.x + 30, cell.cy), width)
-        canvas.text(name, cell.x + 70, cell.cy, size, width=room, weight=REGULAR, least=style.least)
+    inner = box.inset(10, 5)
+    duchy, number = table.duchy_of(seat), table.players[seat].duchy
+    shared, low = _shares(sight, seat), box.h < TWO_LINES
+    head, rest = inner.split_top(inner.h if shared else min(STRIP, (inner.h - 4) // 2), 4)
+    free = _strip_name(canvas, head, seat, sight, low)
+    if shared:
+        end = _extras(canvas, free, table, seat, whole=False)
+        _storage(canvas, free._replace(x=end), (table.players[seat].storage, ("own", seat)), 2, 36)
+    elif low:
+        _extras(canvas, free, table, seat, whole=True)
+        chips, stored = rest.split_right(SPACES * 40 + 6, 4)
+        _chips(canvas, chips, duchy)
+        _small_storage(canvas, stored, duchy, number)
+    else:
+        if box.h >= MAP and duchy.board:
+            land, rest = rest.split_top(rest.h - STRIP - 4, 4)
+            draw_duchy(canvas, land, duchy, number, most=CELL)
+        else:
+            chips, rest = rest.rows(2, 4)
+            _chips(canvas, chips, duchy)
+        end = _small_storage(canvas, rest, duchy, number) + 12
+        _extras(canvas, rest._replace(x=end, w=rest.right - end), table, seat, whole=True)
+
+
+def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, low: bool) -> Box:
+    """Draw name and points of a strip, a short name in a `low` one; return the room between."""
+    table = sight.table
+    total = str(player_facts.points(table, seat))
+    right = box.right - canvas.text(total, box.right, box.cy, 36, align="right") - 44
+    points(canvas, "", 38, right + 20, box.cy)
+    canvas.mark(right - 16, box.cy, "points", seat)
+    x = _token(canvas, seat, 32, box.x + 4, box.cy) + 10
+    x = _rank(canvas, table, seat, 34, (x, box.cy))
+    name, room = sight.info.seats[seat].name, right - x - 12
+    if low:
+        room -= min(_least_extras(canvas, table, seat, not _shares(sight, seat)), room // 2)
+    x += canvas.text(name, x, box.cy, 34, width=room, least=31) + 14
+    canvas.mark(x, box.cy, "seat", seat)
+    return box._replace(x=x, w=right - 8 - x)
+
+
+def _least_extras(canvas: Canvas, table: Table, seat: int, whole: bool) -> int:
+    """Return the room of workers, silver and unused dice in a line, or of dice and own tiles."""
+    duchy, dice = table.duchy_of(seat), 42 * len(table.players[seat].unused)
+    owned = (duchy.workers, duchy.silver) if whole else ()
+    figures = sum(canvas.measure(str(number), SMALL_FIGURE) + 50 for number in owned)
+    return figures + dice + (0 if whole else 90)
+
+
+def _extras(canvas: Canvas, box: Box, table: Table, seat: int, *, whole: bool) -> int:
+    """Draw workers, silver, unused dice and the goods that there is room for; return the end.
+
+    Only what is `whole` has more than dice.
+    """
+    duchy, number = table.duchy_of(seat), table.players[seat].duchy
+    x, y = box.x, box.cy
+    owned = [(worker, duchy.workers, "workers"), (silver, duchy.silver, "silver")]
+    for sign, count, what in owned if whole else []:
+        canvas.mark(x + 10, y, what, number)
+        x = _number(canvas, (x, y), SMALL_FIGURE, sign, str(count)) + 10
+    canvas.mark(x, y, "dice", seat)
+    x = _dice(canvas, table, seat, SMALL_DIE, (x, y))
+    if whole:
+        canvas.mark(x, y, "goods", number)
+    for kind, count in enumerate(duchy.goods if whole else (), 1):
+        if count and x + 36 <= box.right:
+            goods(canvas, kind, 34, x + 17, y)
+            x += 38
+    return x
+
+
+def _chips(canvas: Canvas, box: Box, duchy: Duchy) -> None:
+    """Draw how many cells of each colour are covered."""
+    if not duchy.board:
+        return
+    cells = duchy.layout.of_colour
+    counts = [str(sum(bool(duchy.tiles[cell]) for cell in cells[colour])) for colour in COLOURS]
+    more = 18 * (len("".join(counts)) - len(counts))
+    unit = (box.w - more + 4) // len(counts) - 4
+    x, high = box.x, min(box.h, STRIP)
+    for colour, covered in zip(COLOURS, counts, strict=True):
+        wide = unit + 18 * (len(covered) - 1)
+        bonus_chip(canvas, Box(x, box.cy - high // 2, wide, high), colour, covered)
+        x += wide + 4
+
+
+def _small_storage(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> int:
+    """Draw the storage of a strip; return where it ends."""
+    return _storage(canvas, box, (duchy.storage[:SPACES], (number,)), SPACES, 36)

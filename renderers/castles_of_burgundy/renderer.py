@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from renderers.castles_of_burgundy.areas import area_alt, areas, draw_area
-from renderers.castles_of_burgundy.board import draw_board, draw_tall_board
+from renderers.castles_of_burgundy.board import draw_board, draw_seat
 from renderers.castles_of_burgundy.figures import FIGURES
 from renderers.castles_of_burgundy.marks import BADGES
-from renderers.castles_of_burgundy.preview import ChangedTable, changed_table
+from renderers.castles_of_burgundy.preview import changed_table
 from renderers.castles_of_burgundy.scores import course, ranking
-from renderers.castles_of_burgundy.seat import draw_seat, draw_tall_seat
 from renderers.castles_of_burgundy.words import alt
 from renderers.castles_of_burgundy.words.board import text_board
-from renderers.core.canvas import Canvas
-from renderers.core.game import Format, TableInfo
+from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import Texts
 from rules import Move
@@ -26,10 +23,8 @@ class CastlesOfBurgundyRenderer(CanvasRenderer[Table]):
     """Draws The Castles of Burgundy."""
 
     slug: ClassVar[str] = "castles-of-burgundy"
-    formats: ClassVar = (Format.WIDE, Format.TALL)
     badges = BADGES
     explained = FIGURES
-    areas = staticmethod(areas)
     ranking = staticmethod(ranking)
     course = staticmethod(course)
     text_board = staticmethod(text_board)
@@ -37,20 +32,9 @@ class CastlesOfBurgundyRenderer(CanvasRenderer[Table]):
     def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
         return Drawing(draw_board(view, table, texts), alt.board_alt(view, table, texts))
 
-    def draw_tall_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
-        return Drawing(draw_tall_board(view, table, texts), alt.board_alt(view, table, texts))
-
-    def draw_area(self, view: Table, area: str, table: TableInfo, texts: Texts) -> Drawing:
-        canvas = draw_area(view, area, table, texts)
-        return Drawing(canvas, area_alt(view, area, table, texts))
-
     def draw_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
-        """Draw the duchy of one player with what belongs to it, the depots beside it."""
+        """Draw the depots, and the duchy of one player with what belongs to it."""
         canvas = draw_seat(view, seat, table, texts)
-        return Drawing(canvas, alt.seat_alt(view, seat, table, texts))
-
-    def draw_tall_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
-        canvas = draw_tall_seat(view, seat, table, texts)
         return Drawing(canvas, alt.seat_alt(view, seat, table, texts))
 
     def draw_preview(
@@ -61,24 +45,6 @@ class CastlesOfBurgundyRenderer(CanvasRenderer[Table]):
         A last move that is not finished is not carried out, but its place is marked.
         """
         found = changed_table(view, seat, moves)
-        canvas = draw_seat(found.after, seat, table, texts, found)
-        return self._preview(canvas, view, found, seat, table, texts)
-
-    def draw_tall_preview(
-        self, view: Table, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
-    ) -> Drawing:
-        found = changed_table(view, seat, moves)
-        canvas = draw_tall_seat(found.after, seat, table, texts, found)
-        return self._preview(canvas, view, found, seat, table, texts)
-
-    def _preview(
-        self,
-        canvas: Canvas,
-        before: Table,
-        found: ChangedTable,
-        seat: int,
-        table: TableInfo,
-        texts: Texts,
-    ) -> Drawing:
         notes = [texts.gettext("The last action is not complete yet.")] if found.unfinished else []
-        return Drawing(canvas, alt.preview_alt(before, found.after, seat, table, texts, notes))
+        described = alt.preview_alt(view, found.after, seat, table, texts, notes)
+        return Drawing(draw_seat(found.after, seat, table, texts, found), described)

@@ -1,44 +1,60 @@
-"""The shields of the expansion."""
+"""The shields of the expansion: as cards that say what they do, and as small shields on castles."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from renderers.castles_of_burgundy.colours import OUTLINE, SHIELD, SHIELD_RANKS
+from renderers.castles_of_burgundy.colours import SHIELD, SHIELD_RANKS
 from renderers.castles_of_burgundy.effects import SHIELD_EFFECTS
 from renderers.castles_of_burgundy.icons import SHIELD_OUTLINE
-from renderers.castles_of_burgundy.symbols import symbol_row
+from renderers.castles_of_burgundy.symbols import digits, symbol_row
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT
-from renderers.core.tokens import points
+from renderers.core.palette import BRIGHT, SHADE, Colour, mix
+from renderers.core.tokens import LAUREL
 from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
 
-DETAILED: Final = 84
-"""From this height on a shield shows its power and its points."""
+SHAPE: Final = 1.5
+"""The width of a card, in its height."""
+SPINE: Final = 0.34
+"""The width of the spine of a card, in its width."""
 
 
 def shield(canvas: Canvas, number: int, size: int, x: int, y: int) -> None:
-    """Draw a shield around a point; `size` is its height.
+    """Draw a shield around a point: its number, in the colour of its points."""
+    box = Box(x, y, 0, 0).centred(round(size * 0.94), size)
+    canvas.shape(SHIELD_OUTLINE, box, BRIGHT)
+    canvas.shape(SHIELD_OUTLINE, box.inset(max(2, size // 18)), rank(number))
+    letters = max(27, round(size * (0.66 if number < 10 else 0.56)))
+    canvas.text(str(number), x, y - size // 24, letters, colour=BRIGHT, align="middle")
 
-    Small ones have their number only, in the colour of their points.
-    """
-    wide = round(size * 0.9)
-    box = Box(x - wide // 2, y - size // 2, wide, size)
-    line = max(1, size // 30)
-    rank = SHIELD_RANKS[SHIELD_POINTS[number]]
-    canvas.shape(SHIELD_OUTLINE, box, BRIGHT if size < DETAILED else OUTLINE)
-    inner = box.inset(line)
-    canvas.shape(SHIELD_OUTLINE, inner, rank)
-    if size < DETAILED:
-        letters = round(size * (0.62 if number < 10 else 0.52))
-        canvas.text(str(number), x, y - size // 24, letters, colour=BRIGHT, align="middle")
-        return
-    rim = max(2, size // 22)
-    canvas.shape(SHIELD_OUTLINE, inner.inset(rim), SHIELD)
-    canvas.text(
-        str(number), x, y - round(size * 0.3), round(size * 0.22), colour=rank, align="middle"
+
+def rank(number: int) -> Colour:
+    """Return the colour of the points of a shield."""
+    return SHIELD_RANKS[SHIELD_POINTS[number]]
+
+
+def card(canvas: Canvas, box: Box, number: int) -> None:
+    """Draw a shield as a card: a spine with its number and its points, beside it what it does."""
+    radius = box.h // 8
+    canvas.framed(box, SHIELD, rank(number), radius, max(3, box.h // 30))
+    spine, rest = box.split_left(round(box.w * SPINE))
+    canvas.rounded(spine, rank(number), radius)
+    canvas.area(spine._replace(x=spine.cx, w=spine.right - spine.cx), rank(number))
+    upper, lower = spine.inset(0, box.h // 20).rows(2)
+    canvas.text(str(number), upper.cx, upper.cy, round(box.h * 0.34), colour=BRIGHT, align="middle")
+    _points(canvas, number, round(box.h * 0.46), lower.cx, lower.cy)
+    symbol_row(
+        canvas,
+        SHIELD_EFFECTS[number],
+        rest.inset(box.w // 24).centred(rest.w - box.w // 12, round(box.h * 0.44)),
     )
-    room = Box(x - round(wide * 0.4), y - round(size * 0.19), round(wide * 0.8), round(size * 0.34))
-    symbol_row(canvas, SHIELD_EFFECTS[number], room)
-    points(canvas, SHIELD_POINTS[number], round(size * 0.25), x, y + round(size * 0.29))
+
+
+def _points(canvas: Canvas, number: int, size: int, x: int, y: int) -> None:
+    """Draw the points at the end as a pale medal on the spine."""
+    canvas.glyph(LAUREL, size, x, y, SHIELD)
+    worth = str(SHIELD_POINTS[number])
+    letters = round(size * digits(worth) * 0.94)
+    ink = mix(rank(number), SHADE, 0.3)
+    canvas.text(worth, x, y, letters, colour=ink, align="middle")

@@ -1,46 +1,46 @@
-"""Symbols of which the pictures of effects are made, and rows of them fitted to a box."""
+"""Symbols of which tiles, shields and trade routes say what they do, and rows of them.
+
+A number in a symbol is an amount. Numbers are as large as their symbol allows, for tiles are read
+on telephones.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from renderers.castles_of_burgundy import pieces
+from renderers.castles_of_burgundy import icons, pieces
 from renderers.castles_of_burgundy.building_icons import BUILDING_DRAWINGS
 from renderers.castles_of_burgundy.colours import (
     DIE,
-    EDGES,
+    DIE_EDGE,
     OUTLINE,
+    RIMS,
     ROUTE,
     SHIELD,
     SIGNS,
+    SILVER,
+    SILVER_EDGE,
     TILE_COLOURS,
+    WORKER,
+    WORKER_EDGE,
 )
-from renderers.castles_of_burgundy.icons import (
-    ANIMALS,
-    ARROW_DOWN,
-    ARROW_UP,
-    COLOUR_GLYPHS,
-    CROWN,
-    FLEURON,
-    GOODS_GLYPHS,
-    HEX,
-    INFINITY,
-    KEY,
-    SHIELD_OUTLINE,
-)
+from renderers.castles_of_burgundy.icons import ANIMALS, COLOUR_GLYPHS, FLEURON, HEX
 from renderers.castles_of_burgundy.sprites import drawing
-from renderers.core import tokens
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.palette import BRIGHT, POINT, Colour
 from renderers.core.paths import Glyph
-from renderers.core.tokens import ARROW, PERSON
+from renderers.core.tokens import ARROW, CHECK, LAUREL, PERSON, SHAPES
 from rules.castles_of_burgundy.data.tiles import BLACK, BUILDING, INN
 
 Paint = Callable[[Canvas, int, int, int], None]
 GAP: Final = 0.1
 """Between two symbols, in their height."""
-INK: Final = OUTLINE
+DIGIT: Final = 0.72
+TWO_DIGITS: Final = 0.56
+"""The size of the figure in a symbol, in its height."""
 
 
 class Symbol(NamedTuple):
@@ -50,60 +50,127 @@ class Symbol(NamedTuple):
     paint: Paint
 
 
-def symbol_row(canvas: Canvas, symbols: Sequence[Symbol], box: Box) -> None:
-    """Draw symbols side by side in the middle of a box, as large as they fit."""
-    wide = sum(symbol.width for symbol in symbols) + GAP * (len(symbols) - 1)
-    size = min(box.h, int(box.w / wide))
-    x = box.cx - wide * size / 2
+Row = tuple[Symbol, ...]
+
+
+def wide(symbols: Sequence[Symbol]) -> float:
+    """Return how wide a row of symbols is, in its height."""
+    return sum(symbol.width for symbol in symbols) + GAP * (len(symbols) - 1)
+
+
+def symbol_row(
+    canvas: Canvas, symbols: Sequence[Symbol], box: Box, ink: Colour | None = None
+) -> None:
+    """Draw symbols side by side in the middle of a box, as large as they fit.
+
+    What is only a silhouette has the colour `ink`.
+    """
+    size = min(box.h, int(box.w / wide(symbols)))
+    x = box.cx - wide(symbols) * size / 2
     for symbol in symbols:
-        symbol.paint(canvas, size, round(x + symbol.width * size / 2), box.cy)
+        draw = symbol.paint
+        if isinstance(draw, _Silhouette) and ink is not None:
+            draw = replace(draw, colour=ink)
+        draw(canvas, size, round(x + symbol.width * size / 2), box.cy)
         x += (symbol.width + GAP) * size
+
+
+@dataclass(frozen=True)
+class _Silhouette:
+    """What paints a silhouette, or words, in one colour."""
+
+    what: Glyph | str
+    share: float
+    colour: Colour = OUTLINE
+
+    def __call__(self, canvas: Canvas, size: int, x: int, y: int) -> None:
+        """Paint it at a height around a point."""
+        if isinstance(self.what, str):
+            letters = round(size * self.share)
+            canvas.text(self.what, x, y, letters, colour=self.colour, align="middle")
+        else:
+            canvas.glyph(self.what, round(size * self.share), x, y, self.colour)
 
 
 def glyph(shape: Glyph, share: float = 0.9, width: float = 0.9) -> Symbol:
     """A silhouette in ink."""
-    return Symbol(width, lambda c, size, x, y: c.glyph(shape, round(size * share), x, y, INK))
+    return Symbol(width, _Silhouette(shape, share))
 
 
-def text(words: str, width: float = 0.7) -> Symbol:
+def text(words: str, width: float = 0.62) -> Symbol:
     """A number or a sign."""
-    return Symbol(width, lambda c, size, x, y: _write(c, words, round(size * 0.72), x, y))
+    return Symbol(width, _Silhouette(words, DIGIT))
 
 
-def _write(canvas: Canvas, words: str, size: int, x: int, y: int) -> None:
-    canvas.text(words, x, y, size, colour=INK, align="middle")
+def digits(words: str) -> float:
+    """Return the size of words in a symbol, in its height."""
+    return DIGIT if len(words) == 1 else TWO_DIGITS
+
+
+def _figure(canvas: Canvas, words: str, size: int, x: int, y: int, ink: Colour) -> None:
+    letters = round(size * digits(words))
+    canvas.text(words, x, y, letters, colour=ink, align="middle")
 
 
 def points(number: int | str) -> Symbol:
     """Victory points with their number."""
-    return Symbol(1, lambda c, size, x, y: tokens.points(c, number, size, x, y))
+
+    def paint(canvas: Canvas, size: int, x: int, y: int) -> None:
+        canvas.glyph(LAUREL, round(size * 1.1), x, y, POINT)
+        _figure(canvas, str(number), size, x, y, BRIGHT)
+
+    return Symbol(1.06, paint)
 
 
 def silver(number: int | str) -> Symbol:
     """Silver coins with their number."""
-    return Symbol(0.94, lambda c, size, x, y: pieces.silver(c, number, round(size * 0.94), x, y))
+
+    def paint(canvas: Canvas, size: int, x: int, y: int) -> None:
+        canvas.disc(x, y, size // 2, SILVER_EDGE)
+        canvas.disc(x, y, size // 2 - max(2, size // 14), SILVER)
+        _figure(canvas, str(number), size, x, y, OUTLINE)
+
+    return Symbol(1, paint)
 
 
 def workers(number: int | str) -> Symbol:
-    """Workers with their number."""
-    return Symbol(1, lambda c, size, x, y: pieces.worker(c, number, size, x, y))
+    """Workers with their number, or a person without one."""
+
+    def paint(canvas: Canvas, size: int, x: int, y: int) -> None:
+        canvas.glyph(SHAPES["hexagon"], size, x, y, WORKER_EDGE)
+        canvas.glyph(SHAPES["hexagon"], size - 2 * max(2, size // 14), x, y, WORKER)
+        if number == "":
+            canvas.glyph(PERSON, round(size * 0.58), x, y, OUTLINE)
+        _figure(canvas, str(number), size, x, y, OUTLINE)
+
+    return Symbol(1, paint)
 
 
 def die(words: str) -> Symbol:
-    """A die with a text on it."""
-    return Symbol(
-        0.9, lambda c, size, x, y: pieces.die_sign(c, words, round(size * 0.9), x, y, colour=DIE)
-    )
+    """A white die with words on it: "?" for any value, "±1" for a free step."""
+    broad = 0.9 if len(words) == 1 else 1.24
+
+    def paint(canvas: Canvas, size: int, x: int, y: int) -> None:
+        box = Box(x, y, 0, 0).centred(round(size * broad), round(size * 0.94))
+        canvas.framed(box, DIE, DIE_EDGE, size // 6, max(2, size // 16))
+        canvas.text(words, x, y, round(size * DIGIT), colour=OUTLINE, align="middle")
+
+    return Symbol(broad, paint)
+
+
+def rolled(value: int) -> Symbol:
+    """The white die as it lies there."""
+    return Symbol(0.9, lambda c, size, x, y: pieces.die(c, value, round(size * 0.9), x, y))
 
 
 def goods(kind: int) -> Symbol:
     """Goods of a type."""
-    return Symbol(0.8, lambda c, size, x, y: pieces.goods(c, kind, round(size * 0.8), x, y))
+    return Symbol(0.9, lambda c, size, x, y: pieces.goods(c, kind, round(size * 0.9), x, y))
 
 
 def animal(species: str) -> Symbol:
     """An animal of a species."""
-    return Symbol(0.95, lambda c, size, x, y: drawing(c, ANIMALS[species], size, x, y))
+    return Symbol(1, lambda c, size, x, y: drawing(c, ANIMALS[species], size, x, y))
 
 
 def building(kind: str) -> Symbol:
@@ -115,63 +182,64 @@ def hexagon(colour: str, words: str = "") -> Symbol:
     """A tile of a colour (`inn` for any), with the silhouette of the colour or a text on it."""
 
     def paint(canvas: Canvas, size: int, x: int, y: int) -> None:
-        wide = round(size * 0.87)
-        box = Box(x - wide // 2, y - size // 2, wide, size)
-        line = max(1, size // 18)
-        canvas.shape(HEX, box, EDGES[colour])
-        canvas.shape(HEX, box.inset(line), TILE_COLOURS[colour])
+        box = Box(x, y, 0, 0).centred(round(size * 0.87), size)
+        canvas.shape(HEX, box, RIMS[colour])
+        canvas.shape(HEX, box.inset(max(1, size // 18)), TILE_COLOURS[colour])
         if words:
-            canvas.text(words, x, y, round(size * 0.6), colour=SIGNS[colour], align="middle")
+            canvas.text(words, x, y, round(size * DIGIT), colour=SIGNS[colour], align="middle")
         elif colour in COLOUR_GLYPHS or colour == BLACK:
             sign = COLOUR_GLYPHS.get(colour, FLEURON)
-            canvas.glyph(sign, round(size * 0.52), x, y, SIGNS[colour])
+            canvas.glyph(sign, round(size * 0.6), x, y, SIGNS[colour])
 
     return Symbol(0.87, paint)
 
 
-def hexagons(*colours: str) -> tuple[Symbol, ...]:
+def hexagons(*colours: str) -> Row:
     """Tiles of some colours."""
     return tuple(hexagon(colour) for colour in colours)
 
 
 def _any_goods(canvas: Canvas, size: int, x: int, y: int) -> None:
-    side = round(size * 0.84)
-    box = Box(x - side // 2, y - side // 2, side, side)
-    canvas.framed(box, ROUTE, OUTLINE, side // 6, max(1, side // 16))
-    canvas.glyph(GOODS_GLYPHS[5], round(side * 0.74), x, y, OUTLINE)
-
-
-def _sold(canvas: Canvas, size: int, x: int, y: int) -> None:
-    _any_goods(canvas, round(size * 0.94), x - round(size * 0.14), y - round(size * 0.1))
-    pieces.silver(canvas, "", round(size * 0.58), x + round(size * 0.36), y + round(size * 0.22))
+    box = Box(x, y, 0, 0).centred(round(size * 0.9), round(size * 0.9))
+    canvas.framed(box, ROUTE, OUTLINE, size // 7, max(2, size // 16))
+    canvas.glyph(icons.GOODS_GLYPHS[5], round(size * 0.66), x, y, OUTLINE)
 
 
 def _shield(canvas: Canvas, size: int, x: int, y: int) -> None:
-    wide = round(size * 0.86)
-    box = Box(x - wide // 2, y - size // 2, wide, size)
-    canvas.shape(SHIELD_OUTLINE, box, OUTLINE)
-    canvas.shape(SHIELD_OUTLINE, box.inset(max(2, size // 12)), SHIELD)
+    box = Box(x, y, 0, 0).centred(round(size * 0.86), size)
+    canvas.shape(icons.SHIELD_OUTLINE, box, OUTLINE)
+    canvas.shape(icons.SHIELD_OUTLINE, box.inset(max(2, size // 12)), SHIELD)
 
 
 def _bonus(canvas: Canvas, size: int, x: int, y: int) -> None:
-    wide = round(size * 1.2)
-    box = Box(x - wide // 2, y - round(size * 0.42), wide, round(size * 0.84))
-    line = max(1, size // 14)
-    canvas.framed(box, TILE_COLOURS["monastery"], OUTLINE, size // 6, line)
-    canvas.glyph(CROWN, round(size * 0.6), x, y, OUTLINE)
+    box = Box(x, y, 0, 0).centred(round(size * 1.24), round(size * 0.94))
+    canvas.framed(box, ROUTE, OUTLINE, size // 6, max(2, size // 14))
+    canvas.glyph(icons.CROWN, round(size * 0.66), x, y, OUTLINE)
 
 
-ANY_GOODS: Final = Symbol(0.84, _any_goods)
-SOLD: Final = Symbol(1.2, _sold)
+def _forward(canvas: Canvas, size: int, x: int, y: int) -> None:
+    canvas.glyph(icons.FORWARD, round(size * 0.86), x, y, OUTLINE)
+    canvas.glyph(icons.FORWARD, round(size * 0.6), x - size // 40, y, BRIGHT)
+
+
+ANY_GOODS: Final = Symbol(0.9, _any_goods)
+LEAVES: Final = glyph(icons.SELL, 0.62, 0.62)
+SOLD: Final = (ANY_GOODS, LEAVES)
 SHIELD_SIGN: Final = Symbol(0.86, _shield)
-BONUS: Final = Symbol(1.2, _bonus)
-TO: Final = glyph(ARROW, 0.5, 0.5)
-PLACE: Final = glyph(ARROW_DOWN, 0.7, 0.6)
-TAKE: Final = glyph(ARROW_UP, 0.7, 0.6)
-STORAGE: Final = glyph(KEY)
-NO_LIMIT: Final = glyph(INFINITY, 1, 1)
-OTHERS: Final = glyph(PERSON, 0.8, 0.7)
+BONUS: Final = Symbol(1.24, _bonus)
+FORWARD: Final = Symbol(0.8, _forward)
+TOP: Final = glyph(icons.STACK, 0.86, 0.86)
+TO: Final = glyph(ARROW, 0.48, 0.46)
+PLACE: Final = glyph(icons.PLACE, 0.86, 0.86)
+TAKE: Final = glyph(icons.TAKE, 0.86, 0.86)
+STORAGE: Final = glyph(icons.KEY, 1, 1)
+NO_LIMIT: Final = glyph(icons.INFINITY, 1, 1)
+OTHERS: Final = glyph(PERSON, 0.84, 0.8)
+MOON: Final = glyph(icons.MOON, 0.74, 0.6)
+END: Final = glyph(icons.HOURGLASS, 0.86, 0.62)
+ALLOWED: Final = glyph(CHECK, 0.9, 0.9)
 ANY_TILE: Final = hexagon(INN, "?")
 ANY_BUILDING: Final = hexagon(BUILDING, "?")
 PLUS: Final = text("+", 0.5)
-TWICE: Final = text("×2", 0.9)
+EQUALS: Final = text("=", 0.5)
+TWICE: Final = text("×2", 1.0)

@@ -1,7 +1,8 @@
 """The hex tiles and the cells that they cover, at any size; hexes stand on a point.
 
 `width` is the distance of the two upright sides, `centre` the middle of the hex. Each picture is
-drawn once for each size and kept.
+drawn once for each size and kept. A wide tile says in signs what it does, a narrower one only what
+it is, a very narrow one only of which colour.
 """
 
 from __future__ import annotations
@@ -13,36 +14,22 @@ from typing import Any, Final, NamedTuple
 
 from PIL import Image
 
-from renderers.castles_of_burgundy.building_icons import BUILDING_DRAWINGS
 from renderers.castles_of_burgundy.colours import (
+    CELL_INK,
     CELL_SIGNS,
     CELLS,
-    EDGES,
+    RIMS,
     SIGNS,
     TILE_COLOURS,
-    cell_rim,
 )
-from renderers.castles_of_burgundy.effects import BUILDING_EFFECTS, MONASTERY_EFFECTS
-from renderers.castles_of_burgundy.icons import (
-    ANIMALS,
-    CLOISTER,
-    COLOUR_GLYPHS,
-    FLEURON,
-    HEX,
-    INN_SIGN,
-    SEXTANTS,
-)
-from renderers.castles_of_burgundy.sprites import drawing
-from renderers.castles_of_burgundy.symbols import symbol_row
-from renderers.core.boxes import Box
+from renderers.castles_of_burgundy.effects import FACES
+from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, FLEURON, HEX, SEXTANTS
+from renderers.castles_of_burgundy.symbols import Row, symbol_row, wide
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import CAP_HEIGHT, TALL_SMALLEST
-from renderers.core.palette import AMBER, FOCUS, INK, PANEL, WHITE, Colour, Mode, mix
+from renderers.core.palette import AMBER, PANEL, SHADE, TURN, Colour, Mode, mix
 from renderers.core.parts import WrittenText
 from renderers.core.paths import silhouette
 from rules.castles_of_burgundy.data.tiles import (
-    BLACK,
-    BUILDING,
     COLOURS,
     INN,
     LIVESTOCK,
@@ -55,20 +42,26 @@ Point = tuple[int, int]
 
 TALL: Final = 2 / sqrt(3)
 """The height of a hex in its width."""
-DETAILED: Final = 80
-"""From this width on a tile shows what it brings."""
-SIMPLE: Final = 34
-"""Below this width a tile has its silhouette and its number only."""
-MARK: Final = 0.72
-CELL_NUMBER: Final = 0.46
-"""The sizes of the sign and of the number of an empty cell."""
+SPEAKING: Final = 105
+"""From this width on a tile says what it does."""
+NUMBERED: Final = 56
+"""From this width on its number can be read, and the sign of an empty cell above its number."""
+KNOWN: Final = 40
+"""From this width on it shows what it is; below only the sign of its colour."""
+COUNTED: Final = 34
+"""From this width on the number of an empty cell can be read."""
+SIGNED: Final = 24
+"""Below this width a hex has no sign: it is only covered or open."""
 FADED: Final = 0.62
-BOLD_NUMBER: Final = 0.55
-"""The size of the number of a bold tile, in its width."""
-BOLD_WIDTH: Final = 50
-"""From this width on it can be read on a tall picture."""
-LOWEST: Final = 0.35
-"""How far below its middle a hex is wide enough for the feet of two figures."""
+LOW: Final = 0.34
+WIDEST: Final = 0.66
+BOTTOM: Final = 0.577
+LOWEST: Final = 0.46
+ROUND: Final = 0.06
+"""The height and the width of what stands below, where a hex ends and signs end at the latest,
+and how far round ones may reach into its corners, in its width."""
+CHOICE: Final = 0.075
+"""The rim of a cell that may be chosen, in its width."""
 
 
 class _Hex(NamedTuple):
@@ -77,6 +70,18 @@ class _Hex(NamedTuple):
     colours: Image.Image
     mask: Image.Image
     written: tuple[WrittenText, ...]
+
+
+class Open(NamedTuple):
+    """An empty cell: the colour and the number of its tile, and its name if it has to be told.
+
+    One that may be chosen has its name in the colour of choices.
+    """
+
+    colour: str
+    number: int
+    name: str = ""
+    choice: bool = False
 
 
 def height(width: int) -> int:
@@ -91,13 +96,13 @@ def tile(
     width: int,
     *,
     faded: bool = False,
-    bold: bool = False,
+    dark: bool = False,
 ) -> None:
     """Draw a tile; one that cannot be had, or is only thought of, is `faded`.
 
-    A `bold` one has no details but a number so large that it can be read on a telephone.
+    On a `dark` ground its rim is bright in light pictures too.
     """
-    _paste(canvas, _kept(_tile_face, width, canvas.mode, tile_id, faded, bold), centre)
+    _paste(canvas, _kept(_tile_face, width, canvas.mode, tile_id, faded, dark), centre)
 
 
 def back(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
@@ -105,33 +110,31 @@ def back(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
     _paste(canvas, _kept(_back_face, width, canvas.mode, colour), centre)
 
 
-def cell(
-    canvas: Canvas, colour: str, number: int, centre: Point, width: int, *, bright: bool = False
-) -> None:
-    """Draw an empty cell of a duchy; the number of `bright` ones has a plate of its own."""
-    _paste(canvas, _kept(_cell_face, width, canvas.mode, colour, number, bright), centre)
-
-
-def slot(canvas: Canvas, colour: str, centre: Point, width: int) -> None:
-    """Draw an empty space for a tile of a colour, black included, or of any ("")."""
-    _paste(canvas, _kept(_slot_face, width, canvas.mode, colour), centre)
+def cell(canvas: Canvas, about: Open, centre: Point, width: int) -> None:
+    """Draw an empty cell of a duchy: its sign above, its number below."""
+    _paste(canvas, _kept(_cell_face, width, canvas.mode, about), centre)
 
 
 def outline(
     canvas: Canvas, centre: Point, width: int, colour: Colour = AMBER, line: int = 4
 ) -> None:
-    """Draw a line around a hex, outside its edge: what is chosen, or has changed."""
+    """Draw a line around a hex, outside its edge."""
     mask = _ring(width, line)
     canvas.masked(mask, *_corner(mask, centre), colour)
 
 
+def changed(canvas: Canvas, centre: Point, width: int) -> None:
+    """Draw the line of change around a hex: amber between two dark lines."""
+    for outer, colour in ((12, SHADE), (9, AMBER), (3, SHADE)):
+        outline(canvas, centre, width, colour, outer)
+
+
 @lru_cache(maxsize=64)
 def _ring(width: int, line: int) -> Image.Image:
-    outer = width + 2 * line
-    mask = silhouette(HEX, outer, height(outer)).copy()
-    inner = silhouette(HEX, width, height(width))
-    place = ((mask.width - inner.width) // 2, (mask.height - inner.height) // 2)
-    mask.paste(0, place, inner)
+    """Return the mask of a line around a hex, outside its edge."""
+    mask = silhouette(HEX, width + 2 * line, height(width + 2 * line)).copy()
+    hole = silhouette(HEX, width, height(width))
+    mask.paste(0, ((mask.width - hole.width) // 2, (mask.height - hole.height) // 2), hole)
     return mask
 
 
@@ -154,186 +157,126 @@ def _kept(draw: Callable[..., None], width: int, mode: Mode, *args: Any) -> _Hex
     return _Hex(canvas.image, mask, tuple(canvas.written))
 
 
-def _ground(canvas: Canvas, fill: Colour, edge: Colour, line: int, shine: bool = True) -> None:
-    """Draw the body of a hex: its rim, a thin bright line, its face."""
-    box = canvas.box
-    canvas.area(box, edge)
-    inner = box.inset(line, round(line * 1.1))
-    if shine and box.w >= SIMPLE:
-        canvas.shape(HEX, inner, mix(fill, WHITE, 0.45))
-        inner = inner.inset(max(1, line // 2))
-    canvas.shape(HEX, inner, fill)
+def picture(tile_id: str, width: int) -> Image.Image:
+    """Return a tile by itself, transparent around its edge (RGBA)."""
+    face = _kept(_tile_face, width, Mode.LIGHT, tile_id, False, False)
+    whole = face.colours.convert("RGBA")
+    whole.putalpha(face.mask)
+    return whole
+
+
+def _ground(canvas: Canvas, fill: Colour, rim: Colour, line: int) -> None:
+    """Draw the body of a hex: its rim and its face."""
+    canvas.area(canvas.box, rim)
+    canvas.shape(HEX, canvas.box.inset(line, round(line * 1.1)), fill)
     canvas.ground = fill
 
 
 def _rim(width: int) -> int:
-    return max(1, round(width * 0.045))
+    return max(2, round(width * 0.04))
 
 
-def _tile_face(canvas: Canvas, tile_id: str, faded: bool, bold: bool) -> None:
+def _tile_face(canvas: Canvas, tile_id: str, faded: bool, dark: bool) -> None:
     kind = TILES[tile_id]
     colour = kind.colour or kind.id
     width = canvas.box.w
-    if kind.id == INN and width >= SIMPLE:
-        _rainbow(canvas)
+    rim = Colour(RIMS[colour].dark) if dark else RIMS[colour]
+    if kind.id == INN and width >= COUNTED:
+        _rainbow(canvas, rim)
     else:
-        _ground(canvas, TILE_COLOURS[colour], EDGES[colour], _rim(width))
-    if bold:
-        _bold_face(canvas, kind, SIGNS[colour])
-    else:
-        _face(canvas, kind, SIGNS[colour])
+        _ground(canvas, TILE_COLOURS[colour], rim, _rim(width))
+    if width >= SPEAKING:
+        _say(canvas, kind, SIGNS[colour])
+    elif width >= KNOWN:
+        _name(canvas, kind, SIGNS[colour])
+    elif width >= SIGNED:
+        sign = COLOUR_GLYPHS.get(colour)
+        if sign:
+            canvas.glyph(sign, round(width * 0.62), canvas.box.cx, canvas.box.cy, SIGNS[colour])
+        else:
+            _name(canvas, kind, SIGNS[colour])
     if faded:
         veil = Image.new("RGB", canvas.image.size, PANEL.tone(canvas.mode))
         canvas.image.paste(Image.blend(canvas.image, veil, FADED))
 
 
-def _rainbow(canvas: Canvas) -> None:
+def _rainbow(canvas: Canvas, edge: Colour) -> None:
     """Draw the body of an inn: a rim of all colours, for it covers cells of any."""
     box = canvas.box
-    canvas.area(box, EDGES[INN])
-    rim = box.inset(_rim(box.w) // 2 or 1)
+    canvas.area(box, edge)
+    rim = box.inset(max(1, _rim(box.w) // 2))
     for sextant, colour in zip(SEXTANTS, COLOURS, strict=True):
         canvas.shape(sextant, rim, TILE_COLOURS[colour])
     line = max(3, round(box.w * 0.1))
-    inner = box.inset(line, round(line * 1.1))
-    canvas.shape(HEX, inner, EDGES[INN])
-    canvas.shape(HEX, inner.inset(max(1, line // 4)), TILE_COLOURS[INN])
+    canvas.shape(HEX, box.inset(line, round(line * 1.1)), TILE_COLOURS[INN])
     canvas.ground = TILE_COLOURS[INN]
 
 
-def _face(canvas: Canvas, kind: Tile, ink: Colour) -> None:
-    """Draw what is on a tile."""
-    box = canvas.box
-    if kind.colour == LIVESTOCK:
-        _livestock(canvas, kind, ink)
-    elif kind.colour == BUILDING:
-        _building(canvas, kind)
-    elif kind.colour == MONASTERY:
-        _monastery(canvas, kind, ink)
-    elif kind.id == BLACK:
-        canvas.glyph(FLEURON, round(box.w * 0.5), box.cx, box.cy, ink)
+def _row(canvas: Canvas, row: Row, place: tuple[float, float, float], ink: Colour) -> None:
+    """Draw symbols around a height below the middle, so wide and so high, all in widths."""
+    down, across, high = (round(canvas.box.w * share) for share in place)
+    symbol_row(canvas, row, canvas.box.moved(0, down).centred(across, high), ink)
+
+
+def _say(canvas: Canvas, kind: Tile, ink: Colour) -> None:
+    """Draw what a tile does: above when or what, below what comes of it."""
+    face, width = FACES[kind.id], canvas.box.w
+    few = len(face.above) == 1
+    if kind.colour == MONASTERY:
+        _write(canvas, str(kind.number), -0.395, max(27, round(width * 0.235)), ink)
+        _row(canvas, face.above, (-0.12, 0.9, 0.38 if few else 0.34), ink)
     else:
-        glyph = INN_SIGN if kind.id == INN else COLOUR_GLYPHS[kind.colour]
-        canvas.glyph(glyph, round(box.w * 0.62), box.cx, box.cy, ink)
+        middle = -0.16 if few else -0.12
+        above = (middle if face.below else 0.0, 0.84, 0.5 if few else 0.44)
+        _row(canvas, face.above, above, ink)
+    if kind.colour == LIVESTOCK and len(face.below) == 1:
+        _write(canvas, str(kind.number), 0.33, round(width * 0.36), ink)
+    elif face.below:
+        high = min(LOW, WIDEST / wide(face.below))
+        bottom = BOTTOM - (wide(face.below) * high / 2 - ROUND * (high == LOW)) / sqrt(3)
+        bottom = min(LOWEST, bottom)
+        _row(canvas, face.below, (bottom - high / 2, 0.8, high), ink)
 
 
-def _bold_face(canvas: Canvas, kind: Tile, ink: Colour) -> None:
-    """Draw a tile for a telephone: what it is, and a large number."""
-    width = canvas.box.w
-    letters = round(width * BOLD_NUMBER)
-    if width >= BOLD_WIDTH:
-        letters = max(letters, TALL_SMALLEST)
-    if kind.colour == LIVESTOCK:
-        _bold_livestock(canvas, kind, letters, ink)
-    elif kind.colour == MONASTERY:
-        _bold_monastery(canvas, kind, letters, ink)
-    elif kind.colour == BUILDING:
-        box = canvas.box
-        drawing(canvas, BUILDING_DRAWINGS[kind.id], round(width * 0.72), box.cx, box.cy)
-    else:
-        _face(canvas, kind, ink)
-
-
-def _bold_livestock(canvas: Canvas, kind: Tile, letters: int, ink: Colour) -> None:
-    """Draw an animal and its number side by side: below each other they would not fit."""
-    box = canvas.box
-    width = box.w
-    drawing(canvas, ANIMALS[kind.kind], round(width * 0.5), box.cx - round(width * 0.19), box.cy)
-    canvas.text(
-        str(kind.number), box.cx + round(width * 0.26), box.cy, letters, colour=ink, align="middle"
-    )
-
-
-def _bold_monastery(canvas: Canvas, kind: Tile, letters: int, ink: Colour) -> None:
-    """Draw the number of a monastery as low as the hex is wide enough, its window above."""
-    box = canvas.box
-    width = box.w
-    high = letters * CAP_HEIGHT
-    number_y = round(width * LOWEST - high / 2)
-    top, bottom = -width * 0.48, width * (LOWEST - 0.04) - high
-    sign = min(round(bottom - top), round(width * 0.38))
-    canvas.glyph(CLOISTER, sign, box.cx, box.cy + round((top + bottom) / 2), ink)
-    canvas.text(
-        str(kind.number),
-        box.cx,
-        box.cy + number_y,
-        letters,
-        colour=ink,
-        width=round(width * 0.78),
-        align="middle",
-        least=letters,
-    )
-
-
-def _livestock(canvas: Canvas, kind: Tile, ink: Colour) -> None:
-    box = canvas.box
-    width = box.w
-    tiny = width < SIMPLE
-    size = round(width * (0.5 if tiny else 0.54))
-    drawing(canvas, ANIMALS[kind.kind], size, box.cx, box.cy - round(width * 0.19))
-    letters = round(width * (0.46 if tiny else 0.36))
-    y = box.cy + round(width * (0.29 if tiny else 0.31))
-    canvas.text(str(kind.number), box.cx, y, letters, colour=ink, align="middle")
-
-
-def _building(canvas: Canvas, kind: Tile) -> None:
-    box = canvas.box
-    width = box.w
-    layers = BUILDING_DRAWINGS[kind.id]
-    if width < DETAILED:
-        drawing(canvas, layers, round(width * 0.66), box.cx, box.cy)
+def _name(canvas: Canvas, kind: Tile, ink: Colour) -> None:
+    """Draw what a tile is: the symbol that stands for it, and its number if that can be read."""
+    face, width = FACES[kind.id], canvas.box.w
+    if not kind.number or width < NUMBERED:
+        _row(canvas, (face.key,), (0.0, 0.7, 0.68), ink)
         return
-    drawing(canvas, layers, round(width * 0.54), box.cx, box.cy - round(width * 0.18))
-    across, down = round(width * 0.7), round(width * 0.27)
-    room = Box(box.cx - across // 2, box.cy + round(width * 0.12), across, down)
-    symbol_row(canvas, BUILDING_EFFECTS[kind.id], room)
+    _row(canvas, (face.key,), (-0.19, 0.62, 0.42), ink)
+    _write(canvas, str(kind.number), 0.24, max(27, round(width * 0.42)), ink)
 
 
-def _monastery(canvas: Canvas, kind: Tile, ink: Colour) -> None:
+def _write(canvas: Canvas, words: str, down: float, letters: int, ink: Colour) -> None:
     box = canvas.box
-    width = box.w
-    number = str(kind.number)
-    if width < DETAILED:
-        sign = round(width * 0.4)
-        canvas.glyph(CLOISTER, sign, box.cx, box.cy - round(width * 0.26), ink)
-        letters, y = round(width * 0.46), box.cy + round(width * 0.19)
-        canvas.text(number, box.cx, y, letters, colour=ink, align="middle")
-        return
-    letters, y = round(width * 0.24), box.cy - round(width * 0.37)
-    canvas.text(number, box.cx, y, letters, colour=ink, align="middle")
-    rows = MONASTERY_EFFECTS[kind.number]
-    across, down = round(width * 0.85), round(width * (0.42 if len(rows) == 1 else 0.6))
-    room = Box(box.cx - across // 2, box.cy + round(width * 0.06) - down // 2, across, down)
-    for row, line in zip(rows, room.rows(len(rows), width // 40), strict=True):
-        symbol_row(canvas, row, line)
+    canvas.text(words, box.cx, box.cy + round(box.w * down), letters, colour=ink, align="middle")
 
 
 def _back_face(canvas: Canvas, colour: str) -> None:
     box = canvas.box
     fill = TILE_COLOURS[colour]
-    _ground(canvas, mix(fill, EDGES[colour], 0.35), EDGES[colour], _rim(box.w))
+    _ground(canvas, mix(fill, SHADE, 0.2), RIMS[colour], _rim(box.w))
     ink = mix(SIGNS[colour], fill, 0.25)
     size = round(box.w * 0.5)
     canvas.glyph(COLOUR_GLYPHS.get(colour, FLEURON), size, box.cx, box.cy, ink)
 
 
-def _cell_face(canvas: Canvas, colour: str, number: int, bright: bool) -> None:
-    box = canvas.box
-    width = box.w
-    _ground(canvas, CELLS[colour], cell_rim(colour), max(1, round(width * 0.035)), shine=False)
-    canvas.glyph(COLOUR_GLYPHS[colour], round(width * MARK), box.cx, box.cy, CELL_SIGNS[colour])
-    letters = round(width * CELL_NUMBER)
-    if bright:
-        side = round(letters * 1.2)
-        canvas.framed(box.centred(side, side), FOCUS, EDGES[colour], side // 4, max(1, width // 40))
-    canvas.text(str(number), box.cx, box.cy, letters, colour=INK, align="middle")
-
-
-def _slot_face(canvas: Canvas, colour: str) -> None:
-    box = canvas.box
-    width = box.w
-    edge = mix(EDGES[colour or INN], PANEL, 0.5)
-    line = max(2, round(width * 0.05))
-    _ground(canvas, mix(CELLS.get(colour, PANEL), PANEL, 0.5), edge, line, shine=False)
-    glyph = COLOUR_GLYPHS.get(colour, FLEURON)
-    canvas.glyph(glyph, round(width * 0.4), box.cx, box.cy, edge)
+def _cell_face(canvas: Canvas, about: Open) -> None:
+    box, width = canvas.box, canvas.box.w
+    sign, number = CELL_SIGNS[about.colour], str(about.number)
+    rim = TURN if about.choice else sign
+    line = max(3, round(width * (CHOICE if about.choice else 0.035)))
+    _ground(canvas, CELLS[about.colour], Colour(rim, rim.dark), line)
+    if width < COUNTED:
+        return
+    if width < NUMBERED:
+        _write(canvas, number, 0, max(27, round(width * 0.6)), CELL_INK)
+        return
+    _write(canvas, number, 0.23, max(27, round(width * 0.46)), CELL_INK)
+    if about.name:
+        ink = Colour(TURN, TURN.dark) if about.choice else sign
+        _write(canvas, about.name, -0.19, max(27, round(width * 0.38)), ink)
+    else:
+        size, y = round(width * 0.42), box.cy - round(width * 0.2)
+        canvas.glyph(COLOUR_GLYPHS[about.colour], size, box.cx, y, sign)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic
+from typing import ClassVar, Final, Generic
 
 from renderers.core.canvas import Canvas
 from renderers.core.game import S
@@ -43,6 +43,7 @@ class Badges(Generic[S]):
     interest: Mapping[type[Event], int]
     places: Callable[[Event, S], Iterable[Sequence[Key]]]
     matters: Callable[[Event, Sequence[Event]], bool] = _always
+    most: ClassVar[int] = MOST
 
     def numbered(self, events: Sequence[Event]) -> tuple[tuple[int, Event], ...]:
         """Return the events with a badge and their numbers from 1, in the order of the events."""
@@ -51,7 +52,7 @@ class Badges(Generic[S]):
             for place, event in enumerate(events)
             if type(event) in self.interest and self.matters(event, events)
         ]
-        best = sorted(worth, key=lambda at: (self.interest[type(events[at])], at))[-MOST:]
+        best = sorted(worth, key=lambda at: (self.interest[type(events[at])], at))[-self.most :]
         return tuple((number, events[place]) for number, place in enumerate(sorted(best), 1))
 
     def draw(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:

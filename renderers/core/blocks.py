@@ -8,7 +8,7 @@ from typing import Final
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD, REGULAR
-from renderers.core.lettering import GLANCE, READ, STUDY, TALL_SMALLEST, fitted, measure
+from renderers.core.lettering import BOARD_SMALLEST, GLANCE, READ, STUDY, fitted, measure
 from renderers.core.palette import (
     AMBER,
     BRIGHT,
@@ -29,7 +29,7 @@ from renderers.core.tokens import ARROW, TROPHY, seat_token
 RADIUS: Final = 14
 HEADER_HEIGHT: Final = 78
 """Height of the head of every wide picture."""
-TALL_HEADER_HEIGHT: Final = 96
+BOARD_HEADER_HEIGHT: Final = 96
 """Height of that of every tall one."""
 
 
@@ -98,7 +98,7 @@ def header(
     draw_turn(canvas, turn_box, turn, acting, won=won)
 
 
-def tall_head(
+def board_head(
     canvas: Canvas,
     box: Box,
     about: tuple[str, str],
@@ -116,13 +116,13 @@ def tall_head(
         about[1],
         lower.x,
         lower.cy - 2,
-        TALL_SMALLEST,
+        BOARD_SMALLEST,
         colour=SOFT_ON_HEADER,
         weight=REGULAR,
         width=lower.w,
-        least=TALL_SMALLEST,
+        least=BOARD_SMALLEST,
     )
-    draw_turn(canvas, right, who, acting, won=won, least=TALL_SMALLEST, plain=True)
+    draw_turn(canvas, right, who, acting, won=won, least=BOARD_SMALLEST, plain=True)
 
 
 def draw_turn(
@@ -166,11 +166,3 @@ def draw_turn(
         x -= 62
     if sign:
         canvas.glyph(sign, 34, x + 4, box.cy, ON_HEADER)
-
-
-def legend(canvas: Canvas, entries: Sequence[tuple[Colour, str]], box: Box) -> None:
-    """Write what colours mean, side by side."""
-    x = box.x
-    for colour, text in entries:
-        canvas.rounded(Box(x, box.cy - 11, 22, 22), colour, 5)
-        x += 30 + canvas.text(text, x + 30, box.cy, STUDY, weight=REGULAR) + 28

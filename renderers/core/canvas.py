@@ -34,11 +34,13 @@ Ts = TypeVarTuple("Ts")
 Align = Literal["left", "middle", "right"]
 
 WIDTH: Final = 1600
-TALL_WIDTH: Final = 1080
-TALL_HEIGHT: Final = 1350
+BOARD_WIDTH: Final = 1080
+BOARD_HEIGHT: Final = 1350
+FLATTEST: Final = 11, 7
+"""The shape of the flattest picture that is posted; a chat shows flatter ones smaller."""
 BADGE: Final = (36, 25)
-TALL_BADGE: Final = (46, 36)
-"""The size of a badge and of its number, and on a tall picture."""
+BOARD_BADGE: Final = (46, 36)
+"""The size of a badge and of its number, and on a board."""
 EDGE: Final = 3
 """The width of the edge of a picture."""
 DASH: Final = 7
@@ -392,10 +394,16 @@ def _component(
     return canvas.image, tuple(canvas.cuts), tuple(canvas.written)
 
 
-def tall_canvas(locale: str, background: Colour, mode: Mode = Mode.LIGHT) -> Canvas:
-    """Return an empty tall picture."""
-    canvas = Canvas(TALL_WIDTH, TALL_HEIGHT, locale, background, mode)
-    canvas.badge = TALL_BADGE
+def least_height(width: int) -> int:
+    """Return the least height of a picture so wide that is posted."""
+    across, down = FLATTEST
+    return -(-width * down // across)
+
+
+def board_canvas(locale: str, background: Colour, mode: Mode = Mode.LIGHT) -> Canvas:
+    """Return the empty picture of a board."""
+    canvas = Canvas(BOARD_WIDTH, BOARD_HEIGHT, locale, background, mode)
+    canvas.badge = BOARD_BADGE
     return canvas
 
 

@@ -12,13 +12,12 @@ from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 from typing import Final
 
-from renderers.core.blocks import HEADER_HEIGHT, TALL_HEADER_HEIGHT, header, panel, tall_head
+from renderers.core.blocks import BOARD_HEADER_HEIGHT, board_head, panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas, tall_canvas
-from renderers.core.flow import flow
+from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.fonts import REGULAR
-from renderers.core.game import Format, RoundScore, SeatInfo, TableInfo
-from renderers.core.lettering import SMALLEST, TALL_SMALLEST
+from renderers.core.game import RoundScore, SeatInfo, TableInfo
+from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.numbers import written
 from renderers.core.palette import FADE, PANEL, PAPER, RULE, SEATS, SOFT
 from renderers.core.picture import Picture
@@ -28,28 +27,18 @@ from renderers.core.texts import Texts
 from renderers.core.tokens import SHAPES, seat_token
 from rules import Score
 
-HEIGHT: Final = 960
 MARGIN: Final = 16
 GAP: Final = 14
-LABELS: Final = 460
-"""The width of names, totals and sources, right of the lines."""
-LABEL: Final = 204
-"""The most height that a seat has there."""
-AXIS: Final = 70
-ABOVE: Final = 54
-BELOW: Final = 50
-"""The room left of the lines for points, over them for parts of the game, under them for rounds."""
-BESIDE: Final = 120
-"""The room between the lines and the names, for tokens of equals."""
-LETTERS: Final = 28
+LABEL: Final = 64
+"""The height of each seat below the lines."""
+AXIS: Final = 84
+ABOVE: Final = 62
+BELOW: Final = 58
+BESIDE: Final = 40
+"""The room left of the lines for points, over them for parts of the game, under them for rounds,
+right of them for tokens of equals."""
 ROUND: Final = 1.65
 """The room of the number of a round, in the size of letters."""
-TALL_LABEL: Final = 64
-TALL_AXIS: Final = 84
-TALL_ABOVE: Final = 62
-TALL_BELOW: Final = 58
-TALL_BESIDE: Final = 40
-"""The same rooms on a tall picture, the height of each seat below the lines first."""
 LINE: Final = 7
 CASING: Final = 13
 """The width of a line, and with the pale edge that parts it from those it crosses."""
@@ -57,8 +46,6 @@ POINT: Final = 22
 """The size of the shape of a seat on its line."""
 LAST: Final = 52
 """The size of its token at the end."""
-SOURCES: Final = 24
-"""The size of where points came from."""
 STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 """Between the lines of the scale; there are at most seven."""
 
@@ -104,7 +91,6 @@ class _Plot:
     least: int
     most: int
     rounds: int
-    letters: int = LETTERS
 
     def y(self, points: int) -> int:
         """Return the height of a number of points."""
@@ -118,51 +104,31 @@ class _Plot:
         return self.box.x + self.box.w * place // (self.rounds - 1)
 
 
-def draw_chart(
-    course: ChartLines, info: TableInfo, texts: Texts, format: Format = Format.WIDE
-) -> Picture:
+def draw_chart(course: ChartLines, info: TableInfo, texts: Texts) -> Picture:
     """Draw the points over the rounds; there is at least one standing."""
-    draw = tall_chart_canvas if format is Format.TALL else chart_canvas
-    return draw(course, info, texts).picture(chart_alt(course, info, texts))
+    return chart_canvas(course, info, texts).picture(chart_alt(course, info, texts))
 
 
 def chart_canvas(course: ChartLines, info: TableInfo, texts: Texts) -> Canvas:
-    """Return the picture of the points over the rounds."""
-    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    winners = [(s.seat, info.seats[s.seat].name) for s in course.result if s.won]
-    title = course.heading(texts), course.note(texts)
-    header(canvas, head, (course.title, info.name), title, winners, acting=False, won=True)
-    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN)
-    panel(canvas, body)
-    lines, labels = body.inset(20, 16).split_right(LABELS, BESIDE)
-    inner = Box(lines.x + AXIS, lines.y + ABOVE, lines.w - AXIS, lines.h - ABOVE - BELOW)
-    plot = _plot(inner, course)
-    _draw_lines(canvas, plot, course, info)
-    _labels(canvas, labels, course, info, texts)
-    return canvas
-
-
-def tall_chart_canvas(course: ChartLines, info: TableInfo, texts: Texts) -> Canvas:
-    """Return the picture of the points over the rounds for a telephone: the names below."""
-    canvas = tall_canvas(texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(TALL_HEADER_HEIGHT, GAP)
+    """Return the picture of the points over the rounds the names below."""
+    canvas = board_canvas(texts.locale, PAPER, info.mode)
+    head, body = canvas.box.split_top(BOARD_HEADER_HEIGHT, GAP)
     winners = [(s.seat, info.seats[s.seat].name) for s in course.result if s.won]
     about = course.heading(texts), course.note(texts)
-    tall_head(canvas, head, about, winners, acting=False, won=True)
+    board_head(canvas, head, about, winners, acting=False, won=True)
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN)
     panel(canvas, body)
-    labels = len(course.result) * TALL_LABEL
+    labels = len(course.result) * LABEL
     inner = body.inset(20, 16)
     lines, names = inner.split_top(inner.h - labels - GAP, GAP)
-    beside = TALL_BESIDE + (len(course.result) - 1) * (LAST + 4) // 2
+    beside = BESIDE + (len(course.result) - 1) * (LAST + 4) // 2
     box = Box(
-        lines.x + TALL_AXIS,
-        lines.y + TALL_ABOVE,
-        lines.w - TALL_AXIS - beside,
-        lines.h - TALL_ABOVE - TALL_BELOW,
+        lines.x + AXIS,
+        lines.y + ABOVE,
+        lines.w - AXIS - beside,
+        lines.h - ABOVE - BELOW,
     )
-    plot = _plot(box, course, TALL_SMALLEST)
+    plot = _plot(box, course)
     _draw_lines(canvas, plot, course, info)
     for score, place in zip(course.result, names.rows(len(course.result)), strict=True):
         _name_and_total(canvas, place, course, score, info.seats[score.seat])
@@ -188,12 +154,12 @@ def _name_and_total(
     total = canvas.text(written(score.total), box.right, box.cy, 52, align="right")
     left = box.x + 106
     room = box.right - total - 20 - left
-    canvas.text(who.name, left, box.cy, 40, width=room, least=TALL_SMALLEST)
+    canvas.text(who.name, left, box.cy, 40, width=room, least=BOARD_SMALLEST)
 
 
-def _plot(box: Box, course: ChartLines, letters: int = LETTERS) -> _Plot:
+def _plot(box: Box, course: ChartLines) -> _Plot:
     totals = [score.total for standing in course.standings for score in standing.scores]
-    return _Plot(box, min(0, *totals), max(5, *totals), len(course.standings), letters)
+    return _Plot(box, min(0, *totals), max(5, *totals), len(course.standings))
 
 
 def _scale(canvas: Canvas, plot: _Plot) -> None:
@@ -206,13 +172,15 @@ def _scale(canvas: Canvas, plot: _Plot) -> None:
         high = 1 if number else 3
         canvas.area(Box(plot.box.x, y - high // 2, plot.box.w, high), RULE)
         x = plot.box.x - 22
-        canvas.text(written(number), x, y, plot.letters, colour=SOFT, weight=REGULAR, align="right")
+        canvas.text(
+            written(number), x, y, BOARD_SMALLEST, colour=SOFT, weight=REGULAR, align="right"
+        )
         number += step
 
 
 def _rounds(canvas: Canvas, plot: _Plot, course: ChartLines) -> None:
     """Write the rounds below the lines, and the parts of the game over them."""
-    every = max(1, -(-plot.rounds * round(ROUND * plot.letters) // max(1, plot.box.w)))
+    every = max(1, -(-plot.rounds * round(ROUND * BOARD_SMALLEST) // max(1, plot.box.w)))
     y = plot.box.bottom + BELOW - 14
     first = 0
     for part, rounds in groupby(course.standings, key=lambda standing: standing.round.part):
@@ -220,7 +188,7 @@ def _rounds(canvas: Canvas, plot: _Plot, course: ChartLines) -> None:
         for place, standing in enumerate(listed, first):
             if (place - first) % every == 0:
                 text, x = str(standing.round.number), plot.x(place)
-                canvas.text(text, x, y, plot.letters, colour=SOFT, weight=REGULAR, align="middle")
+                canvas.text(text, x, y, BOARD_SMALLEST, colour=SOFT, weight=REGULAR, align="middle")
         if name := course.parts.get(part, ""):
             _part(canvas, plot, first, len(listed), name)
         first += len(listed)
@@ -237,8 +205,9 @@ def _part(canvas: Canvas, plot: _Plot, first: int, number: int, name: str) -> No
         right = (plot.x(first + number - 1) + right) // 2
     x, y = left + 10 * bool(first), plot.box.y - ABOVE + 18
     width = max(40, right - x - 12)
-    least = TALL_SMALLEST if plot.letters >= TALL_SMALLEST else SMALLEST
-    canvas.text(name, x, y, plot.letters, colour=SOFT, weight=REGULAR, width=width, least=least)
+    canvas.text(
+        name, x, y, BOARD_SMALLEST, colour=SOFT, weight=REGULAR, width=width, least=BOARD_SMALLEST
+    )
 
 
 def _race(canvas: Canvas, plot: _Plot, course: ChartLines, seat: int) -> None:
@@ -262,35 +231,8 @@ def _ends(canvas: Canvas, plot: _Plot, course: ChartLines, info: TableInfo) -> N
         while any(abs(x - a) < LAST and abs(y - b) < LAST for a, b in taken):
             x += LAST + 4
         taken.append((x, y))
-        name, plain = info.seats[score.seat].name, plot.letters > LETTERS
-        seat_token(canvas, score.seat, name, LAST, x, y, plain=plain)
-
-
-def _labels(canvas: Canvas, box: Box, course: ChartLines, info: TableInfo, texts: Texts) -> None:
-    """Write places, names, totals and where the points came from, the winner first."""
-    result = course.result
-    high = min(LABEL, box.h // len(result))
-    for score, place in zip(
-        result, box.split_top(high * len(result))[0].rows(len(result), 10), strict=True
-    ):
-        _label(canvas, place, course, score, info.seats[score.seat], texts)
-
-
-def _label(
-    canvas: Canvas, box: Box, course: ChartLines, score: Score, who: SeatInfo, texts: Texts
-) -> None:
-    """Write the result of a seat."""
-    top, low = box.split_top(60, 2)
-    place = place_of(score, course.result)
-    canvas.text(place, top.x + 14, top.cy, 36, align="middle", colour=SOFT)
-    seat_token(canvas, score.seat, who.name, 48, top.x + 58, top.cy)
-    right = top.right - canvas.text(written(score.total), top.right, top.cy, 56, align="right")
-    left = top.x + 92
-    canvas.text(who.name, left, top.cy, 36, width=right - left - 14, least=20)
-    names = {source.id: source.name for source in course.sources}
-    parts = [f"{names[name]} {written(n)}" for name, n in score.sources.items() if n]
-    room = Box(left, low.y, low.right - left, low.h)
-    flow(canvas, parts, room, SOURCES, colour=SOFT, gap=20)
+        name = info.seats[score.seat].name
+        seat_token(canvas, score.seat, name, LAST, x, y, plain=True)
 
 
 def chart_alt(course: ChartLines, info: TableInfo, texts: Texts) -> str:

@@ -13,7 +13,7 @@ from typing import ClassVar, Final, Generic, Self, TypeVar
 from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import Align, Canvas
+from renderers.core.canvas import Align, Canvas, least_height
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.palette import HEADER, INK, ON_HEADER, PAPER, RULE, SEATS, SOFT, TURN, Colour
 from renderers.core.paragraphs import paragraph
@@ -60,8 +60,10 @@ class FigureSheet:
     def __init__(self, texts: Texts, title: str, height: int) -> None:
         self.texts = texts
         top = TITLE if title else 0
-        self.canvas = Canvas(self.width, top + height + 2 * EDGE, texts.locale, PAPER)
-        self.body = Box(self.margin, top + EDGE, self.width - 2 * self.margin, height)
+        high = max(top + height + 2 * EDGE, least_height(self.width))
+        self.canvas = Canvas(self.width, high, texts.locale, PAPER)
+        room = Box(self.margin, top, self.width - 2 * self.margin, high - top)
+        self.body = room.centred(room.w, height)
         self._alt: list[str] = []
         if title:
             self._title(title)

@@ -6,7 +6,6 @@ import io
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import ClassVar, Generic, TypeVar
 
 from PIL import Image
@@ -18,13 +17,6 @@ from renderers.core.texts import Texts
 from rules import Event, Move, State
 
 S = TypeVar("S", bound=State)
-
-
-class Format(StrEnum):
-    """The shape of a picture: for wide screens, or for telephones held upright."""
-
-    WIDE = "wide"
-    TALL = "tall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +64,10 @@ class Renderer(ABC, Generic[S]):
     """Draws one game. Every method is pure: equal arguments give equal bytes.
 
     Methods get a view (`rules.view`), so nothing that its viewer may not know can be drawn.
-    `formats` are those that the game draws; in place of another one it draws the first.
+    Boards have one shape, 4:5, in which a telephone shows them largest.
     """
 
     slug: ClassVar[str]
-    formats: ClassVar[tuple[Format, ...]] = (Format.WIDE,)
 
     def areas(self, texts: Texts) -> tuple[Area, ...]:
         """Return the parts of the board that can be enlarged, at most 25, in reading order."""
@@ -90,7 +81,6 @@ class Renderer(ABC, Generic[S]):
         texts: Texts,
         events: Sequence[Event] = (),
         area: str = "",
-        format: Format = Format.WIDE,
     ) -> Picture:
         """Draw what all look at; `events` happened since the picture before and get badges.
 
@@ -103,10 +93,9 @@ class Renderer(ABC, Generic[S]):
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
-        format: Format = Format.WIDE,
     ) -> Image.Image:
         """Return the board as a picture that is not encoded, for a film."""
-        drawn = self.board(view, table, texts, events, format=format)
+        drawn = self.board(view, table, texts, events)
         with Image.open(io.BytesIO(drawn.data)) as board:
             return board.copy()
 
@@ -118,7 +107,6 @@ class Renderer(ABC, Generic[S]):
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
-        format: Format = Format.WIDE,
     ) -> Picture:
         """Draw the enlarged own things of `seat` that everybody may see."""
 
@@ -128,7 +116,6 @@ class Renderer(ABC, Generic[S]):
         seat: int,
         table: TableInfo,
         texts: Texts,
-        format: Format = Format.WIDE,
     ) -> Picture | None:
         """Draw the cards in the hand of `seat`, which is the viewer's, and what each allows now.
 
@@ -153,7 +140,6 @@ class Renderer(ABC, Generic[S]):
         moves: Sequence[Move],
         table: TableInfo,
         texts: Texts,
-        format: Format = Format.WIDE,
     ) -> Picture:
         """Draw what `moves` of `seat`, made in a row, would lead to, changes outlined in amber.
 
@@ -168,7 +154,6 @@ class Renderer(ABC, Generic[S]):
         scores: Sequence[rules.Score],
         table: TableInfo,
         texts: Texts,
-        format: Format = Format.WIDE,
     ) -> Picture:
         """Draw the final scores, winner first."""
 
@@ -178,7 +163,6 @@ class Renderer(ABC, Generic[S]):
         standings: Sequence[RoundScore],
         table: TableInfo,
         texts: Texts,
-        format: Format = Format.WIDE,
     ) -> Picture:
         """Draw the points over the rounds by source; the last standing is the result."""
 

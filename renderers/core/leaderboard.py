@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from renderers.core.blocks import HEADER_HEIGHT, header, heading, panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.canvas import WIDTH, Canvas, least_height
 from renderers.core.fonts import REGULAR
 from renderers.core.lettering import STUDY
 from renderers.core.lines import as_long_as_fits
@@ -90,7 +90,7 @@ def leaderboard_canvas(board: Leaderboard, texts: Texts) -> Canvas:
     table = 28 + 40 + len(shown) * ROW
     low = LOW + GAP if board.machines else 0
     height = HEADER_HEIGHT + GAP + table + low + MARGIN
-    canvas = Canvas(WIDTH, height, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, max(height, least_height(WIDTH)), texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     left = (texts.gettext("Leaderboard"), board.place)
     people = texts.ngettext("{n} player", "{n} players", len(board.people))

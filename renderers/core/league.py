@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import TALL_WIDTH, Canvas
+from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
 from renderers.core.fonts import BOLD, REGULAR
-from renderers.core.lettering import TALL_SMALLEST
+from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.lines import as_long_as_fits
 from renderers.core.palette import (
     BRIGHT,
@@ -95,7 +95,7 @@ def league_canvas(league: LeagueTable, texts: Texts) -> Canvas:
     shown = league.shown
     heights = [TITLES + len(group.places) * ROW + 20 for group in shown]
     height = HEAD + GAP + sum(each + GAP for each in heights) + NOTE
-    canvas = Canvas(TALL_WIDTH, height, texts.locale, PAPER)
+    canvas = Canvas(BOARD_WIDTH, max(height, least_height(BOARD_WIDTH)), texts.locale, PAPER)
     head, rest = canvas.box.split_top(HEAD, GAP)
     _head(canvas, head, league)
     rest = Box(MARGIN, rest.y, rest.w - 2 * MARGIN, rest.h)
@@ -115,7 +115,7 @@ def _head(canvas: Canvas, box: Box, league: LeagueTable) -> None:
         league.about,
         inner.x,
         down,
-        TALL_SMALLEST,
+        BOARD_SMALLEST,
         colour=SOFT_ON_HEADER,
         weight=REGULAR,
         width=inner.w,
@@ -148,7 +148,7 @@ def _group(canvas: Canvas, box: Box, group: GroupTable, texts: Texts) -> None:
     head, body = box.inset(20, 10).split_top(TITLES - 6, 6)
     columns = _columns(head)
     room = columns.name.right - head.x
-    canvas.text(group.name, head.x, head.cy, TALL_SMALLEST, colour=SOFT, width=room, least=28)
+    canvas.text(group.name, head.x, head.cy, BOARD_SMALLEST, colour=SOFT, width=room, least=28)
     titles = (
         (columns.points, texts.gettext("Points")),
         (columns.wins, texts.gettext("Won")),
@@ -172,7 +172,13 @@ def _row(canvas: Canvas, columns: _LeagueColumns, who: LeaguePlace) -> None:
         canvas.glyph(LAUREL, 62, place.cx, place.cy, medal)
     ink, weight = (SOFT, REGULAR) if who.is_out else (INK, BOLD)
     canvas.text(
-        str(who.place), place.cx, place.cy, TALL_SMALLEST, align="middle", colour=ink, weight=weight
+        str(who.place),
+        place.cx,
+        place.cy,
+        BOARD_SMALLEST,
+        align="middle",
+        colour=ink,
+        weight=weight,
     )
     name, points = columns.name, columns.points
     canvas.text(
@@ -187,7 +193,7 @@ def _row(canvas: Canvas, columns: _LeagueColumns, who: LeaguePlace) -> None:
         (columns.share, f"{round(100 * who.share)} %"),
     ):
         canvas.text(
-            told, column.right, column.cy, TALL_SMALLEST, colour=SOFT, weight=REGULAR,
+            told, column.right, column.cy, BOARD_SMALLEST, colour=SOFT, weight=REGULAR,
             align="right", width=column.w, least=28,
         )  # fmt: skip
 

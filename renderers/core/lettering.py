@@ -16,8 +16,12 @@ SMALLEST: Final = 18
 STUDY: Final = 20
 READ: Final = 27
 GLANCE: Final = 38
-TALL_SMALLEST: Final = 36
-"""The least size on tall pictures: capitals and figures stay 9 pixels high, 400 pixels wide."""
+BOARD_SMALLEST: Final = 36
+"""The least size on boards that were made for a telephone 400 pixels wide."""
+WORDS: Final = 31
+FIGURES: Final = 27
+"""The least sizes of words, and of figures in signs: their capitals and figures stay 8.0 and 7.1
+pixels high where a board is 390 pixels wide."""
 
 CAP_HEIGHT: Final = 0.714
 """Height of capitals and figures of the Latin face, in its size."""

@@ -116,6 +116,13 @@ ON_HEADER: Final = rgb("FBF6EA")
 SOFT_ON_HEADER: Final = rgb("B9C6C9")
 AMBER: Final = rgb("F5A81C")
 """What changed, and what wants attention."""
+MARK_AMBER: Final = rgb("FFB52E")
+MARK_DARK: Final = rgb("1E1913")
+"""The line around what changed, and its tab."""
+LINE: Final = rgb("857861", "8D939E")
+"""Empty places and cards to choose: what carries a meaning has 3:1 against its ground."""
+HAIR: Final = rgb("CDBF9F", "3A3E47")
+"""The edges of panels, which are decoration."""
 TURN: Final = ink("B5173A", "FC8C9D")
 """Whose turn it is."""
 DONE: Final = ink("6E6352", "B4B1AA")

@@ -15,10 +15,9 @@ from renderers.core.badges import Badges
 from renderers.core.canvas import Canvas
 from renderers.core.chart import ChartLines, draw_chart
 from renderers.core.figures import FigureSheet
-from renderers.core.game import Format, Renderer, RoundScore, S, TableInfo
+from renderers.core.game import Renderer, RoundScore, S, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.scores import FinalScores, draw_ranking, ranking_alt
-from renderers.core.tall_scores import draw_tall_ranking
 from renderers.core.texts import Texts
 from rules import Event, Move, Score
 
@@ -38,8 +37,7 @@ class Drawing:
 class CanvasRenderer(Renderer[S]):
     """Draws one game: a game supplies its canvases, its badges and the words beside them.
 
-    `explained` holds what draws each figure, in the order of the rulebook. A game with a single
-    format does not draw the tall pictures, so it need not know of them.
+    `explained` holds what draws each figure, in the order of the rulebook.
     """
 
     badges: ClassVar[Badges[Any]]
@@ -49,10 +47,6 @@ class CanvasRenderer(Renderer[S]):
     def draw_board(self, view: S, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the board, without badges."""
 
-    def draw_tall_board(self, view: S, table: TableInfo, texts: Texts) -> Drawing:
-        """Draw the board for a telephone, without badges."""
-        return self.draw_board(view, table, texts)
-
     def draw_area(self, view: S, area: str, table: TableInfo, texts: Texts) -> Drawing:
         """Draw an area of the board, without badges. Raises ValueError for one that is none."""
         raise ValueError(f"the board has no area {area}")
@@ -61,17 +55,9 @@ class CanvasRenderer(Renderer[S]):
     def draw_seat(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the enlarged things of a seat, without badges."""
 
-    def draw_tall_seat(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Drawing:
-        """Draw the enlarged things of a seat for a telephone, without badges."""
-        return self.draw_seat(view, seat, table, texts)
-
     def draw_hand(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Drawing | None:
         """Draw the cards of a seat; None for games without hands."""
         return None
-
-    def draw_tall_hand(self, view: S, seat: int, table: TableInfo, texts: Texts) -> Drawing | None:
-        """Draw the cards of a seat for a telephone; None for games without hands."""
-        return self.draw_hand(view, seat, table, texts)
 
     def draw_places(
         self, view: S, seat: int, places: Sequence[str], table: TableInfo, texts: Texts
@@ -84,12 +70,6 @@ class CanvasRenderer(Renderer[S]):
         self, view: S, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
     ) -> Drawing:
         """Draw what moves would lead to. Raises NoPreview for moves that have none."""
-
-    def draw_tall_preview(
-        self, view: S, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
-    ) -> Drawing:
-        """Draw for a telephone what moves would lead to."""
-        return self.draw_preview(view, seat, moves, table, texts)
 
     @abstractmethod
     def ranking(self, view: S, scores: Sequence[Score], texts: Texts, /) -> FinalScores:
@@ -105,14 +85,6 @@ class CanvasRenderer(Renderer[S]):
         """Draw the final scores."""
         ranking = self.ranking(view, scores, texts)
         return Drawing(draw_ranking(ranking, table, texts), ranking_alt(ranking, table, texts))
-
-    def draw_tall_scores(
-        self, view: S, scores: Sequence[Score], table: TableInfo, texts: Texts
-    ) -> Drawing:
-        """Draw the final scores for a telephone."""
-        ranking = self.ranking(view, scores, texts)
-        canvas = draw_tall_ranking(ranking, table, texts)
-        return Drawing(canvas, ranking_alt(ranking, table, texts))
 
     def draw_figure(self, name: str, texts: Texts) -> FigureSheet:
         """Draw a figure. Raises ValueError for a name that is none."""
@@ -139,13 +111,11 @@ class CanvasRenderer(Renderer[S]):
         texts: Texts,
         events: Sequence[Event] = (),
         area: str = "",
-        format: Format = Format.WIDE,
     ) -> Picture:
         if area:
             drawing = self.draw_area(self.checked(view), area, table, texts)
         else:
-            draw = self.draw_tall_board if self.tall(format) else self.draw_board
-            drawing = draw(self.checked(view), table, texts)
+            drawing = self.draw_board(self.checked(view), table, texts)
         return self.badged(drawing, view, events).picture()
 
     def frame(
@@ -154,15 +124,9 @@ class CanvasRenderer(Renderer[S]):
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
-        format: Format = Format.WIDE,
     ) -> Image.Image:
-        draw = self.draw_tall_board if self.tall(format) else self.draw_board
-        drawing = draw(self.checked(view), table, texts)
+        drawing = self.draw_board(self.checked(view), table, texts)
         return self.badged(drawing, view, events).canvas.finished()
-
-    def tall(self, format: Format) -> bool:
-        """Whether pictures that are wanted in a format are drawn for a telephone."""
-        return format is Format.TALL and format in self.formats
 
     def seat(
         self,
@@ -171,10 +135,8 @@ class CanvasRenderer(Renderer[S]):
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
-        format: Format = Format.WIDE,
     ) -> Picture:
-        draw = self.draw_tall_seat if self.tall(format) else self.draw_seat
-        drawing = draw(self.checked(view), seat, table, texts)
+        drawing = self.draw_seat(self.checked(view), seat, table, texts)
         return self.badged(drawing, view, events).picture()
 
     def hand(
@@ -183,10 +145,8 @@ class CanvasRenderer(Renderer[S]):
         seat: int,
         table: TableInfo,
         texts: Texts,
-        format: Format = Format.WIDE,
     ) -> Picture | None:
-        draw = self.draw_tall_hand if self.tall(format) else self.draw_hand
-        drawing = draw(self.checked(view), seat, table, texts)
+        drawing = self.draw_hand(self.checked(view), seat, table, texts)
         return drawing.picture() if drawing else None
 
     def places(
@@ -202,10 +162,8 @@ class CanvasRenderer(Renderer[S]):
         moves: Sequence[Move],
         table: TableInfo,
         texts: Texts,
-        format: Format = Format.WIDE,
     ) -> Picture:
-        draw = self.draw_tall_preview if self.tall(format) else self.draw_preview
-        return draw(self.checked(view), seat, moves, table, texts).picture()
+        return self.draw_preview(self.checked(view), seat, moves, table, texts).picture()
 
     def scores(
         self,
@@ -213,20 +171,16 @@ class CanvasRenderer(Renderer[S]):
         scores: Sequence[Score],
         table: TableInfo,
         texts: Texts,
-        format: Format = Format.WIDE,
     ) -> Picture:
-        draw = self.draw_tall_scores if self.tall(format) else self.draw_scores
-        return draw(self.checked(view), scores, table, texts).picture()
+        return self.draw_scores(self.checked(view), scores, table, texts).picture()
 
     def chart(
         self,
         standings: Sequence[RoundScore],
         table: TableInfo,
         texts: Texts,
-        format: Format = Format.WIDE,
     ) -> Picture:
-        shape = Format.TALL if self.tall(format) else Format.WIDE
-        return draw_chart(self.course(standings, texts), table, texts, shape)
+        return draw_chart(self.course(standings, texts), table, texts)
 
     def figures(self) -> tuple[str, ...]:
         return tuple(self.explained)

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from renderers.core.blocks import HEADER_HEIGHT, header, legend, panel
+from renderers.core.blocks import BOARD_HEADER_HEIGHT, board_head, panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.canvas import BOARD_WIDTH, Canvas, least_height
+from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.game import TableInfo
-from renderers.core.lettering import SMALLEST
+from renderers.core.lettering import BOARD_SMALLEST, measure
 from renderers.core.numbers import written
-from renderers.core.palette import EMPTY, INK, PAPER, SOFT, TURN, Colour, raised, readable_on
+from renderers.core.palette import EMPTY, PAPER, SOFT, TURN, Colour, raised
 from renderers.core.texts import Texts
 from renderers.core.tokens import seat_token
 from rules import Score
 
-ROW: Final = 150
-GAP: Final = 14
-LEAST_HEIGHT: Final = 760
-LEGEND_HEIGHT: Final = 68
-GAINS: Final = 0.62
-"""How much of the height of a bar is for what was gained if something was lost, too."""
-APART: Final = 8
-"""The least space between two numbers above a bar."""
+GAP: Final = 12
+MARGIN: Final = 12
+PADDING: Final = 20, 14
+"""The room between the edge of a row and what is in it, across and down."""
+NAME: Final = 66
+BAR: Final = 46
+LINE: Final = 48
+"""The heights of the line of a name, of a bar, of a line of small letters."""
+SQUARE: Final = 30
+BESIDE: Final = 10
+APART: Final = 24
+"""The size of a square of a colour, the room after it, and that after its text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,27 +83,121 @@ class FinalScores:
         return [s for s in self.sources if any(score.sources.get(s.id) for score in self.scores)]
 
 
+class Swatch(NamedTuple):
+    """A square of a colour with a text; one that was lost is only an outline."""
+
+    colour: Colour
+    text: str
+    lost: bool = False
+
+
 def draw_ranking(ranking: FinalScores, info: TableInfo, texts: Texts) -> Canvas:
-    """Return the picture of the final scores."""
-    height = HEADER_HEIGHT + GAP + len(ranking.scores) * (ROW + GAP) + LEGEND_HEIGHT + 16
-    canvas = Canvas(WIDTH, max(LEAST_HEIGHT, height), texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    header(
-        canvas,
-        head,
-        (ranking.title, info.name),
-        (result_name(ranking.scores, texts), ranking.note),
-        [(s.seat, info.seats[s.seat].name) for s in ranking.ordered if s.won],
-        acting=False,
-        won=True,
-    )
-    body = Box(16, body.y, body.w - 32, body.h - 16)
-    rows, low = body.split_top(body.h - LEGEND_HEIGHT, 0)
+    """Return the picture of the final scores, as high as it needs to be."""
+    width = BOARD_WIDTH - 2 * MARGIN - 2 * PADDING[0]
+    rows = [_SeatRow.of(score, ranking, width, texts.locale) for score in ranking.ordered]
+    names = [Swatch(source.colour, source.name) for source in ranking.used]
+    legend = wrapped(names, width, texts.locale, REGULAR)
+    top = BOARD_HEADER_HEIGHT + GAP
+    height = top + sum(row.height + GAP for row in rows) + len(legend) * LINE + 2 * GAP
+    height = max(height, least_height(BOARD_WIDTH))
+    canvas = Canvas(BOARD_WIDTH, height, texts.locale, PAPER, info.mode)
+    head = canvas.box.split_top(BOARD_HEADER_HEIGHT)[0]
+    winners = [(s.seat, info.seats[s.seat].name) for s in ranking.ordered if s.won]
+    about = result_name(ranking.scores, texts), ranking.note
+    board_head(canvas, head, about, winners, acting=False, won=True)
     best = ranking.full
-    for score, place in zip(ranking.ordered, rows.rows(len(ranking.scores), GAP), strict=True):
-        _row(canvas, place, score, best, ranking, info)
-    legend(canvas, [(s.colour, s.name) for s in ranking.used], low.inset(8, 0))
+    for row in rows:
+        box = Box(MARGIN, top, BOARD_WIDTH - 2 * MARGIN, row.height)
+        _draw_row(canvas, box, row, best, ranking, info)
+        top = box.bottom + GAP
+    canvas.panels.append(canvas.box)
+    _swatches(canvas, Box(MARGIN + PADDING[0], top, width, height - top), legend, REGULAR)
     return canvas
+
+
+class _SeatRow(NamedTuple):
+    """A seat: its score, its sources in lines.
+
+    `tie` is what decides if others have as many points, or how far somebody came who played alone.
+    """
+
+    score: Score
+    tie: str
+    lines: list[list[Swatch]]
+
+    @classmethod
+    def of(cls, score: Score, ranking: FinalScores, width: int, locale: str) -> _SeatRow:
+        equal = sum(each.total == score.total for each in ranking.scores) > 1
+        alone = len(ranking.scores) == 1
+        parts = [
+            Swatch(TURN if number < 0 else source.colour, written(number), number < 0)
+            for source in ranking.sources
+            if (number := score.sources.get(source.id, 0))
+        ]
+        tie = ranking.tie_text(score) if equal or alone else ""
+        return cls(score, tie, wrapped(parts, width, locale, BOLD))
+
+    @property
+    def height(self) -> int:
+        """The room that it needs."""
+        more = LINE if self.tie else 0
+        return 2 * PADDING[1] + NAME + more + BAR + GAP + len(self.lines) * LINE
+
+
+def wrapped(swatches: Sequence[Swatch], width: int, locale: str, weight: str) -> list[list[Swatch]]:
+    """Return swatches in lines that are not wider than `width`."""
+    lines: list[list[Swatch]] = []
+    room = 0
+    for swatch in swatches:
+        wide = SQUARE + BESIDE + measure(swatch.text, BOARD_SMALLEST, weight, locale)
+        if not lines or wide > room:
+            lines.append([])
+            room = width
+        lines[-1].append(swatch)
+        room -= wide + APART
+    return lines
+
+
+def _draw_row(
+    canvas: Canvas, box: Box, row: _SeatRow, best: int, ranking: FinalScores, info: TableInfo
+) -> None:
+    score = row.score
+    panel(canvas, box, active=score.won)
+    top, rest = box.inset(*PADDING).split_top(NAME)
+    name = info.seats[score.seat].name
+    place = place_of(score, ranking.scores)
+    canvas.text(place, top.x + 18, top.cy, 48, align="middle", colour=SOFT)
+    seat_token(canvas, score.seat, name, 54, top.x + 76, top.cy, plain=True)
+    total = canvas.text(written(score.total), top.right, top.cy, 64, align="right")
+    left = top.x + 118
+    room = top.right - total - 20 - left
+    canvas.text(name, left, top.cy, 42, width=room, least=BOARD_SMALLEST)
+    if row.tie:
+        line, rest = rest.split_top(LINE)
+        canvas.text(row.tie, left, line.cy, BOARD_SMALLEST, colour=SOFT, weight=REGULAR)
+    bar, rest = rest.split_top(BAR, GAP)
+    canvas.rounded(bar, EMPTY, 10)
+    before = 0
+    for source in ranking.sources:
+        number = score.sources.get(source.id, 0)
+        if number > 0:
+            canvas.rounded(part_of_bar(bar, before, before + number, best), source.colour, 8)
+            before += number
+    _swatches(canvas, rest, row.lines, BOLD)
+
+
+def _swatches(canvas: Canvas, box: Box, lines: Sequence[Sequence[Swatch]], weight: str) -> None:
+    """Draw lines of swatches from the upper left of a box."""
+    for number, line in enumerate(lines):
+        x, y = box.x, box.y + number * LINE + LINE // 2
+        for swatch in line:
+            square = Box(x, y - SQUARE // 2, SQUARE, SQUARE)
+            if swatch.lost:
+                canvas.framed(square, EMPTY, swatch.colour, 7, 4)
+            else:
+                canvas.rounded(square, swatch.colour, 7)
+            x += SQUARE + BESIDE
+            x += canvas.text(swatch.text, x, y, BOARD_SMALLEST, weight=weight) + APART
 
 
 def result_name(scores: Sequence[Score], texts: Texts) -> str:
@@ -132,70 +231,10 @@ def gained(score: Score) -> int:
     return sum(number for number in score.sources.values() if number > 0)
 
 
-def _row(
-    canvas: Canvas, box: Box, score: Score, best: int, ranking: FinalScores, info: TableInfo
-) -> None:
-    panel(canvas, box, active=score.won)
-    inner = box.inset(24, 16)
-    who, rest = inner.split_left(370, 20)
-    bars, total = rest.split_right(150, 20)
-    name = info.seats[score.seat].name
-    place = place_of(score, ranking.scores)
-    canvas.text(place, who.x + 18, who.cy, 52, align="middle", colour=SOFT)
-    seat_token(canvas, score.seat, name, 60, who.x + 84, who.cy)
-    canvas.text(name, who.x + 128, who.cy - 14, 34, width=who.w - 128, least=22)
-    ranking.tie(canvas, Box(who.x + 128, who.cy + 14, who.w - 128, 28), score)
-    canvas.text(str(score.total), total.right, total.cy, 72, align="right")
-    _bar(canvas, bars.centred(bars.w, min(84, bars.h)), score, best, ranking.sources)
-
-
-def _bar(canvas: Canvas, box: Box, score: Score, best: int, sources: Sequence[Source]) -> None:
-    """Draw what was gained side by side; what was lost is taken from its end, as outlines below."""
-    canvas.rounded(box, EMPTY, 10)
-    if not best:
-        return
-    gains, losses = box, None
-    if any(number < 0 for number in score.sources.values()):
-        gains, losses = box.split_top(round(box.h * GAINS), 3)
-    before = 0
-    taken = box.x
-    for source in sources:
-        number = score.sources.get(source.id, 0)
-        if number > 0:
-            part = part_of_bar(gains, before, before + number, best)
-            before += number
-            canvas.rounded(part, source.colour, 8)
-            colour = readable_on(source.colour)
-            taken = _number(canvas, part, number, colour, box.y - 11, taken)
-    taken = box.x
-    for source in sources:
-        number = score.sources.get(source.id, 0)
-        if number < 0 and losses is not None:
-            part = part_of_bar(losses, before + number, before, best)
-            before += number
-            canvas.framed(part, EMPTY, TURN, 8)
-            taken = _number(canvas, part, number, TURN, box.bottom + 12, taken)
-
-
 def part_of_bar(box: Box, first: int, last: int, best: int) -> Box:
     """Return the part of a bar, never nothing, from a number of points to another, of `best`."""
     left, right = box.x + box.w * first // best, box.x + box.w * last // best
     return Box(left, box.y, max(1, right - left - 3), box.h)
-
-
-def _number(canvas: Canvas, box: Box, number: int, colour: Colour, beside: int, taken: int) -> int:
-    """Write a number into its part of the bar, or at the height `beside` if that is too narrow.
-
-    There the place up to `taken` is covered; returns up to where it is then.
-    """
-    text = written(number)
-    if canvas.fits(text, SMALLEST, box.w - 4):
-        size = min(40, round(box.h * 0.8))
-        size = canvas.common_size((text,), size, box.w - 6)
-        canvas.text(text, box.cx, box.cy, size, align="middle", colour=colour)
-        return taken
-    left = max(taken, box.cx - canvas.measure(text, SMALLEST) // 2)
-    return left + canvas.text(text, left, beside, SMALLEST, colour=INK) + APART
 
 
 def ranking_alt(ranking: FinalScores, info: TableInfo, texts: Texts) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from renderers.core.blocks import HEADER_HEIGHT, header, heading, panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.canvas import WIDTH, Canvas, least_height
 from renderers.core.fonts import REGULAR
 from renderers.core.lettering import STUDY
 from renderers.core.palette import (
@@ -73,7 +73,7 @@ def card_canvas(card: TallyCard, texts: Texts) -> Canvas:
     lines = max(1, len(card.shown))
     parts = (TILES, max(RATINGS, 70 + lines * STRENGTH), 116 + lines * LINE, SPEEDS)
     height = HEADER_HEIGHT + GAP + sum(part + GAP for part in parts) - GAP + MARGIN
-    canvas = Canvas(WIDTH, height, texts.locale, PAPER)
+    canvas = Canvas(WIDTH, max(height, least_height(WIDTH)), texts.locale, PAPER)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     title = (texts.gettext("Statistics"), card.scope)
     header(canvas, head, title, (card.name, ""), (), acting=False)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 import rules
-from renderers.core.blocks import header, tall_head
+from renderers.core.blocks import board_head, header
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
@@ -93,28 +93,6 @@ def _head(
     canvas.area(line, RULE)
 
 
-def seat_header(
-    canvas: Canvas,
-    box: Box,
-    state: State,
-    seat: int,
-    info: TableInfo,
-    title: str,
-    about: tuple[str, str],
-    tags: Sequence[str] = (),
-) -> None:
-    """Draw the head of a picture about one seat, marked if it is to act."""
-    header(
-        canvas,
-        box,
-        (title, info.name),
-        about,
-        [(seat, info.seats[seat].name)],
-        tags,
-        acting=seat in rules.waiting(state),
-    )
-
-
 def player_name(
     canvas: Canvas, info: SeatInfo, x: int, y: int, room: int, *, done: bool = False
 ) -> None:
@@ -145,7 +123,7 @@ def computer_notes(info: SeatInfo, texts: Texts) -> list[str]:
     return [texts.gettext("computer, {level}", level=info.level)]
 
 
-def tall_header(
+def board_header(
     canvas: Canvas,
     box: Box,
     state: State,
@@ -162,4 +140,4 @@ def tall_header(
     acting = bool(waiting) and all(seat in waiting for seat in seats)
     who = tuple((seat, info.seats[seat].name) for seat in seats)
     won = not (waiting or named)
-    canvas.part(box, (about, who, acting, won), tall_head, about, who, acting=acting, won=won)
+    canvas.part(box, (about, who, acting, won), board_head, about, who, acting=acting, won=won)

@@ -14,7 +14,7 @@ from renderers.puerto_rico.renderer import PuertoRicoRenderer
 from renderers.puerto_rico.scores import SOURCES
 from renderers.puerto_rico.seat import BoardChanges, draw_seat
 from renderers.samples import Sample, play
-from renderers.shots import Gallery, Shot, board, scores, tall_board
+from renderers.shots import Gallery, Shot, board, scores
 from rules.puerto_rico.data import SAN_JUAN
 from rules.puerto_rico.moves import Place
 from rules.puerto_rico.state import Table
@@ -91,15 +91,11 @@ def more() -> Iterator[Shot[Table]]:
     for phase in PHASES:
         asked = partial(play, SLUG, 4, 120, phase=phase, seat=1)
         yield Shot(f"phase-{phase}", board, asked)
-        yield Shot(f"tall-phase-{phase}", tall_board, asked)
     for seats in SEATS:
         full = partial(crowded, seats)
         yield Shot(f"board-{seats}-crowded", board, full, whole=True)
-        yield Shot(f"tall-board-{seats}-crowded", tall_board, full, whole=True)
         yield Shot(f"names-{{locale}}-{seats}", board, full, long=True, whole=True)
-        yield Shot(f"tall-names-{{locale}}-{seats}", tall_board, full, long=True, whole=True)
     yield Shot("board-over", board, over, whole=True)
-    yield Shot("tall-board-over", tall_board, over, whole=True)
     yield from gallery_new_buildings.shots()
 
 

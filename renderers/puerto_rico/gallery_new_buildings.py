@@ -8,7 +8,7 @@ from typing import Final
 
 import rules
 from renderers.samples import Sample, play
-from renderers.shots import Shot, board, scores, seat, tall_board
+from renderers.shots import Shot, board, scores, seat
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.moves import DrawTile
@@ -113,9 +113,7 @@ def shots() -> Iterator[Shot[Table]]:
     """Yield the pictures of the expansion."""
     for seats in (2, 3, 4, 5):
         yield Shot(f"draft-{{locale}}-{seats}", board, partial(drafting, seats, 7))
-        yield Shot(f"tall-draft-{{locale}}-{seats}", tall_board, partial(drafting, seats, 7))
         yield Shot(f"rich-{{locale}}-{seats}", board, partial(_rich, seats))
-        yield Shot(f"tall-rich-{{locale}}-{seats}", tall_board, partial(_rich, seats))
     yield Shot("draft-start-{locale}", board, partial(drafting, 4, 0), long=True)
     for building_set in SETS:
         sample = partial(late, 4, building_set)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
-from renderers.core.blocks import heading, panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.palette import (
@@ -21,19 +20,11 @@ from renderers.core.palette import (
 )
 from renderers.core.paths import Glyph
 from renderers.core.routes import smooth, stroke
-from renderers.core.texts import Texts
-from renderers.puerto_rico.colours import EDGES
-from renderers.puerto_rico.icons import GOODS_GLYPHS
 from renderers.puerto_rico.icons import HULL as HULL_GLYPH
-from renderers.puerto_rico.pieces import barrel, empty_place
-from rules.puerto_rico.data import GOODS, PRICES, TRADING_HOUSE_SPACES
+from renderers.puerto_rico.pieces import barrel
 from rules.puerto_rico.state import Table
 
-LOW_HEIGHT: Final = 134
-"""The row of plantations, supply and trading house."""
-GAP: Final = 14
 HULL_HEIGHT: Final = 48
-COUNTER: Final = 108
 LOAD: Final = 44
 """The size of the load of a ship."""
 WATER: Final = SEA
@@ -48,24 +39,6 @@ WAVES: Final[Glyph] = ("+18 M 4 70 C 16 10 34 10 50 50 C 66 90 84 90 96 30",)
 def seen_harbour(table: Table) -> Hashable:
     """Return what is seen of the ships and of the trading house."""
     return repr(table.ships), tuple(table.trading_house)
-
-
-def draw_harbour(
-    canvas: Canvas, box: Box, table: Table, texts: Texts, *, ships: bool, house: bool
-) -> None:
-    """Draw the cargo ships and the trading house; `ships` or `house` is what is asked about."""
-    sea, shop = box.split_top(box.h - LOW_HEIGHT - GAP, GAP)
-    panel(canvas, sea, active=ships)
-    inner = sea.inset(16, 10)
-    top, rest = inner.split_top(26, 4)
-    heading(canvas, texts.gettext("Cargo ships"), top, active=ships)
-    longest = max(ship.capacity for ship in table.ships)
-    slot = min(60, (rest.w - COUNTER - 36) // longest)
-    draw_sea(canvas, rest)
-    for ship, place in zip(table.ships, rest.rows(len(table.ships), 6), strict=True):
-        canvas.kept(place, draw_ship, slot, ship.capacity, ship.good, ship.load, ground=WATER)
-        canvas.mark_margin(sea.x - 5, place.cy, place, "ship", ship.capacity)
-    draw_house(canvas, shop, table, texts, active=house)
 
 
 def draw_sea(canvas: Canvas, box: Box) -> None:
@@ -109,28 +82,3 @@ def _waves(canvas: Canvas, left: int, right: int, y: int) -> None:
     """Draw short waves on open water, as many as there is room for."""
     for number, x in enumerate(range(left, right - WAVE, WAVE + 22)):
         canvas.shape(WAVES, Box(x, y - 14 + 16 * (number % 2), WAVE, 12), SEA_DEEP)
-
-
-def draw_house(canvas: Canvas, box: Box, table: Table, texts: Texts, *, active: bool) -> None:
-    """Draw the trading house with what was sold there, and the prices."""
-    panel(canvas, box, active=active)
-    inner = box.inset(16, 10)
-    top, rest = inner.split_top(26, 6)
-    left, right = rest.split_left(4 * 60, 24)
-    heading(
-        canvas, texts.gettext("Trading house"), top._replace(x=right.x, w=right.w), active=active
-    )
-    for place, spot in enumerate(left.columns(TRADING_HOUSE_SPACES, 6)):
-        if place < len(table.trading_house):
-            barrel(canvas, table.trading_house[place], 62, spot.cx, spot.cy)
-            canvas.mark(spot.cx, box.y + 12, "sold", place)
-            canvas.keep_free(spot.centred(62, 62))
-        else:
-            canvas.kept(spot.centred(50, 60), empty_place, 9)
-    for good, cell in zip(GOODS, right.columns(5, 2), strict=True):
-        canvas.kept(cell, _price, good)
-
-
-def _price(canvas: Canvas, box: Box, good: str) -> None:
-    canvas.glyph(GOODS_GLYPHS[good], 36, box.cx, box.y + 22, EDGES[good])
-    canvas.text(str(PRICES[good]), box.cx, box.bottom - 18, 28, align="middle")

@@ -6,7 +6,6 @@ from typing import Final
 
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import NARROWEST
 from renderers.core.palette import (
     AMBER,
     BRIGHT,
@@ -21,8 +20,7 @@ from renderers.core.palette import (
 )
 from renderers.core.paths import Glyph
 from renderers.core.shapes import BARREL, BARREL_INSIDE, HOOPS
-from renderers.core.tokens import CHECK, PERSON, layered
-from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
+from renderers.core.tokens import PERSON, layered
 from renderers.puerto_rico.colours import (
     EDGES,
     GOODS_COLOURS,
@@ -36,11 +34,6 @@ from renderers.puerto_rico.icons import GOODS_GLYPHS
 from rules.puerto_rico.data import BUILDING, FOREST
 
 FADED: Final = 0.74
-CIRCLE: Final = 20
-BESIDE: Final = 5
-"""The room between a name and the circles beside it; half as much where a sign says the same."""
-ROOMY: Final = 200
-"""From this width on the cells of a city have the full names of violet buildings."""
 
 
 def barrel(canvas: Canvas, good: str, height: int, x: int, y: int, *, faded: bool = False) -> None:
@@ -134,51 +127,6 @@ def building_colours(building: str, men: int) -> tuple[Colour, Colour, Colour]:
     if good:
         return GOODS_COLOURS[good], EDGES[good], SIGNS[good]
     return (VIOLET, VIOLET, BRIGHT) if men or not row.circles else (VIOLET_PALE, VIOLET, INK)
-
-
-def building_cell(
-    canvas: Canvas,
-    box: Box,
-    building: str,
-    men: int,
-    full: str,
-    short: str,
-    icon: bool = False,
-    used: bool = False,
-) -> None:
-    """Draw a building of a city in one line: sign, name (`full`, or `short`), circles.
-
-    Violet buildings have a sign only if `icon`, and if it leaves room for the name; a check
-    stands for it when the building has been `used` up for now. The others are told by the sign of
-    their good and their circles where there is no room for a name.
-    """
-    row = BUILDING[building]
-    fill, edge, ink = building_colours(building, men)
-    canvas.framed(box, fill, edge, 7, 2)
-    right = box.right - 5
-    for place in reversed(range(row.circles)):
-        circle(canvas, building, place < men, CIRCLE, right - CIRCLE // 2, box.cy)
-        right -= CIRCLE + 1
-    x = box.x + 8
-    if row.produces:
-        canvas.glyph(GOODS_GLYPHS[row.produces], 25, x + 10, box.cy, ink)
-        x += 26
-    elif icon or used:
-        name = full if box.w >= ROOMY else short
-        for sign in (40, 25) if row.large else (25,):
-            room = round((right - x - sign - 3 - BESIDE) / NARROWEST)
-            if used or canvas.fits(name, 18, room):
-                glyph = CHECK if used else BUILDING_GLYPHS[building]
-                canvas.glyph(glyph, sign, x + sign // 2 - 2, box.cy, ink)
-                x += sign + 3
-                break
-    width = right - x - (BESIDE // 2 if row.produces else BESIDE)
-    if row.produces:
-        name = short if canvas.fits(short, 18, int(width / NARROWEST)) else ""
-    else:
-        name = full if box.w >= ROOMY else short
-    if name:
-        canvas.text(name, x, box.cy, 19, colour=ink, width=width)
 
 
 def empty_place(canvas: Canvas, box: Box, radius: int = 9) -> None:

@@ -6,17 +6,16 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from renderers.core.canvas import Canvas
-from renderers.core.game import Format, TableInfo
+from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import Texts
 from renderers.puerto_rico.board import draw_board
-from renderers.puerto_rico.draft import draw_draft, draw_tall_draft
+from renderers.puerto_rico.draft import draw_draft
 from renderers.puerto_rico.figures import FIGURES
 from renderers.puerto_rico.marks import BADGES
 from renderers.puerto_rico.preview import notes, preview
 from renderers.puerto_rico.scores import course, ranking
-from renderers.puerto_rico.seat import BoardChanges, draw_seat, draw_tall_seat
-from renderers.puerto_rico.tall import draw_tall_board
+from renderers.puerto_rico.seat import BoardChanges, draw_seat
 from renderers.puerto_rico.words.alt import board_alt, seat_alt
 from renderers.puerto_rico.words.board import text_board
 from rules import Move
@@ -28,7 +27,6 @@ class PuertoRicoRenderer(CanvasRenderer[Table]):
     """Draws Puerto Rico."""
 
     slug: ClassVar[str] = "puerto-rico"
-    formats: ClassVar = (Format.WIDE, Format.TALL)
     badges = BADGES
     explained = FIGURES
     ranking = staticmethod(ranking)
@@ -40,16 +38,9 @@ class PuertoRicoRenderer(CanvasRenderer[Table]):
         draw = draw_draft if queries.drafting(view) else draw_board
         return Drawing(draw(view, table, texts), board_alt(view, table, texts))
 
-    def draw_tall_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
-        draw = draw_tall_draft if queries.drafting(view) else draw_tall_board
-        return Drawing(draw(view, table, texts), board_alt(view, table, texts))
-
     def draw_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the enlarged island and city of one player."""
-        return Drawing(draw_seat(view, seat, table, texts), seat_alt(view, seat, table, texts))
-
-    def draw_tall_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
-        canvas = draw_tall_seat(view, seat, table, texts)
+        canvas = draw_seat(view, seat, table, texts)
         return Drawing(canvas, seat_alt(view, seat, table, texts))
 
     def draw_preview(
@@ -62,13 +53,6 @@ class PuertoRicoRenderer(CanvasRenderer[Table]):
         """
         changed = preview(view, seat, moves)
         canvas = draw_seat(view, seat, table, texts, changed=changed)
-        return self._preview(canvas, view, seat, changed, table, texts)
-
-    def draw_tall_preview(
-        self, view: Table, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
-    ) -> Drawing:
-        changed = preview(view, seat, moves)
-        canvas = draw_tall_seat(view, seat, table, texts, changed=changed)
         return self._preview(canvas, view, seat, changed, table, texts)
 
     def _preview(

@@ -6,19 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from renderers.core.blocks import HEADER_HEIGHT, heading, panel, tag
+from renderers.core.blocks import heading, panel, tag
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas, tall_canvas
+from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.game import TableInfo
-from renderers.core.lettering import NARROWEST, READ, SMALLEST, TALL_SMALLEST
+from renderers.core.lettering import BOARD_SMALLEST, NARROWEST, READ
 from renderers.core.numbers import signed
 from renderers.core.palette import AMBER, PAPER, SHADE, SOFT, Colour
-from renderers.core.table import seat_header
 from renderers.core.texts import Texts
-from renderers.core.tokens import CHECK, points
+from renderers.core.tokens import CHECK
 from renderers.puerto_rico import words
-from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import EDGES, SIGNS, TILE_COLOURS
+from renderers.puerto_rico.head import draw_head
 from renderers.puerto_rico.icons import GOODS_GLYPHS
 from renderers.puerto_rico.pieces import (
     building_colours,
@@ -27,22 +26,18 @@ from renderers.puerto_rico.pieces import (
     empty_place,
     printed_kind,
 )
-from renderers.puerto_rico.player import city_places, draw_goods, draw_numbers
+from renderers.puerto_rico.player import city_places
 from renderers.puerto_rico.spots import Harbour, draw_harbour
-from renderers.puerto_rico.tall_head import draw_tall_head
-from renderers.puerto_rico.tall_players import tall_goods, tall_numbers
+from renderers.puerto_rico.strips import goods, numbers
 from renderers.puerto_rico.words import facts
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, CITY_SPACES, FOREST, ISLAND_SPACES
 from rules.puerto_rico.state import Player, Table
 
-HEIGHT: Final = 940
-GAP: Final = 14
 GRID: Final = (4, 3)
 MARGIN: Final = 22
-TALL_STRIP: Final = 136
-TALL_ISLAND: Final = 560
-LEFT_TO_PLACE: Final = 320
+STRIP: Final = 136
+ISLAND: Final = 560
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +72,7 @@ class SeatStyle:
         return self.pill[0] + 14
 
 
-WIDE: Final = SeatStyle(SMALLEST, 24, 27, 34, 66, 92, 48, (62, 42, 27), True)
-TALL: Final = SeatStyle(TALL_SMALLEST, 36, 36, 44, 56, 48, 44, (78, 46, 36), False)
+STYLE: Final = SeatStyle(BOARD_SMALLEST, 36, 36, 44, 56, 48, 44, (78, 46, 36), False)
 
 Changes = Mapping[str, int]
 
@@ -103,41 +97,15 @@ class BoardChanges:
 def draw_seat(
     table: Table, seat: int, info: TableInfo, texts: Texts, *, changed: BoardChanges | None = None
 ) -> Canvas:
-    """Return the enlarged seat, as it lies on the table or as moves would leave it."""
-    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
-    shown = changed or BoardChanges(table.players[seat])
-    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    tags = [texts.gettext("Preview")] if changed is not None else []
-    seat_header(
-        canvas,
-        head,
-        table,
-        seat,
-        info,
-        words.title(texts),
-        (words.phase(table, texts), words.activity(table, texts)),
-        tags,
-    )
-    body = Box(16, body.y, body.w - 32, body.h - 16)
-    strip, rest = body.split_top(96, GAP)
-    _strip(canvas, strip, shown, seat, texts)
-    island, city = rest.split_left(760, GAP)
-    _board(canvas, (island, city), table, seat, shown, texts, WIDE, tried=changed is not None)
-    return canvas
-
-
-def draw_tall_seat(
-    table: Table, seat: int, info: TableInfo, texts: Texts, *, changed: BoardChanges | None = None
-) -> Canvas:
     """Return the enlarged seat for a telephone."""
-    canvas = tall_canvas(texts.locale, PAPER, info.mode)
+    canvas = board_canvas(texts.locale, PAPER, info.mode)
     shown = changed or BoardChanges(table.players[seat])
     doing = words.activity(table, texts) if changed is None else texts.gettext("Preview")
-    body = draw_tall_head(canvas, table, info, (words.phase(table, texts), doing), (seat,))
-    strip, rest = body.split_top(TALL_STRIP, 8)
-    _tall_strip(canvas, strip, shown, seat, texts)
-    places = rest.split_top(TALL_ISLAND, 8)
-    _board(canvas, places, table, seat, shown, texts, TALL, tried=changed is not None)
+    body = draw_head(canvas, table, info, (words.phase(table, texts), doing), (seat,))
+    strip, rest = body.split_top(STRIP, 8)
+    _strip(canvas, strip, shown, seat, texts)
+    places = rest.split_top(ISLAND, 8)
+    _board(canvas, places, table, seat, shown, texts, STYLE, tried=changed is not None)
     return canvas
 
 
@@ -177,32 +145,18 @@ def _harbour(canvas: Canvas, box: Box, shown: Harbour, texts: Texts, style: Seat
 
 
 def _strip(canvas: Canvas, box: Box, changed: BoardChanges, seat: int, texts: Texts) -> None:
-    panel(canvas, box)
-    inner = box.inset(24, 16)
-    numbers, goods = inner.split_left(520, 40)
-    rooms = draw_numbers(canvas, numbers, changed.player, seat)
-    if changed.left:
-        goods, note = goods.split_right(LEFT_TO_PLACE, 20)
-        text = texts.ngettext("{n} still to place", "{n} still to place", changed.left)
-        tag(canvas, text, note.right, note.cy, size=READ)
-    rooms |= draw_goods(canvas, goods._replace(w=min(goods.w, 920)), changed.player, seat)
-    for what, room in rooms.items():
-        _change(canvas, room.x + 44, room.cy, changed.numbers.get(what, 0), WIDE)
-
-
-def _tall_strip(canvas: Canvas, box: Box, changed: BoardChanges, seat: int, texts: Texts) -> None:
     """Draw what is counted in two lines, what changes behind each number."""
     panel(canvas, box)
     upper, lower = box.inset(20, 8).rows(2, 6)
     if changed.left:
         text = texts.ngettext("{n} still to place", "{n} still to place", changed.left)
-        upper, note = upper.split_right(canvas.measure(text, TALL_SMALLEST) + 60, 8)
-        tag(canvas, text, note.right, note.cy, size=TALL_SMALLEST)
-    rooms = tall_numbers(canvas, upper, changed.player, seat)
-    rooms |= tall_goods(canvas, lower, changed.player, seat)
+        upper, note = upper.split_right(canvas.measure(text, BOARD_SMALLEST) + 60, 8)
+        tag(canvas, text, note.right, note.cy, size=BOARD_SMALLEST)
+    rooms = numbers(canvas, upper, changed.player, seat)
+    rooms |= goods(canvas, lower, changed.player, seat)
     for what, room in rooms.items():
-        x = room.x + 8 + TALL.pill[0] // 2
-        _change(canvas, x, room.cy, changed.numbers.get(what, 0), TALL)
+        x = room.x + 8 + STYLE.pill[0] // 2
+        _change(canvas, x, room.cy, changed.numbers.get(what, 0), STYLE)
 
 
 def _outline(canvas: Canvas, box: Box, difference: int) -> Colour:
@@ -343,8 +297,7 @@ def _city(
         name = _name(canvas, building, place, texts, style)
         note = texts.pgettext("building", "used") if building in used else ""
         men = player.city[building]
-        draw = _building if style.detailed else _tall_building
-        canvas.kept(place, draw, building, men, name, icons, note, ground=ground)
+        canvas.kept(place, _building, building, men, name, icons, note, ground=ground)
         canvas.keep_free(place)
         x = place.right + style.beside // 2
         _change(canvas, x, place.cy, difference, style)
@@ -358,46 +311,20 @@ def _name(canvas: Canvas, building: str, box: Box, texts: Texts, style: SeatStyl
     name = words.building(building, texts)
     if style.detailed:
         return name
-    room = int(tall_name_room(box, building) / NARROWEST)
+    room = int(name_room(box, building) / NARROWEST)
     return name if canvas.fits(name, style.building, room) else words.cell_building(building, texts)
 
 
-def _building(
-    canvas: Canvas, box: Box, building: str, men: int, name: str, icon: bool, note: str
-) -> None:
-    row = BUILDING[building]
-    fill, edge, ink = building_colours(building, men)
-    canvas.framed(box, fill, edge, 14, 4)
-    line = Box(box.x + 18, box.y + 10, box.w - 36, 34)
-    canvas.text(name, line.x, line.cy, 27, colour=ink, width=line.w)
-    low = Box(line.x, box.bottom - 54, line.w, 48)
-    points(canvas, row.vp, 42, low.x + 20, low.cy)
-    if row.produces:
-        canvas.glyph(GOODS_GLYPHS[row.produces], 42, low.x + 72, low.cy, ink)
-    elif icon and row.large:
-        canvas.glyph(BUILDING_GLYPHS[building], 96, box.cx, low.cy - 28, ink)
-    elif icon:
-        canvas.glyph(BUILDING_GLYPHS[building], 42, low.x + 72, low.cy, ink)
-    x = low.right - 20
-    for place in reversed(range(row.circles)):
-        circle(canvas, building, place < men, 40, x, low.cy)
-        x -= 50
-    if note:
-        left = low.x + 106
-        canvas.glyph(CHECK, 26, left + 13, low.cy, ink)
-        canvas.text(note, left + 34, low.cy, 22, colour=ink, width=x - left - 20)
-
-
-def tall_name_room(box: Box, building: str) -> int:
+def name_room(box: Box, building: str) -> int:
     """Return how much room a name has beside the circles and the sign of a building."""
     row = BUILDING[building]
-    return box.w - 34 - row.circles * TALL_CIRCLE - 48 * bool(row.produces)
+    return box.w - 34 - row.circles * CIRCLE - 48 * bool(row.produces)
 
 
-TALL_CIRCLE: Final = 46
+CIRCLE: Final = 46
 
 
-def _tall_building(
+def _building(
     canvas: Canvas, box: Box, building: str, men: int, name: str, icon: bool, note: str
 ) -> None:
     """Draw a building in one line: sign of its good, name, circles."""
@@ -408,11 +335,11 @@ def _tall_building(
     if row.produces:
         canvas.glyph(GOODS_GLYPHS[row.produces], 42, x + 21, box.cy, ink)
         x += 48
-    room = tall_name_room(box, building)
-    canvas.text(name, x, box.cy, TALL.building, colour=ink, width=room, least=TALL.least)
-    right = box.right - 12 - TALL_CIRCLE // 2
+    room = name_room(box, building)
+    canvas.text(name, x, box.cy, STYLE.building, colour=ink, width=room, least=STYLE.least)
+    right = box.right - 12 - CIRCLE // 2
     for place in reversed(range(row.circles)):
-        circle(canvas, building, place < men, TALL_CIRCLE - 6, right, box.cy)
-        right -= TALL_CIRCLE
+        circle(canvas, building, place < men, CIRCLE - 6, right, box.cy)
+        right -= CIRCLE
     if note:
-        canvas.glyph(CHECK, 34, box.right - 12 - TALL_CIRCLE // 2, box.cy, AMBER)
+        canvas.glyph(CHECK, 34, box.right - 12 - CIRCLE // 2, box.cy, AMBER)

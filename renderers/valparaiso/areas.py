@@ -7,7 +7,7 @@ from typing import Final
 
 from renderers.core.blocks import HEADER_HEIGHT, panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.canvas import WIDTH, Canvas, least_height
 from renderers.core.game import Area, TableInfo
 from renderers.core.palette import ON_HEADER, PAPER, SOFT
 from renderers.core.texts import Texts
@@ -75,7 +75,8 @@ def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
         MARKETS: len(table.board.markets) * (STRIP + 44 + GAP) + 3 * GAP + STRIP + 20,
         PLAYERS: -(-table.seats // 2) * (PLAYER + GAP) - GAP,
     }
-    canvas = Canvas(WIDTH, HEADER_HEIGHT + 2 * GAP + heights[area], texts.locale, PAPER, info.mode)
+    height = max(HEADER_HEIGHT + 2 * GAP + heights[area], least_height(WIDTH))
+    canvas = Canvas(WIDTH, height, texts.locale, PAPER, info.mode)
     head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
     draw_header(canvas, head, table, info, texts, (label, facts.headline(table, texts)))
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)

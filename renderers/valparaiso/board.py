@@ -5,27 +5,26 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Final
 
-from renderers.core.blocks import HEADER_HEIGHT, panel
+from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import TALL_HEIGHT, TALL_WIDTH, WIDTH, Canvas, tall_canvas
+from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas, board_canvas
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT
 from renderers.core.palette import PAPER, SOFT
-from renderers.core.table import shown_order, table_header, tall_header
+from renderers.core.table import board_header, shown_order, table_header
 from renderers.core.texts import Texts
 from renderers.valparaiso import words
 from renderers.valparaiso.geography import Sizes
 from renderers.valparaiso.icons import CARDS, LEFT
 from renderers.valparaiso.map import (
+    board_sizes,
+    board_sizes_of,
     draw_whole_map,
-    tall_sizes,
-    tall_sizes_of,
-    wide_sizes,
     wide_sizes_of,
 )
-from renderers.valparaiso.players import draw_players, seen_player
-from renderers.valparaiso.style import TALL, WIDE, Style
-from renderers.valparaiso.tall import draw_tall_player, draw_tall_reserve
+from renderers.valparaiso.panels import draw_player, draw_reserve_line
+from renderers.valparaiso.players import seen_player
+from renderers.valparaiso.style import BOARD, Style
 from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.words import facts
 from rules.valparaiso.elements import Board
@@ -34,22 +33,6 @@ from rules.valparaiso.state import Table
 GAP: Final = 14
 MARGIN: Final = 16
 MAP: Final = (1090, 1146)
-RESERVE: Final = 84
-
-
-def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
-    """Return the wide board of a view, without badges."""
-    height = HEADER_HEIGHT + GAP + MAP[1] + GAP + RESERVE + GAP
-    canvas = Canvas(WIDTH, height, texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    draw_header(canvas, head, table, info, texts)
-    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
-    left, right = body.split_left(MAP[0], GAP)
-    land, low = left.split_top(MAP[1], GAP)
-    draw_whole_map(canvas, land, table, texts, WIDE, wide_sizes(table))
-    canvas.part(low, seen_reserve(table), draw_reserve, table, texts, WIDE)
-    draw_players(canvas, right, table, info, texts, WIDE)
-    return canvas
 
 
 def wide_map_room(board: Board) -> tuple[int, int, Sizes]:
@@ -57,16 +40,16 @@ def wide_map_room(board: Board) -> tuple[int, int, Sizes]:
     return *MAP, wide_sizes_of(board)
 
 
-def tall_map_room(board: Board, seats: int) -> tuple[int, int, Sizes]:
+def board_map_room(board: Board, seats: int) -> tuple[int, int, Sizes]:
     """Return width and height of the map on the tall board, and the sizes on it."""
-    height = TALL_HEIGHT - TALL_HEAD - 2 * TALL_GAP - _below_map(seats)
-    return TALL_WIDTH - 2 * TALL_MARGIN, height, tall_sizes_of(board)
+    height = BOARD_HEIGHT - BOARD_HEAD - 2 * BOARD_GAP - _below_map(seats)
+    return BOARD_WIDTH - 2 * BOARD_MARGIN, height, board_sizes_of(board)
 
 
 def _below_map(seats: int) -> int:
     """Return the height of the players and the reserve below the tall map, and of the gaps."""
-    high = -(-seats // COLUMNS) * (TALL_PLAYER + TALL_GAP)
-    return high if seats % COLUMNS else high + TALL_RESERVE + TALL_GAP
+    high = -(-seats // COLUMNS) * (BOARD_PLAYER + BOARD_GAP)
+    return high if seats % COLUMNS else high + BOARD_RESERVE + BOARD_GAP
 
 
 def about_now(table: Table, texts: Texts) -> tuple[str, str]:
@@ -75,7 +58,7 @@ def about_now(table: Table, texts: Texts) -> tuple[str, str]:
     return words.phase(table, texts), DOT.join(filter(None, parts))
 
 
-def tall_about(table: Table, texts: Texts) -> tuple[str, str]:
+def board_about(table: Table, texts: Texts) -> tuple[str, str]:
     """Return the same for a tall picture, which has no room for tags."""
     if not facts.last_round(table):
         return about_now(table, texts)
@@ -137,32 +120,32 @@ def draw_reserve(canvas: Canvas, box: Box, table: Table, texts: Texts, style: St
     canvas.mark(pile.x - 12, pile.cy, "pile")
 
 
-TALL_MARGIN: Final = 12
-TALL_GAP: Final = 8
-TALL_HEAD: Final = 96
-TALL_PLAYER: Final = 146
-TALL_RESERVE: Final = 76
+BOARD_MARGIN: Final = 12
+BOARD_GAP: Final = 8
+BOARD_HEAD: Final = 96
+BOARD_PLAYER: Final = 146
+BOARD_RESERVE: Final = 76
 COLUMNS: Final = 2
 
 
-def draw_tall_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
+def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the tall board of a view, without badges."""
-    canvas = tall_canvas(texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
-    tall_header(canvas, head, table, info, tall_about(table, texts))
-    body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
+    canvas = board_canvas(texts.locale, PAPER, info.mode)
+    head, body = canvas.box.split_top(BOARD_HEAD, BOARD_GAP)
+    board_header(canvas, head, table, info, board_about(table, texts))
+    body = Box(BOARD_MARGIN, body.y, body.w - 2 * BOARD_MARGIN, body.h - BOARD_GAP)
     lines = -(-table.seats // COLUMNS)
     beside = table.seats % COLUMNS
-    land, rest = body.split_top(body.h - _below_map(table.seats), TALL_GAP)
-    draw_whole_map(canvas, land, table, texts, TALL, tall_sizes(table))
+    land, rest = body.split_top(body.h - _below_map(table.seats), BOARD_GAP)
+    draw_whole_map(canvas, land, table, texts, BOARD, board_sizes(table))
     if not beside:
-        low, rest = rest.split_top(TALL_RESERVE, TALL_GAP)
-        canvas.part(low, seen_reserve(table), draw_tall_reserve, table, texts)
-    rows = rest.rows(lines, TALL_GAP)
-    cells = [cell for row in rows for cell in row.columns(COLUMNS, TALL_GAP)]
+        low, rest = rest.split_top(BOARD_RESERVE, BOARD_GAP)
+        canvas.part(low, seen_reserve(table), draw_reserve_line, table, texts)
+    rows = rest.rows(lines, BOARD_GAP)
+    cells = [cell for row in rows for cell in row.columns(COLUMNS, BOARD_GAP)]
     for seat, cell in zip(shown_order(table), cells, strict=False):
         seen = seen_player(table, seat, info, texts)
-        canvas.part(cell, seen, draw_tall_player, table, seat, info, texts)
+        canvas.part(cell, seen, draw_player, table, seat, info, texts)
     if beside:
-        canvas.part(cells[-1], seen_reserve(table), draw_tall_reserve, table, texts)
+        canvas.part(cells[-1], seen_reserve(table), draw_reserve_line, table, texts)
     return canvas

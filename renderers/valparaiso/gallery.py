@@ -182,14 +182,10 @@ def more() -> Iterator[Shot[Table]]:
     for seats in (2, 5):
         yield Shot(f"setup-{seats}", shots.board, partial(played, SETUP, seats))
         yield Shot(f"board-{seats}-end", shots.board, partial(played, END, seats))
-        yield Shot(f"tall-board-{seats}-end", shots.tall_board, partial(played, END, seats))
     for seats in (2, 3, 4, 5):
         yield Shot(f"crowded-{seats}", shots.board, partial(crowded, seats), long=True)
-        yield Shot(f"tall-crowded-{seats}", shots.tall_board, partial(crowded, seats), long=True)
     yield Shot("names-{locale}", shots.board, partial(crowded, 5), long=True)
-    yield Shot("tall-names-{locale}", shots.tall_board, partial(crowded, 5), long=True)
     yield Shot("seat-cards", shots.seat, partial(played, STAGES["middle"], 4, seat=1))
-    yield Shot("tall-seat-cards", shots.tall_seat, partial(played, STAGES["middle"], 4, seat=1))
 
 
 def kept() -> Iterator[Shot[Table]]:
@@ -197,7 +193,6 @@ def kept() -> Iterator[Shot[Table]]:
     for seats in (2, 5):
         yield Shot("board", shots.board, partial(played, STAGES["middle"], seats))
     yield Shot("crowded", shots.board, partial(crowded, 5))
-    yield Shot("tall", shots.tall_board, partial(played, STAGES["middle"], 4))
     yield Shot("seat", shots.seat, seen)
     yield Shot("area", partial(shots.area, "sea"), partial(played, STAGES["middle"], 4))
     yield Shot("scores", shots.scores, partial(played, END, 4))

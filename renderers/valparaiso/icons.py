@@ -222,12 +222,6 @@ TOLL: Final[Glyph] = (
     "+ E 11 20 11 11",
 )
 """A barrier: a customs house."""
-TREE: Final[Glyph] = (
-    "+ R 44 70 12 30",
-    "+ E 50 42 32 40",
-    "+ E 32 58 24 24",
-    "+ E 68 58 24 24",
-)
 MOUNTAIN: Final[Glyph] = ("+ M 0 98 L 36 22 L 50 46 L 64 30 L 100 98 Z",)
 PEAK: Final[Glyph] = (
     "+ M 25 45 L 36 22 L 46 40 L 40 50 L 34 42 Z",

@@ -11,7 +11,7 @@ from typing import Final
 
 from renderers.core.palette import SEATS as COLOURS
 from renderers.valparaiso.areas import map_room
-from renderers.valparaiso.board import tall_map_room, wide_map_room
+from renderers.valparaiso.board import board_map_room, wide_map_room
 from renderers.valparaiso.geography import chain, has_room
 from rules.valparaiso.data import (
     BOARDS,
@@ -73,7 +73,7 @@ def _board(board: Board, seats: int) -> Iterator[str]:
         yield f"the reserve has room for {QUEUE} tiles, not for {len(board.reserve)}"
     rooms = (
         ("wide board", wide_map_room(board)),
-        ("tall board", tall_map_room(board, seats)),
+        ("tall board", board_map_room(board, seats)),
         ("enlarged map", map_room(board)),
     )
     for name, (width, height, sizes) in rooms:

@@ -11,9 +11,9 @@ from renderers.core.palette import AMBER
 from renderers.core.texts import Texts
 from renderers.valparaiso.geography import MapLayout, Sizes, geography
 from renderers.valparaiso.ground import ground
+from renderers.valparaiso.panels import draw_harbour_row, draw_village_card
 from renderers.valparaiso.sea import draw_region, fleet, seen_region
 from renderers.valparaiso.style import Style
-from renderers.valparaiso.tall import draw_tall_harbour, draw_tall_village
 from renderers.valparaiso.villages import (
     NOTHING,
     Outlined,
@@ -43,7 +43,7 @@ ROOMY: Final = WIDE_SIZES._replace(
     village=(206, 96), market=(250, 200), plot=76, quay=134, people=50
 )
 """For a side with few places."""
-TALL_SIZES: Final = Sizes(
+BOARD_SIZES: Final = Sizes(
     margin=8,
     gap=7,
     region=(340, 164),
@@ -56,7 +56,7 @@ TALL_SIZES: Final = Sizes(
     plate=48,
     lamp=84,
 )
-TALL_ROOMY: Final = TALL_SIZES._replace(
+BOARD_ROOMY: Final = BOARD_SIZES._replace(
     fleet=54, people=48, village=(170, 66), market=(250, 164), plot=84, quay=104
 )
 MANY: Final = 9
@@ -73,14 +73,14 @@ def wide_sizes_of(board: Board) -> Sizes:
     return WIDE_SIZES if len(board.place_list) > MANY else ROOMY
 
 
-def tall_sizes(table: Table) -> Sizes:
+def board_sizes(table: Table) -> Sizes:
     """Return the sizes on the tall map."""
-    return tall_sizes_of(table.board)
+    return board_sizes_of(table.board)
 
 
-def tall_sizes_of(board: Board) -> Sizes:
+def board_sizes_of(board: Board) -> Sizes:
     """Return the sizes on the tall map of a side of the board."""
-    return TALL_SIZES if len(board.place_list) > MANY else TALL_ROOMY
+    return BOARD_SIZES if len(board.place_list) > MANY else BOARD_ROOMY
 
 
 def draw_map(
@@ -151,9 +151,9 @@ def _place(
     """Draw the card of a village or of the harbour city."""
     harbour = name == table.board.harbour
     if style.plain and harbour:
-        draw_tall_harbour(canvas, box, table, sizes.lamp, changes)
+        draw_harbour_row(canvas, box, table, sizes.lamp, changes)
     elif style.plain:
-        draw_tall_village(canvas, box, table, name, changes)
+        draw_village_card(canvas, box, table, name, changes)
     elif harbour:
         draw_harbour(canvas, box, table, texts, style, sizes.lamp, changes)
     else:

@@ -23,7 +23,7 @@ from renderers.core.palette import (
     SOFT,
     TURN,
 )
-from renderers.core.table import computer_sign, result, shown_order
+from renderers.core.table import computer_sign, result
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, CHECK, PERSON, coin, points, seat_token
 from renderers.valparaiso import moment, words
@@ -82,15 +82,6 @@ def _rows(height: int) -> Rows:
     plan = max(plan, room)
     achievements = height - name - money - hold - plan - 4 * gap
     return Rows(name, money, hold, plan, achievements, gap)
-
-
-def draw_players(
-    canvas: Canvas, box: Box, table: Table, info: TableInfo, texts: Texts, style: Style
-) -> None:
-    """Draw the panels of all players, one below the other: as they sit, in the end by rank."""
-    for seat, place in zip(shown_order(table), box.rows(table.seats, 10), strict=True):
-        seen = seen_player(table, seat, info, texts)
-        canvas.part(place, seen, draw_player, table, seat, info, texts, style)
 
 
 def seen_player(table: Table, seat: int, info: TableInfo, texts: Texts) -> Hashable:

@@ -8,25 +8,25 @@ from typing import Final, TypeAlias
 
 import rules
 from renderers.core import signs
-from renderers.core.blocks import HEADER_HEIGHT, panel
+from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas, tall_canvas
+from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.game import NoPreview, TableInfo
 from renderers.core.lines import DOT
 from renderers.core.palette import AMBER, BRIGHT, FOCUS, INK, PAPER, SHADE, SHIPS, SOFT
 from renderers.core.paths import Point
 from renderers.core.routes import along, length, stroke
 from renderers.core.signs import Sign
-from renderers.core.table import seat_header, tall_header
+from renderers.core.table import board_header
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, PERSON, coin, points, seat_token
 from renderers.valparaiso import words
 from renderers.valparaiso.actions import glyph_sign
-from renderers.valparaiso.board import GAP, MAP, MARGIN, TALL_GAP, TALL_HEAD, TALL_MARGIN
+from renderers.valparaiso.board import BOARD_GAP, BOARD_HEAD, BOARD_MARGIN, GAP
 from renderers.valparaiso.cards import chip
 from renderers.valparaiso.geography import MapLayout, Sizes
 from renderers.valparaiso.icons import SCALES, SHIP, TOLL
-from renderers.valparaiso.map import draw_map, tall_sizes, wide_sizes
+from renderers.valparaiso.map import board_sizes, draw_map
 from renderers.valparaiso.pieces import (
     amount_signs,
     gap_of,
@@ -38,8 +38,8 @@ from renderers.valparaiso.pieces import (
     points_sign,
     ship,
 )
-from renderers.valparaiso.sheet import ShownPlan, draw_sheet, draw_tall_sheet
-from renderers.valparaiso.style import TALL, WIDE, Style
+from renderers.valparaiso.sheet import ShownPlan, draw_sheet
+from renderers.valparaiso.style import BOARD, Style
 from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.villages import Outlined
 from renderers.valparaiso.words.names import place_of
@@ -78,7 +78,7 @@ LINE: Final = 12
 """The width of a way with its dark edge, and without it."""
 Paint: TypeAlias = Callable[[Canvas, int, int], None]
 TILE: Final = 150
-TALL_TILE: Final = 320
+BOARD_TILE: Final = 320
 """The width of a market tile in a line, and on a telephone."""
 LINES: Final = 9
 """So many things that happen are listed."""
@@ -201,38 +201,18 @@ def planned_note(moves: Sequence[Move], texts: Texts) -> list[str]:
 def draw_preview(
     view: Table, seat: int, moves: Sequence[Move], info: TableInfo, texts: Texts
 ) -> tuple[Canvas, Table, bool]:
-    """Return the picture of what moves lead to, the position, and whether they are unfinished."""
+    """Return for a telephone the picture of what moves lead to."""
     about = texts.gettext("Preview"), words.doing(view, texts)
     if (shown := planned(moves)) is not None:
         return draw_sheet(view, seat, info, texts, shown, about), view, False
     found = changed_table(view, seat, moves)
-    height = HEADER_HEIGHT + GAP + MAP[1] + GAP
-    canvas = Canvas(WIDTH, height, texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    seat_header(canvas, head, view, seat, info, words.title(texts), about)
-    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
-    land, side = body.split_left(MAP[0], GAP)
-    sizes = wide_sizes(view)
-    _draw_changed(canvas, land, found, texts, WIDE, sizes)
-    _side(canvas, side, found, seat, info, texts, WIDE)
-    return canvas, found.after, found.unfinished
-
-
-def draw_tall_preview(
-    view: Table, seat: int, moves: Sequence[Move], info: TableInfo, texts: Texts
-) -> tuple[Canvas, Table, bool]:
-    """Return for a telephone the picture of what moves lead to."""
-    about = texts.gettext("Preview"), words.doing(view, texts)
-    if (shown := planned(moves)) is not None:
-        return draw_tall_sheet(view, seat, info, texts, shown, about), view, False
-    found = changed_table(view, seat, moves)
-    canvas = tall_canvas(texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
-    tall_header(canvas, head, view, info, about, (seat,))
-    body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
-    land, low = body.split_top(body.h - 420, TALL_GAP)
-    _draw_changed(canvas, land, found, texts, TALL, tall_sizes(view))
-    _side(canvas, low, found, seat, info, texts, TALL)
+    canvas = board_canvas(texts.locale, PAPER, info.mode)
+    head, body = canvas.box.split_top(BOARD_HEAD, BOARD_GAP)
+    board_header(canvas, head, view, info, about, (seat,))
+    body = Box(BOARD_MARGIN, body.y, body.w - 2 * BOARD_MARGIN, body.h - BOARD_GAP)
+    land, low = body.split_top(body.h - 420, BOARD_GAP)
+    _draw_changed(canvas, land, found, texts, BOARD, board_sizes(view))
+    _side(canvas, low, found, seat, info, texts, BOARD)
     return canvas, found.after, found.unfinished
 
 
@@ -296,7 +276,7 @@ def _price(canvas: Canvas, pesos: int, size: int, x: int, y: int, style: Style) 
         canvas.disc(x, y, size // 2 + 3, BRIGHT)
         coin(canvas, pesos, size, x, y)
         return
-    sign = pesos_sign(pesos, TALL.least, plain=True)
+    sign = pesos_sign(pesos, BOARD.least, plain=True)
     box = Box(x - sign.width // 2 - 8, y - 26, sign.width + 16, 52)
     canvas.framed(box, FOCUS, AMBER, 12, 4)
     sign.draw(canvas, x, y)
@@ -326,7 +306,7 @@ def _side(
     across = 2 if style.detailed else 4
     high = (92 if style.detailed else 96) + GAP
     rows = 8 // across
-    upper, lower = box.split_top(rows * high - GAP, GAP if style.detailed else TALL_GAP)
+    upper, lower = box.split_top(rows * high - GAP, GAP if style.detailed else BOARD_GAP)
     cells = [cell for row in upper.rows(rows, 8) for cell in row.columns(across, 8)]
     _numbers(canvas, cells, found, seat, style)
     lines = _lines_told(found, seat, info, texts, style)
@@ -463,7 +443,7 @@ def _happenings(
             case LicencePaid(pesos=pesos):
                 line = [glyph_sign(SCALES, size), minus, *sums((0, 0, 0), pesos, 0)]
             case Traded(market=market, tile=used, times=times):
-                wide = TALL_TILE if style.plain else TILE
+                wide = BOARD_TILE if style.plain else TILE
                 line = [Sign(wide, _tile(used, wide, size + 8, style)), _word(f"{times}×", style)]
                 line.append(_word(market, style))
             case HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from renderers.core.canvas import Canvas
-from renderers.core.game import Format, TableInfo
+from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import Texts
 from renderers.valparaiso.areas import area_alt, areas, draw_area
-from renderers.valparaiso.board import draw_board, draw_tall_board
+from renderers.valparaiso.board import draw_board
 from renderers.valparaiso.figures import FIGURES
 from renderers.valparaiso.marks import BADGES
-from renderers.valparaiso.preview import draw_preview, draw_tall_preview, planned_note
+from renderers.valparaiso.preview import draw_preview, planned_note
 from renderers.valparaiso.scores import course, ranking
-from renderers.valparaiso.sheet import draw_sheet, draw_tall_sheet
+from renderers.valparaiso.sheet import draw_sheet
 from renderers.valparaiso.words import alt
 from renderers.valparaiso.words.board import text_board
 from rules import Move
@@ -26,7 +26,6 @@ class ValparaisoRenderer(CanvasRenderer[Table]):
     """Draws the game Valparaíso."""
 
     slug: ClassVar[str] = "valparaiso"
-    formats: ClassVar = (Format.WIDE, Format.TALL)
     badges = BADGES
     explained = FIGURES
     areas = staticmethod(areas)
@@ -37,9 +36,6 @@ class ValparaisoRenderer(CanvasRenderer[Table]):
     def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
         return Drawing(draw_board(view, table, texts), alt.board_alt(view, table, texts))
 
-    def draw_tall_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
-        return Drawing(draw_tall_board(view, table, texts), alt.board_alt(view, table, texts))
-
     def draw_area(self, view: Table, area: str, table: TableInfo, texts: Texts) -> Drawing:
         canvas = draw_area(view, area, table, texts)
         return Drawing(canvas, area_alt(view, area, table, texts))
@@ -49,17 +45,9 @@ class ValparaisoRenderer(CanvasRenderer[Table]):
         canvas = draw_sheet(view, seat, table, texts)
         return Drawing(canvas, alt.seat_alt(view, seat, table, texts))
 
-    def draw_tall_seat(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
-        canvas = draw_tall_sheet(view, seat, table, texts)
-        return Drawing(canvas, alt.seat_alt(view, seat, table, texts))
-
     def draw_hand(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
         """Draw the cards of `seat` with what they do, and its plan or draft."""
         canvas = draw_sheet(view, seat, table, texts)
-        return Drawing(canvas, alt.hand_alt(view, seat, table, texts))
-
-    def draw_tall_hand(self, view: Table, seat: int, table: TableInfo, texts: Texts) -> Drawing:
-        canvas = draw_tall_sheet(view, seat, table, texts)
         return Drawing(canvas, alt.hand_alt(view, seat, table, texts))
 
     def draw_preview(
@@ -71,12 +59,6 @@ class ValparaisoRenderer(CanvasRenderer[Table]):
         out, but its ways are drawn.
         """
         found = draw_preview(view, seat, moves, table, texts)
-        return self._preview(view, seat, moves, *found, table, texts)
-
-    def draw_tall_preview(
-        self, view: Table, seat: int, moves: Sequence[Move], table: TableInfo, texts: Texts
-    ) -> Drawing:
-        found = draw_tall_preview(view, seat, moves, table, texts)
         return self._preview(view, seat, moves, *found, table, texts)
 
     def _preview(

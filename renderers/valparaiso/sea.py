@@ -20,7 +20,7 @@ from rules.valparaiso.data import OVERSEAS_GOODS
 from rules.valparaiso.state import Table
 
 HEAD: Final = 42
-TALL_HEAD: Final = 54
+BOARD_HEAD: Final = 54
 
 
 def seen_region(table: Table, region: str) -> Hashable:
@@ -37,7 +37,7 @@ def draw_region(
     canvas.ground = REGION
     canvas.panels.append(box)
     if style.plain:
-        _tall_region(canvas, box.inset(9, 7), table, region, style)
+        _region(canvas, box.inset(9, 7), table, region, style)
         return
     inner = Box(box.x + 17, box.y + 7, box.w - 26, box.h - 14)
     head, rest = inner.split_top(HEAD, 3)
@@ -95,9 +95,9 @@ def fleet(canvas: Canvas, box: Box, table: Table, space: str, *, above: bool = F
         x += step
 
 
-def _tall_region(canvas: Canvas, box: Box, table: Table, region: str, style: Style) -> None:
+def _region(canvas: Canvas, box: Box, table: Table, region: str, style: Style) -> None:
     """Draw a region for a telephone: pictograms with points, numbers beside signs."""
-    head, rest = box.split_top(TALL_HEAD, 2)
+    head, rest = box.split_top(BOARD_HEAD, 2)
     left = wanted(canvas, head.x, head.cy, region, 46) + 6
     right = head.right
     pesos = table.region_pesos[region]

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 import rules
 from renderers.core import signs
-from renderers.core.blocks import HEADER_HEIGHT, panel
+from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas, tall_canvas
+from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.fonts import BOLD, REGULAR
 from renderers.core.game import TableInfo
 from renderers.core.palette import (
@@ -17,10 +17,8 @@ from renderers.core.palette import (
     DONE,
     FADE,
     FOCUS,
-    INK,
     PAPER,
     RULE,
-    SEATS,
     SHADE,
     SHIPS,
     SOFT,
@@ -29,17 +27,15 @@ from renderers.core.palette import (
     mix,
 )
 from renderers.core.paragraphs import paragraph
-from renderers.core.table import seat_header, tall_header
+from renderers.core.table import board_header
 from renderers.core.texts import Texts
-from renderers.core.tokens import CHECK, PERSON, coin, points
+from renderers.core.tokens import CHECK, coin, points
 from renderers.valparaiso import moment, words
 from renderers.valparaiso.actions import draw_action
 from renderers.valparaiso.board import (
-    GAP,
-    MARGIN,
-    TALL_GAP,
-    TALL_HEAD,
-    TALL_MARGIN,
+    BOARD_GAP,
+    BOARD_HEAD,
+    BOARD_MARGIN,
     about_now,
 )
 from renderers.valparaiso.cards import card_space, colour_of, kind_of, number_of
@@ -53,12 +49,11 @@ from renderers.valparaiso.pieces import (
     points_sign,
     stock_row,
 )
-from renderers.valparaiso.style import TALL, WIDE, Style
+from renderers.valparaiso.style import BOARD, Style
 from renderers.valparaiso.words.decisions import own_plan
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
 from rules.valparaiso.data import (
     HOLD_CAPACITY,
-    HOUSES,
     LAST_SLOT_HOUSES,
     MAYOR_COST,
     SLOT_COSTS,
@@ -67,12 +62,8 @@ from rules.valparaiso.moves import Draft
 from rules.valparaiso.phrases import Planned
 from rules.valparaiso.state import Player, Table
 
-ACROSS: Final = 6
-"""Cards side by side."""
-CARD_HEIGHT: Final = 278
-NUMBERS: Final = 84
 PLAN: Final = 176
-TALL_ACROSS: Final = 3
+BOARD_ACROSS: Final = 3
 TIGHT: Final = 138
 """A card with less room than that has only its name."""
 SLOTS: Final = len(SLOT_COSTS)
@@ -100,75 +91,12 @@ def shown_plan(table: Table, seat: int) -> ShownPlan | None:
     return ShownPlan(Planned(), draft=True, secret=True) if table.viewer == seat else None
 
 
-def draw_sheet(
-    table: Table,
-    seat: int,
-    info: TableInfo,
-    texts: Texts,
-    shown: ShownPlan | None = None,
-    about: tuple[str, str] | None = None,
-) -> Canvas:
-    """Return the cards and the plan of a seat, without badges; `shown` is a plan tried out."""
-    cards = table.players[seat].cards
-    rows = -(-len(cards) // ACROSS)
-    height = HEADER_HEIGHT + NUMBERS + PLAN + rows * (CARD_HEIGHT + GAP) + 3 * GAP
-    canvas = Canvas(WIDTH, height, texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    about = about or about_now(table, texts)
-    seat_header(canvas, head, table, seat, info, words.title(texts), about)
-    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
-    line, rest = body.split_top(NUMBERS, GAP)
-    _numbers(canvas, line, table, seat)
-    line, rest = rest.split_top(PLAN, GAP)
-    plan = shown or shown_plan(table, seat)
-    _plan(canvas, line, table, seat, plan, texts, WIDE)
-    slots = _slots(plan)
-    cells = [cell for row in rest.rows(rows, GAP) for cell in row.columns(ACROSS, GAP)]
-    for card, cell in zip(cards, cells, strict=False):
-        large_card(canvas, cell, card, seat, texts, slots.get(card, ""))
-    return canvas
-
-
 def _slots(shown: ShownPlan | None) -> dict[str, str]:
     """Return the slots of planned cards as they are written on the cards."""
     if shown is None:
         return {}
     found = {card: f"#{number}" for number, card in enumerate(shown.planned.cards, 1)}
     return {**found, shown.planned.mayor: "M"} if shown.planned.mayor else found
-
-
-def _numbers(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
-    """Draw points, pesos, warehouse, hold, people and houses side by side."""
-    panel(canvas, box)
-    player = table.players[seat]
-    inner = box.inset(20, 10)
-    size = 50
-    points(canvas, "", size, inner.x + 25, inner.cy)
-    canvas.text(str(moment.points_shown(table, seat)), inner.x + 62, inner.cy, WIDE.glance)
-    canvas.mark(inner.x - 16, inner.cy, "points", seat)
-    canvas.mark(inner.x - 16, inner.cy, "seat", seat)
-    x = inner.x + 160
-    coin(canvas, "", size, x + 25, inner.cy)
-    canvas.text(str(player.pesos), x + 62, inner.cy, WIDE.glance)
-    canvas.mark(x - 14, inner.cy, "pesos", seat)
-    x += 180
-    stock_row(canvas, player.warehouse, Box(x, inner.y, 330, inner.h), 48, WIDE.glance)
-    canvas.mark(x - 16, inner.cy, "warehouse", seat)
-    x += 370
-    canvas.glyph(SHIP, 48, x + 24, inner.cy, SHIPS)
-    hold_cells(canvas, player.hold, HOLD_CAPACITY, Box(x + 60, inner.cy - 22, 280, 44))
-    canvas.text(f"{sum(player.hold)}/{HOLD_CAPACITY}", x + 350, inner.cy, 30, colour=SOFT)
-    canvas.mark(x - 14, inner.cy, "hold", seat)
-    x += 460
-    colour = SEATS[seat].ink
-    for glyph, number, key in (
-        (PERSON, player.unhired, "unhired"),
-        (HOUSE, HOUSES - len(player.houses), "houses"),
-    ):
-        canvas.glyph(glyph, 42, x + 21, inner.cy, colour if number else FADE)
-        canvas.text(str(number), x + 54, inner.cy, WIDE.glance, colour=INK if number else DONE)
-        canvas.mark(x - 12, inner.cy, key, seat)
-        x += 140
 
 
 def _plan(
@@ -335,7 +263,7 @@ def _alternative(canvas: Canvas, box: Box, card: str, seat: int, texts: Texts) -
     signs.row(canvas, found, Box(x, box.y, box.right - x, box.h), left=True, gap=gap_of(60))
 
 
-def draw_tall_sheet(
+def draw_sheet(
     table: Table,
     seat: int,
     info: TableInfo,
@@ -344,25 +272,25 @@ def draw_tall_sheet(
     about: tuple[str, str] | None = None,
 ) -> Canvas:
     """Return the cards and the plan of a seat for a telephone, without badges."""
-    canvas = tall_canvas(texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(TALL_HEAD, TALL_GAP)
-    tall_header(canvas, head, table, info, about or about_now(table, texts), (seat,))
-    body = Box(TALL_MARGIN, body.y, body.w - 2 * TALL_MARGIN, body.h - TALL_GAP)
-    line, rest = body.split_top(78, TALL_GAP)
-    _tall_numbers(canvas, line, table, seat)
-    line, rest = rest.split_top(176, TALL_GAP)
+    canvas = board_canvas(texts.locale, PAPER, info.mode)
+    head, body = canvas.box.split_top(BOARD_HEAD, BOARD_GAP)
+    board_header(canvas, head, table, info, about or about_now(table, texts), (seat,))
+    body = Box(BOARD_MARGIN, body.y, body.w - 2 * BOARD_MARGIN, body.h - BOARD_GAP)
+    line, rest = body.split_top(78, BOARD_GAP)
+    _numbers(canvas, line, table, seat)
+    line, rest = rest.split_top(176, BOARD_GAP)
     plan = shown or shown_plan(table, seat)
-    _plan(canvas, line, table, seat, plan, texts, TALL)
+    _plan(canvas, line, table, seat, plan, texts, BOARD)
     slots = _slots(plan)
     cards = table.players[seat].cards
-    rows = max(4, -(-len(cards) // TALL_ACROSS))
-    cells = [cell for row in rest.rows(rows, TALL_GAP) for cell in row.columns(TALL_ACROSS, 8)]
+    rows = max(4, -(-len(cards) // BOARD_ACROSS))
+    cells = [cell for row in rest.rows(rows, BOARD_GAP) for cell in row.columns(BOARD_ACROSS, 8)]
     for card, cell in zip(cards, cells, strict=False):
-        _tall_card(canvas, cell, card, seat, texts, slots.get(card, ""))
+        _card(canvas, cell, card, seat, texts, slots.get(card, ""))
     return canvas
 
 
-def _tall_numbers(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
+def _numbers(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     """Draw points, pesos, warehouse and hold side by side."""
     panel(canvas, box)
     player = table.players[seat]
@@ -371,23 +299,23 @@ def _tall_numbers(canvas: Canvas, box: Box, table: Table, seat: int) -> None:
     canvas.mark(box.x + 4, box.cy, "seat", seat)
     points(canvas, "", 44, cells[0].x + 22, box.cy)
     number = str(moment.points_shown(table, seat))
-    canvas.text(number, cells[0].x + 50, box.cy, TALL.glance)
+    canvas.text(number, cells[0].x + 50, box.cy, BOARD.glance)
     coin(canvas, "", 44, cells[1].x + 42, box.cy)
-    canvas.text(str(player.pesos), cells[1].x + 68, box.cy, TALL.glance)
+    canvas.text(str(player.pesos), cells[1].x + 68, box.cy, BOARD.glance)
     canvas.mark(cells[1].x + 16, box.cy, "pesos", seat)
     stock = Box(cells[3].x, box.y, cells[6].x - cells[3].x, box.h)
-    stock_row(canvas, player.warehouse, stock, 44, TALL.glance)
+    stock_row(canvas, player.warehouse, stock, 44, BOARD.glance)
     canvas.mark(stock.x - 14, box.cy, "warehouse", seat)
     hold = Box(cells[6].x + 10, box.y, box.right - cells[6].x - 24, box.h)
     canvas.glyph(SHIP, 44, hold.x + 22, box.cy, SHIPS)
     room = Box(hold.x + 52, box.cy - 24, hold.w - 124, 48)
     hold_cells(canvas, player.hold, HOLD_CAPACITY, room)
     text = f"{sum(player.hold)}/{HOLD_CAPACITY}"
-    canvas.text(text, hold.right, box.cy, TALL.least, align="right")
+    canvas.text(text, hold.right, box.cy, BOARD.least, align="right")
     canvas.mark(hold.x - 10, box.cy, "hold", seat)
 
 
-def _tall_card(canvas: Canvas, box: Box, card: str, seat: int, texts: Texts, slot: str) -> None:
+def _card(canvas: Canvas, box: Box, card: str, seat: int, texts: Texts, slot: str) -> None:
     """Draw a card for a telephone: name, pictogram, its alternative."""
     colour = colour_of(card)
     achieved = ACHIEVEMENT_OF.get(card)
@@ -402,10 +330,10 @@ def _tall_card(canvas: Canvas, box: Box, card: str, seat: int, texts: Texts, slo
     canvas.glyph(ACTION_GLYPHS[kind_of(card)], square.h - 20, square.cx, square.cy, BRIGHT)
     tight = rest.h < TIGHT
     name, low = rest.split_top(rest.h if tight else min(98, rest.h - 42), 0)
-    paragraph(canvas, words.card(card, texts), name, 36, weight=BOLD, least=TALL.least)
+    paragraph(canvas, words.card(card, texts), name, 36, weight=BOLD, least=BOARD.least)
     line = Box(low.x, low.bottom - 42, low.w, 42)
     if not tight:
-        _tall_actions(canvas, inner, square, line, card, seat)
+        _actions(canvas, inner, square, line, card, seat)
     if slot:
         wide = canvas.measure(slot, 36) + 16
         corner = line.right - wide if not tight else square.x
@@ -417,7 +345,7 @@ def _tall_card(canvas: Canvas, box: Box, card: str, seat: int, texts: Texts, slo
         sign.draw(canvas, line.right - sign.width // 2, line.cy)
 
 
-def _tall_actions(canvas: Canvas, inner: Box, square: Box, line: Box, card: str, seat: int) -> None:
+def _actions(canvas: Canvas, inner: Box, square: Box, line: Box, card: str, seat: int) -> None:
     """Draw what a card does below its pictogram, where there is room, and its alternative."""
     room = Box(inner.x + 4, square.bottom + 4, inner.w - 8, line.y - square.bottom - 8)
     if room.h >= 40:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from renderers.core.lettering import SMALLEST, TALL_SMALLEST
+from renderers.core.lettering import BOARD_SMALLEST, SMALLEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,6 @@ class Style:
 
 
 WIDE: Final = Style(SMALLEST, 24, 38, True)
-TALL: Final = Style(TALL_SMALLEST, 36, 42, False)
+BOARD: Final = Style(BOARD_SMALLEST, 36, 42, False)
 LARGE: Final = replace(WIDE, least=20, read=28, ids=True)
 """Of enlarged parts."""

@@ -51,8 +51,10 @@ class Notation:
         return canonical
 
     def _no_move(self) -> BadNotation:
+        entered = [form for form in self._forms if form.phrase.by_players]
+        verbs = dict.fromkeys(verb for form in entered for verb in form.openers)
         return BadNotation(
-            "A move starts with one of these words: {verbs}.", verbs=", ".join(self.verbs)
+            "A move starts with one of these words: {verbs}.", verbs=", ".join(verbs)
         )
 
     @property

@@ -62,7 +62,12 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Move(Phrase):
-    """What a seat can do: small, hashable data that knows nothing about the position."""
+    """What a seat can do: small, hashable data that knows nothing about the position.
+
+    `by_players` says whether players enter it themselves; the clock enters the others.
+    """
+
+    by_players: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,7 @@ class Bonus(Move):
 class Deadline(Move):
     """Time is over: what the player has drafted becomes the plan."""
 
+    by_players: ClassVar[bool] = False
     template: ClassVar[str] = "deadline"
 
 

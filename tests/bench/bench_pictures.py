@@ -27,7 +27,7 @@ from renderers.castles_of_burgundy import gallery as burgundy
 from renderers.castles_of_burgundy.board import draw_board as draw_burgundy
 from renderers.core import png
 from renderers.core.canvas import Canvas
-from renderers.core.game import Format, TableInfo
+from renderers.core.game import TableInfo
 from renderers.core.palette import kept_colours
 from renderers.puerto_rico import gallery_new_buildings as expansion
 from renderers.puerto_rico.board import draw_board as draw_puerto_rico
@@ -53,13 +53,9 @@ def boards(
     people: TableInfo,
     events: Sequence[rules.Event],
 ) -> Kinds:
-    """The board of a position in each format."""
+    """The board of a position."""
     words = English()
-    for form in Format:
-        yield (
-            f"{form} board, {seats} players",
-            lambda f=form: renderer.board(view, people, words, events, format=f),
-        )
+    yield f"board, {seats} players", lambda: renderer.board(view, people, words, events)
 
 
 def puerto_rico() -> Kinds:

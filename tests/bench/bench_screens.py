@@ -24,9 +24,7 @@ import yarl
 from playwright.async_api import Browser, async_playwright
 
 import rules
-from bot.model import Person
 from bot.playground import Playground
-from bot.services.tables.moderation import Actor
 from tests.bot.e2e.harbour import Harbour, Table
 
 WIDTH, HEIGHT = 390, 844
@@ -64,7 +62,7 @@ async def play_round(table: Table) -> list[str]:
     return [each["id"] for each in table.messages() if each["id"] not in before]
 
 
-async def measure(browser: Browser, slug: str, people: int, format: str) -> str:
+async def measure(browser: Browser, slug: str, people: int) -> str:
     """Return a line with the figures of a game."""
     with tempfile.TemporaryDirectory() as folder:
         async with Playground() as playground:
@@ -72,10 +70,6 @@ async def measure(browser: Browser, slug: str, people: int, format: str) -> str:
             harbour = Harbour(playground, Path(folder) / "bot.sqlite3", pictures=True)
             await harbour.start()
             table = await harbour.table(*NAMES[:people], slug=slug)
-            if format != "wide":
-                person = Person(int(table.people[0].id), NAMES[0], "en-US")
-                organiser = Actor(person, moderates=False)
-                await harbour.app.moderation.set_format(table.game_id, organiser, format)
             left = await play_round(table)
             page = await browser.new_page(viewport={"width": WIDTH, "height": HEIGHT})
             await page.goto(f"{playground.page_url}?user={table.people[0].id}#{table.thread}")
@@ -94,7 +88,6 @@ async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=sorted(rules.GAMES))
     parser.add_argument("--people", type=int, default=3)
-    parser.add_argument("--format", choices=("wide", "tall"), default="wide")
     chosen = parser.parse_args()
     program = os.environ.get("CHROMIUM") or shutil.which("chromium")
     async with async_playwright() as playwright:
@@ -102,7 +95,7 @@ async def main() -> None:
             executable_path=program, args=["--no-sandbox", "--disable-gpu"]
         )
         for slug in [chosen.game] if chosen.game else rules.GAMES:
-            line = await measure(browser, slug, chosen.people, chosen.format)
+            line = await measure(browser, slug, chosen.people)
             sys.stdout.write(line + "\n")
             sys.stdout.flush()
         await browser.close()

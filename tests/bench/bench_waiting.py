@@ -33,7 +33,8 @@ from bot.model.messages import DirectMessage, NoticePost
 from bot.model.notices import Reminder
 from bot.services.base.scheduler import Scheduler
 from bot.services.messages.delivery import Sender
-from bot.services.time.clock_update import ClockUpdate, asked_persons
+from bot.services.time.clocks import load_clocks, store_clocks
+from bot.services.time.clocks_after import asked_persons
 from bot.services.time.reminders import Reminders
 from bot.store.base import timers
 from bot.store.database import Database
@@ -94,20 +95,19 @@ async def spread(path: Path, wanted: int, start: float, seconds: float) -> dict[
                 await games.update_game(tx, timed, game.revision)
                 deadline = start + seconds * (game_id / wanted)
                 (seat,) = list(asked_persons(timed))[:1]
-                change = await ClockUpdate.of(tx, timed, timed, start)
+                present = await load_clocks(tx, timed, start)
                 used = BANK - (deadline - start)
-                row = change.row(seat)
+                row = present.row(seat)
                 reminded = sum(used * 100 >= share * BANK for share in SHARES)
-                await change.plan(
-                    replace(
-                        row,
-                        bank=BANK - used,
-                        allowance=BANK,
-                        since=start,
-                        question=timed.question,
-                        reminded=reminded,
-                    )
+                waiting = replace(
+                    row,
+                    bank=BANK - used,
+                    allowance=BANK,
+                    since=start,
+                    question=timed.question,
+                    reminded=reminded,
                 )
+                await store_clocks(tx, present, {seat: waiting})
                 deadlines[game_id] = deadline
     await db.close()
     return deadlines

@@ -17,13 +17,13 @@ import rules
 from bot.games import GAMES
 from bot.games.castles_of_burgundy.questions.fallbacks import (
     LEFT_OUT,
-    Fallback,
-    FallbackDraft,
     TurnWithFallbacks,
 )
 from bot.games.castles_of_burgundy.questions.plan import ELSE, PlanPanel
 from bot.games.core.composer import PlannedMoves
 from bot.games.core.game import BotGame
+from bot.games.core.planner import Instead, TurnPlan
+from bot.games.core.question import planner
 from bot.games.valparaiso.questions.turns_panel import Turns, TurnsPanel
 from bot.i18n import texts_for
 from bot.model import Order, OrderKind, Until
@@ -155,7 +155,7 @@ class WholeTurn(Planner):
             return ()
         (at,) = found.values()
         question = self.kind.question(at, seat, NAMES)
-        panel = None if question is None else question.planner()
+        panel = None if question is None else planner(question)
         assert isinstance(panel, PlanPanel)
         draft = self._draft(panel, seat, think)
         rows = [THEN.join(row) for row in panel.rows(draft)]
@@ -166,8 +166,8 @@ class WholeTurn(Planner):
 
     def _draft(self, panel: PlanPanel, seat: int, think: Think) -> str:
         moves = _row(panel.begin(), seat, think, 0)
-        plan = FallbackDraft(_written(moves))
-        while len(plan.fallbacks) < self._most:
+        plan = TurnPlan(_written(moves))
+        while len(plan.others) < self._most:
             made = self._fallback(
                 panel, TurnWithFallbacks(panel.begin(), seat, moves, plan), seat, think
             )
@@ -178,7 +178,7 @@ class WholeTurn(Planner):
 
     def _fallback(
         self, panel: PlanPanel, turn: TurnWithFallbacks, seat: int, think: Think
-    ) -> Fallback | None:
+    ) -> Instead | None:
         """Return the next fallback: of the steps on offer first those that have none."""
         offered = _offered(panel, str(turn.plan))
         for step in sorted(offered, key=lambda step: (len(turn.plan.of(step)), step)):
@@ -188,12 +188,13 @@ class WholeTurn(Planner):
             wanted = str(think(at, seat, step))
             wanted = wanted if wanted in offered[step] else LEFT_OUT
             if wanted in offered[step]:
-                made = Fallback(step, wanted)
+                made = Instead(step, wanted)
                 at, row = TurnWithFallbacks(
                     panel.begin(), seat, turn.moves, turn.plan.adding(made)
                 ).instead(made)
                 rest = _row(at, seat, think, step + len(row))
-                return Fallback(step, made.move, _written(rest))
+                following = _written(rest)
+                return Instead(step, f"{made.move};{following}" if following else made.move)
         return None
 
 
@@ -258,7 +259,7 @@ def _with_alternative(move: Play, seat: int) -> list[str]:
 def _offered(panel: PlanPanel, draft: str) -> dict[int, list[str]]:
     """Return the fallbacks that the panel offers, by step."""
     offered: dict[int, list[str]] = {}
-    for group in panel.edits(draft, ENGLISH):
+    for group in panel.edits(draft):
         for edit in group.edits:
             step, _, said = edit.code.removeprefix(ELSE).partition("=")
             if edit.code.startswith(ELSE):

@@ -22,7 +22,7 @@ def test_the_final_scores_say_whether_it_was_won(won: bool, told: str) -> None:
     scores = ranked_alone({"tiles": 7}, won=won)
     ranking = FinalScores("A game", "", scores, SOURCES, lambda *_: None, lambda _: "")
     info = table(1)
-    assert draw_ranking(ranking, info, English()).picture("").width == 1600
+    assert draw_ranking(ranking, info, English()).picture("").width == 1080
     assert ranking_alt(ranking, info, English()).splitlines() == [
         f"A game · {info.name} · {told}",
         f"{info.seats[0].name}: 7 points (Tiles 7)",
@@ -58,7 +58,7 @@ def test_a_chart_of_one_person() -> None:
         for number in range(1, 26)
     ]
     course, info = ChartLines("A game", SOURCES, standings), table(1)
-    assert draw_chart(course, info, English()).width == 1600
+    assert draw_chart(course, info, English()).width == 1080
     assert chart_alt(course, info, English()).splitlines()[1] == (
         f"{info.seats[0].name}: 25 points (Tiles 25)"
     )

@@ -15,7 +15,7 @@ import rules
 from renderers import RENDERERS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.chart import chart_canvas, tall_chart_canvas
+from renderers.core.chart import chart_canvas
 from renderers.core.game import NoPreview, RoundScore
 from renderers.core.lettering import CAP_HEIGHT
 from renderers.core.palette import (
@@ -45,7 +45,7 @@ LARGE, LARGE_READABLE = 17, 3.0
 
 Bold letters of 14 points, 24 pixels of the usual picture, have capitals of 17 pixels.
 """
-DARK, PALE, FEW = 0.07, 0.35, 0.2
+DARK, PALE, FEW = 0.07, 0.35, 0.25
 """How bright a dark ground may be, from when on a pixel is pale, and how many of them may be."""
 DISCORD = Colour((0x31, 0x33, 0x38))
 """What surrounds pictures on dark screens."""
@@ -115,32 +115,34 @@ def pictures(slug: str, mode: Mode) -> Iterator[tuple[str, Canvas]]:
     info = replace(table(seats), mode=mode)
     crowded, over = gallery.crowded(seats), gallery.over()
     for number, sample in enumerate((crowded, over)):
-        for drawing in (renderer.draw_board, renderer.draw_tall_board):
-            drawn = drawing(sample.state, replace(table(sample.state.seats), mode=mode), texts)
-            yield f"board {number}", renderer.badged(drawn, sample.state, sample.events).canvas
+        drawn = renderer.draw_board(
+            sample.state, replace(table(sample.state.seats), mode=mode), texts
+        )
+        yield f"board {number}", renderer.badged(drawn, sample.state, sample.events).canvas
     for area in renderer.areas(texts)[:2]:
         yield area.id, renderer.draw_area(crowded.state, area.id, info, texts).canvas
     yield "seat", renderer.draw_seat(crowded.state, 0, info, texts).canvas
-    yield "tall seat", renderer.draw_tall_seat(crowded.state, 0, info, texts).canvas
+    yield "tall seat", renderer.draw_seat(crowded.state, 0, info, texts).canvas
     sample = gallery.seen()
     seen, seat = rules.view(sample.state, sample.seat), sample.seat or 0
     people = replace(table(seen.seats), mode=mode)
-    for draw_hand in (renderer.draw_hand, renderer.draw_tall_hand):
-        if (hand := draw_hand(seen, seat, people, texts)) is not None:
-            yield "hand", hand.canvas
+    if (hand := renderer.draw_hand(seen, seat, people, texts)) is not None:
+        yield "hand", hand.canvas
     for name, sample in list(gallery.previews())[::2]:
         view, seat = rules.view(sample.state, sample.seat), sample.seat or 0
         people = replace(table(view.seats), mode=mode)
         with suppress(NoPreview):
-            for draw in (renderer.draw_preview, renderer.draw_tall_preview):
-                yield f"preview {name}", draw(view, seat, sample.moves, people, texts).canvas
+            yield (
+                f"preview {name}",
+                renderer.draw_preview(view, seat, sample.moves, people, texts).canvas,
+            )
     people = replace(table(over.state.seats), mode=mode)
     scores = rules.scores(over.state)
     yield "scores", renderer.draw_scores(over.state, scores, people, texts).canvas
-    yield "tall scores", renderer.draw_tall_scores(over.state, scores, people, texts).canvas
+    yield "tall scores", renderer.draw_scores(over.state, scores, people, texts).canvas
     course = renderer.course([RoundScore(rules.round_of(over.state), scores)] * 3, texts)
     yield "chart", chart_canvas(course, people, texts)
-    yield "tall chart", tall_chart_canvas(course, people, texts)
+    yield "tall chart", chart_canvas(course, people, texts)
 
 
 def faint(name: str, letters: list[Letters]) -> Iterator[str]:

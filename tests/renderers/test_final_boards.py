@@ -12,7 +12,7 @@ import rules
 from renderers import RENDERERS, English
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.game import Format, SeatInfo, TableInfo
+from renderers.core.game import SeatInfo, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.table import turn_line
 from renderers.core.tokens import TROPHY
@@ -22,10 +22,9 @@ NAMES = ("Quentin", "Rosalind", "Sebastian", "Theodora", "Ulysses")
 LINE = 40
 """Names of panels whose middles are not farther apart, in pixels, are beside each other."""
 FINAL = [
-    pytest.param(record, format, id=f"{record.parent.name}-{record.stem}-{format.value}")
-    for slug, renderer in RENDERERS.items()
+    pytest.param(record, id=f"{record.parent.name}-{record.stem}")
+    for slug in RENDERERS
     for record in sorted((RECORDS / slug).glob("[2-5]*.txt"))[::4]
-    for format in renderer.formats
     if "team" not in record.stem
 ]
 """Some stored games of each game; partners share a panel, so their places say nothing."""
@@ -80,13 +79,13 @@ def follows(name: Box, before: Box) -> bool:
     return down >= LINE or (abs(down) < LINE and name.x > before.x)
 
 
-@pytest.mark.parametrize(("record", "format"), FINAL)
+@pytest.mark.parametrize("record", FINAL)
 def test_panels_stand_in_order_of_rank(
-    record: Path, format: Format, canvases: list[Canvas], trophies: list[Canvas]
+    record: Path, canvases: list[Canvas], trophies: list[Canvas]
 ) -> None:
     state = played(record)
     people = TableInfo("Table", tuple(SeatInfo(name) for name in NAMES[: state.seats]))
-    RENDERERS[state.slug].board(rules.view(state, None), people, English(), format=format)
+    RENDERERS[state.slug].board(rules.view(state, None), people, English())
     (canvas,) = canvases
     assert trophies == [canvas]
     head = canvas.written[0].box.bottom + 60
@@ -100,9 +99,8 @@ def test_panels_stand_in_order_of_rank(
     assert all(follows(name, before) for before, name in pairwise(found))
 
 
-@pytest.mark.parametrize("format", RENDERERS["castles-of-burgundy"].formats)
 def test_a_lost_game_for_one_tells_its_empty_cells_and_has_no_winner(
-    format: Format, canvases: list[Canvas], trophies: list[Canvas]
+    canvases: list[Canvas], trophies: list[Canvas]
 ) -> None:
     state, chance = rules.new("castles-of-burgundy", 1, seed="lost"), rules.Chance("lost")
     while rules.waiting(state):
@@ -110,15 +108,14 @@ def test_a_lost_game_for_one_tells_its_empty_cells_and_has_no_winner(
     scores, view = rules.scores(state), rules.view(state, None)
     assert not scores[0].won
     renderer, info = RENDERERS[state.slug], TableInfo("Table", (SeatInfo("Ann"),))
-    renderer.scores(view, scores, info, English(), format)
-    renderer.board(view, info, English(), format=format)
+    renderer.scores(view, scores, info, English())
+    renderer.board(view, info, English())
     said = {written.text for written in canvases[0].written}
     assert f"{37 - scores[0].total} empty cells" in said
     assert not trophies
 
 
-@pytest.mark.parametrize("format", RENDERERS["castles-of-burgundy"].formats)
-def test_a_single_point_of_very_many_is_drawn(format: Format) -> None:
+def test_a_single_point_of_very_many_is_drawn() -> None:
     state, chance = rules.new("castles-of-burgundy", 2, seed="many"), rules.Chance("many")
     for _ in range(40):
         seat = rules.waiting(state)[0]
@@ -127,7 +124,7 @@ def test_a_single_point_of_very_many_is_drawn(format: Format) -> None:
     scores = [rules.Score(seat, 703, sources, 0, seat + 1) for seat in range(2)]
     info = TableInfo("Table", tuple(map(SeatInfo, NAMES[:2])))
     renderer, view = RENDERERS[state.slug], rules.view(state, None)
-    assert renderer.scores(view, scores, info, English(), format).data
+    assert renderer.scores(view, scores, info, English()).data
 
 
 @pytest.mark.parametrize("slug", RENDERERS)
@@ -145,8 +142,7 @@ def test_every_board_says_in_its_words_who_is_to_act(
             asked.add(waiting)
             view = rules.view(state, None)
             line = turn_line(view, info, texts)
-            for format in renderer.formats:
-                assert line in renderer.board(view, info, texts, format=format).alt.splitlines()
+            assert line in renderer.board(view, info, texts).alt.splitlines()
             assert line in map(str.strip, renderer.text_board(view, info, texts).splitlines())
         if not waiting:
             break

@@ -1,4 +1,4 @@
-"""On a telephone, 400 pixels wide, every text that matters on a tall picture can be read."""
+"""On a telephone, 400 pixels wide, every text that matters on a picture can be read."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ import pytest
 
 import rules
 from renderers import RENDERERS
-from renderers.castles_of_burgundy import duchy
-from renderers.core.canvas import TALL_WIDTH, Canvas, WrittenText
-from renderers.core.chart import tall_chart_canvas
-from renderers.core.game import Format, NoPreview
+from renderers.castles_of_burgundy import depots, players, tiles
+from renderers.core.canvas import BOARD_WIDTH, Canvas, WrittenText
+from renderers.core.chart import chart_canvas
+from renderers.core.game import NoPreview
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.galleries import GALLERIES
 from renderers.samples import NAMES, Sample, standings, table
@@ -24,17 +24,18 @@ from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.text_boxes import faults
 from tests.sharing import in_turn
 
-PHONE = 400
-"""The width of a picture in the chat of a telephone."""
-READABLE = 9
-"""The least height of capitals and figures there, in pixels."""
-TALL = [slug for slug, renderer in RENDERERS.items() if Format.TALL in renderer.formats]
+PHONE = 390
+"""The width of a picture that fills a telephone."""
+READABLE = 7.7
+FIGURE = 6.8
+"""The least height of capitals there, and of figures, in pixels."""
+SHORT = 3
 
 
 def without_tiles(patch: pytest.MonkeyPatch) -> None:
-    """Leave out the small print of tiles that lie in duchies, which is for the full size."""
-    patch.setattr(duchy, "tile", lambda *_, **__: None)
-    patch.setattr(duchy, "shield", lambda *_, **__: None)
+    """Leave out the tiles, whose figures are measured elsewhere."""
+    for module in (depots, players, tiles):
+        patch.setattr(module, "tile", lambda *_, **__: None)
 
 
 def without_waiting_tiles(patch: pytest.MonkeyPatch) -> None:
@@ -55,9 +56,9 @@ SMALL_PRINT: Mapping[str, Callable[[pytest.MonkeyPatch], None]] = {
 """What takes away from the pictures of a game what is only studied at full size."""
 
 
-@pytest.fixture(params=TALL)
+@pytest.fixture(params=list(RENDERERS))
 def slug(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, sketched: None) -> str:
-    """A game that draws tall pictures, without its small print."""
+    """A game, without its small print."""
     name: str = request.param
     if name in SMALL_PRINT:
         SMALL_PRINT[name](monkeypatch)
@@ -81,7 +82,13 @@ def small(drawing: Drawing) -> set[str]:
     """The texts of a picture that are too small on a telephone."""
     canvas = drawing.canvas
     share = PHONE / canvas.image.width
-    return {w.text for w in canvas.written if high(w) and w.box.h * share < READABLE}
+    return {w.text for w in canvas.written if high(w) and w.box.h * share < least(w)}
+
+
+def least(written: WrittenText) -> float:
+    """How high a text has to be there: figures and names of cells are read more easily."""
+    short = len(written.text) <= SHORT or not any(sign.isalpha() for sign in written.text)
+    return FIGURE if short else READABLE
 
 
 @pytest.mark.parametrize("locale", in_turn(LOCALES))
@@ -92,8 +99,8 @@ def test_boards_and_seats_can_be_read_on_a_telephone(slug: str, locale: str) -> 
     assert isinstance(gallery, Gallery)
     for sample in positions(gallery):
         info = table(sample.state.seats)
-        board = renderer.draw_tall_board(sample.state, info, texts)
-        seat = renderer.draw_tall_seat(sample.state, 0, info, texts)
+        board = renderer.draw_board(sample.state, info, texts)
+        seat = renderer.draw_seat(sample.state, 0, info, texts)
         events = renderer.badged(board, sample.state, sample.events)
         assert len([w for w in board.canvas.written if high(w)]) > 10
         assert (small(events), small(seat)) == (set(), set())
@@ -110,9 +117,9 @@ def test_questions_and_previews_can_be_read_on_a_telephone(slug: str) -> None:
         if type(rules.pending(state)) not in asked:
             asked.add(type(rules.pending(state)))
             view = rules.view(state, waiting[0])
-            assert small(renderer.draw_tall_board(view, table(3), texts)) == set()
+            assert small(renderer.draw_board(view, table(3), texts)) == set()
             with suppress(NoPreview):
-                tried = renderer.draw_tall_preview(view, waiting[0], [move], table(3), texts)
+                tried = renderer.draw_preview(view, waiting[0], [move], table(3), texts)
                 assert small(tried) == set()
                 shown += 1
         rules.advance(state, waiting[0], move)
@@ -126,22 +133,22 @@ def test_hands_scores_and_charts_can_be_read_on_a_telephone(slug: str, locale: s
     assert isinstance(gallery, Gallery)
     sample = gallery.seen()
     view = rules.view(sample.state, sample.seat)
-    hand = renderer.draw_tall_hand(view, sample.seat or 0, table(view.seats, locale), texts)
+    hand = renderer.draw_hand(view, sample.seat or 0, table(view.seats, locale), texts)
     if hand is not None:
         assert narrow(hand.canvas) == set()
     for seats in gallery.seats:
         course = renderer.course(standings(slug, seats, gallery.chooser), texts)
-        assert narrow(tall_chart_canvas(course, table(seats, f"long-{locale}"), texts)) == set()
+        assert narrow(chart_canvas(course, table(seats, f"long-{locale}"), texts)) == set()
     end = gallery.over().state
     for names in (locale, f"long-{locale}"):
         people = table(end.seats, names)
-        drawn = renderer.draw_tall_scores(end, rules.scores(end), people, texts)
+        drawn = renderer.draw_scores(end, rules.scores(end), people, texts)
         assert narrow(drawn.canvas) == set()
 
 
 def narrow(canvas: Canvas) -> set[str]:
     """The texts of a picture as wide as a telephone that are too small, cut, or lie badly."""
-    assert canvas.image.width == TALL_WIDTH
+    assert canvas.image.width == BOARD_WIDTH
     names = {name for each in NAMES.values() for name in each}
     return {*small(Drawing(canvas, "")), *faults(canvas, names)}
 
@@ -153,7 +160,7 @@ def test_previews_of_the_gallery_can_be_read_on_a_telephone(slug: str) -> None:
     for _, sample in gallery.previews():
         given = replace(sample, state=rules.view(sample.state, sample.seat))
         info = table(given.state.seats)
-        drawn = renderer.draw_tall_preview(
+        drawn = renderer.draw_preview(
             given.state, given.seat or 0, given.moves, info, in_language("en")
         )
         assert small(drawn) == set()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -15,7 +14,7 @@ from renderers import RENDERERS, Texts, statistics_gallery
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.game import Format, RoundScore, SeatInfo, TableInfo
+from renderers.core.game import RoundScore, SeatInfo, TableInfo
 from renderers.core.leaderboard import leaderboard_canvas
 from renderers.core.palette import PAPER
 from renderers.core.picture import Picture
@@ -53,14 +52,11 @@ def people(seats: int, name: str) -> TableInfo:
 def public(state: rules.State, info: TableInfo, texts: Texts) -> Iterator[Draw]:
     """The pictures that everybody may see of a position."""
     renderer, view = RENDERERS[state.slug], rules.view(state, None)
-    for format in renderer.formats:
-        yield lambda format=format: renderer.board(view, info, texts, format=format)  # type: ignore[misc]
+    yield lambda: renderer.board(view, info, texts)
     for area in renderer.areas(texts):
         yield lambda area=area.id: renderer.board(view, info, texts, (), area)  # type: ignore[misc]
-    for seat, format in itertools.product(range(state.seats), renderer.formats):
-        yield lambda seat=seat, format=format: renderer.seat(  # type: ignore[misc]
-            view, seat, info, texts, format=format
-        )
+    for seat in range(state.seats):
+        yield lambda seat=seat: renderer.seat(view, seat, info, texts)  # type: ignore[misc]
     yield lambda: renderer.scores(view, rules.scores(state), info, texts)
 
 
@@ -70,11 +66,11 @@ def previews(state: rules.State, info: TableInfo, texts: Texts) -> Iterator[Draw
     view = rules.view(state, seat)
     move = rules.sample(view, seat, rules.Chance("preview"))
 
-    def preview(format: Format) -> None:
+    def preview() -> None:
         with suppress(TypeError):
-            renderer.preview(view, seat, [move], info, texts, format)
+            renderer.preview(view, seat, [move], info, texts)
 
-    yield from (partial(preview, format) for format in renderer.formats)
+    yield preview
 
 
 def game(slug: str, seats: int, seed: str, number: int = POSITIONS) -> list[rules.State]:

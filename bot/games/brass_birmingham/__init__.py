@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.games.brass_birmingham.coach import BrassBirminghamCoach
 from bot.games.brass_birmingham.computer import BrassBirminghamComputer
 from bot.games.brass_birmingham.computer.guide import BrassBirminghamGuide
 from bot.games.brass_birmingham.questions import QUESTIONS
@@ -19,4 +20,5 @@ BRASS_BIRMINGHAM: Final = BotGame[Table](
     BrassBirminghamComputer(),
     BrassBirminghamGuide(),
     BOOK,
+    coach=BrassBirminghamCoach(),
 )

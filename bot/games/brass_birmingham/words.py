@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from bot.games.brass_birmingham.log import BrassBirminghamLog
-from bot.games.brass_birmingham.questions.turn import KINDS
 from bot.games.core.choices import Names
 from bot.games.core.words import GameWords
 from bot.i18n import Texts
@@ -21,7 +20,6 @@ class BrassBirminghamWords(GameWords[Table]):
     """Brass: Birmingham in words."""
 
     emoji: ClassVar = "\N{FACTORY}"
-    has_hands: ClassVar = True
     name = staticmethod(words.title)
     hand = staticmethod(cards.hand_uses)
     log = BrassBirminghamLog()
@@ -40,15 +38,13 @@ class BrassBirminghamWords(GameWords[Table]):
         number = texts.gettext("round {round}", round=played.number)
         return DOT.join((words.era(played.part, texts), number))
 
-    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
+    def option_words(self, option: Option, value: OptionValue, texts: Texts) -> tuple[str, str]:
         named = {
             "seat": texts.pgettext("option", "in the order of the seats"),
             "space": texts.pgettext("option", "income space"),
             "level": texts.pgettext("option", "income level"),
         }
-        return named.get(str(value)) or super().option_value(option, value, texts)
+        return named.get(str(value), ""), ""
 
     def messages(self) -> Iterator[tuple[str, str]]:
         yield from names.table_messages()
-        for kind in KINDS.values():
-            yield from (("choice", label) for label in kind.labels.values())

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from bot.games.castles_of_burgundy.coach import CastlesOfBurgundyCoach
 from bot.games.castles_of_burgundy.computer import CastlesOfBurgundyComputer
 from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
 from bot.games.castles_of_burgundy.questions import QUESTIONS
@@ -19,4 +20,5 @@ CASTLES_OF_BURGUNDY: Final = BotGame[Table](
     CastlesOfBurgundyComputer(),
     CastlesOfBurgundyGuide(),
     BOOK,
+    coach=CastlesOfBurgundyCoach(),
 )

@@ -10,10 +10,10 @@ from bot.games.castles_of_burgundy.labels import label
 from bot.games.castles_of_burgundy.parts import PARTS, EventTelling
 from bot.games.castles_of_burgundy.shields import shield_notes
 from bot.games.core.choices import Names
-from bot.games.core.flow import DOT, Told
+from bot.games.core.old_flow import DOT, Told
 from bot.games.core.outcome import Outcome, outcome, with_you
 from bot.i18n import Texts, noted
-from renderers.castles_of_burgundy.words import facts, player_facts
+from renderers.castles_of_burgundy.words import effects, facts, player_facts
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Event, Move
 from rules.castles_of_burgundy import events as ev
@@ -136,7 +136,7 @@ def notes(move: Move, table: Table, seat: int, texts: Texts) -> list[str]:
     """Return what makes a move useful that brings nothing at once."""
     match move:
         case m.Take(tile=tile) | m.TakeBy(tile=tile) | m.Buy(tile=tile):
-            return [fits(table, seat, tile, texts)]
+            return [fits(table, seat, tile, texts), effects.tile(tile, texts)]
         case m.ShipGoods(depot=depot) | m.ShipGoodsToo(depot=depot):
             goods = facts.goods_parts(table.depots[depot - 1].goods, texts)
             return [", ".join(goods) or texts.gettext("empty")]

@@ -10,7 +10,7 @@ from bot.games.core.choices import Names
 from bot.games.core.words import GameWords
 from bot.i18n import Texts
 from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.words import facts, names, phrases, player_facts
+from renderers.castles_of_burgundy.words import effects, facts, names, phrases, player_facts
 from renderers.core.lines import DOT
 from rules import Option, OptionValue, RoundId
 from rules.castles_of_burgundy.data.supply import GOODS
@@ -19,6 +19,8 @@ from rules.castles_of_burgundy.options import SAME
 from rules.castles_of_burgundy.state import Table
 
 _GOODS: Final = frozenset(map(str, GOODS))
+_TYPED: Final = "typed"
+"""The gap for names that only players write."""
 _DICE: Final = frozenset(f"d{value}" for value in VALUES)
 
 
@@ -31,16 +33,18 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     alone_facts = staticmethod(player_facts.alone_facts)
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
-    word = staticmethod(phrases.word)
+    naming_gaps: ClassVar = ("", _TYPED)
+    key: ClassVar = "tiles"
 
-    def typed_names(self, word: str, texts: Texts) -> tuple[str, ...]:
-        """Return the names of an id; dice and types of goods are called by theirs too."""
-        names = super().typed_names(word, texts)
+    def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
+        """Return the name of an id; dice and types of goods have another one in typed moves."""
+        if gap != _TYPED:
+            return phrases.word(word, texts, gap)
         if word in _GOODS:
-            return (*names, phrases.goods(int(word), texts))
+            return phrases.goods(int(word), texts)
         if word in _DICE:
-            return (*names, texts.gettext("die {value}", value=word.removeprefix("d")))
-        return names
+            return texts.gettext("die {value}", value=word.removeprefix("d"))
+        return None
 
     def headline(self, view: Table, _names: Names, texts: Texts) -> str:
         """Return phase and round, and what is special about the moment."""
@@ -49,6 +53,10 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     def facts(self, view: Table, seat: int, texts: Texts) -> str:
         """Return points, silver, workers, covered cells and dice."""
         return DOT.join(player_facts.status_facts(view, seat, texts))
+
+    def key_name(self, texts: Texts) -> str:
+        """Name the picture of all tiles, as a button says it."""
+        return texts.gettext("What tiles do")
 
     def phase(self, view: Table) -> str:
         """Return the letter of the phase."""
@@ -59,15 +67,16 @@ class CastlesOfBurgundyWords(GameWords[Table]):
         number = texts.gettext("round {round}", round=played.number)
         return DOT.join((words.phase(played.part, texts), number)) if played.part else number
 
-    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
+    def option_words(self, option: Option, value: OptionValue, texts: Texts) -> tuple[str, str]:
         """Return the name of a value; boards by their number."""
         if not isinstance(value, str):
-            return super().option_value(option, value, texts)
+            return "", ""
         if value.startswith(SAME):
             duchy = phrases.small(words.duchy(value.removeprefix(SAME), texts))
-            return texts.gettext("all play {duchy}", duchy=duchy)
-        return names.option_value(value, texts)
+            return texts.gettext("all play {duchy}", duchy=duchy), ""
+        return names.option_value(value, texts), ""
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield the names in tables, and the refusals."""
         yield from names.table_messages()
+        yield from effects.table_messages()

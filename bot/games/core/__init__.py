@@ -5,15 +5,17 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 - `__init__`: a `BotGame` of `game`, with all that follows.
 - `words`: a `GameWords` of `words` with name, headline, facts of a player and parts of a score.
   `word` names the ids of the notation; these names can be typed for them, those in the
-  `naming_gaps` too.
+  `naming_gaps` too. Results and lists are worded from it by `results`, options by functions of
+  `words`.
 - `log`: a `Log` of `log`. `lines` holds a message for each kind of event, or a function where the
   fields of the event do not fill its gaps; `joins` says which events share a line; `secrets` and
   `outdating` which events about hidden answers are left out.
 - a `Telling` of `telling` in the file of the log, or in one of its own if questions use it too:
   how the fields of events and moves are worded in the gaps of the same names.
-- `questions`: a `Question` of `question` for each decision, in the file of its phase. It declares
-  `asked`, `declined`, `verbs`, `preferences`, `occasion` and `panel`, and puts a move into `words`;
-  `sensible` and `order` say what is offered.
+- `questions`: a `Question` of `question` for each decision, in the file of its phase; the decision
+  is its parameter. It declares `asked`, `declined`, `verbs`, `preferences` and `ahead`, puts a move
+  into `words` and makes the `panel`; `sensible` says what is offered as `choices`, `offers` what
+  else autocompletion begins with.
 - a `Verb` of `verbs` is a slash command. Its moves begin with its name, or with one of `begins`,
   which may be several words: `/trade` of Valparaíso stands for `play` with each trading card.
 - a question that ends by itself declares `limited`, which says what happens then. How long it lasts
@@ -27,20 +29,23 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   `Ask` may have a `default`, which counts until another answer is given. Everybody sees a panel's
   `doors`, the first changes with which it opens, or else its `title`; `places` are what the
   picture of the board shows while one of them is to be chosen, and a button that is grey has a
-  `reason`. Moves that the question finds `sensible` stand beside the panel; with `plans_in_panel`
-  they do not take the place of the `planner`.
-- a typed move: `meant` reads what is written in another way than the notation, `warning` says what
+  `reason`. Moves that the question finds `sensible` stand beside the panel.
+- a typed move: `read` takes what is written in another way than the notation, `warning` says what
   a move throws away, and the panel's `begun` takes up a move that lacks something.
 - a move is described by what it leads to with `outcome`, which tries it out on the view.
 - preferences beside the question that they answer: a `Preference`, or an `InOrder` for the first
   of several things that can be had.
-- moves that are planned ahead: `ahead` is the position in which they will be asked for, `planner`
-  the panel (a `PlannedTurn` gives the moves of a `TurnComposer` alternatives), `terms` what they
-  were shown to cost and bring, `differences` which parts of that are worse or other now. `unlike`
-  says in which parts a move differs from a planned one, `conditions` which of them a player may
-  leave open, `harmless` which may differ if it costs no more, `term_names` what they are called;
-  `safe` are moves that no opponent can spoil. Where the same question comes several times in a
-  round, once for each card, it is `timed`, the panel returns one of `plans` for each time,
-  `subject` says which card a plan is about, and `standing` whether its turn has come.
+- moves that are planned ahead: an `Ahead` of `ahead` beside its question. `position` is the one in
+  which it will be asked, `terms` what a move was shown to cost and bring, `about` what it is for
+  and from which parts it is made, `open_parts` which of them a player may leave open, `fate`
+  whether an opponent can spoil it. The table `parts` names them and says which difference is
+  worse, so the core compares a plan with what is possible now. Where the same question comes
+  several times in a round, once for each card, a part of the terms is `later`, `about` names the
+  card as its `subject`, and the panel returns one of `plans` for each time. The panel is made for
+  `planning` (a `TurnPlanner` of `planner` gives the moves of a `TurnComposer` alternatives).
 - `computer` and `rulebook`.
+- `coach`: a `Coach` of `coach`, if moves are to be judged. `standing` says by which parts a
+  position is worth what the computers think, `words` and `milestones` name them, `rounds` is how
+  far it looks, and `scale` what its numbers mean, which `tests.bench.learn_coach` finds out.
+  Without it everything else works.
 """

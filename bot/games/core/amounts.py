@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, TypeVar
+from functools import partial
+from typing import Any, ClassVar, Final, TypeVar
 
-from bot.games.core.choices import NO_DRAFT
-from bot.games.core.flow import Ask, MoveComposer, Picks
+from bot.games.core.choices import NO_DRAFT, Words
+from bot.games.core.flow import Ask, Picks
+from bot.games.core.flow_panel import MovePanel
 from rules import Amounts, IllegalMove, Move, State
 
 S = TypeVar("S", bound=State)
+NUMBERED: Final = "-"
+"""Between a kind and its number in the codes of edits."""
 
 
-class AmountsComposer(MoveComposer[S]):
+class AmountsPanel(MovePanel[S]):
     """One select for each kind, with the numbers that fit the others; every draft is legal.
 
     `kinds` are all kinds in their order, of which those with a limit are shown. Moves are made
@@ -30,6 +34,14 @@ class AmountsComposer(MoveComposer[S]):
     def amounts_of(self, move: Any) -> Amounts:
         """Return the amounts that a move names."""
 
+    @abstractmethod
+    def kind_label(self, kind: str, number: int, limit: int) -> str:
+        """Return the question for the number of a kind, with the one that is chosen now."""
+
+    @abstractmethod
+    def number_label(self, kind: str, number: int) -> str:
+        """Return a number of a kind as an answer."""
+
     def accepts(self, amounts: Amounts) -> bool:
         """Whether amounts within the limits are legal together."""
         return True
@@ -39,8 +51,17 @@ class AmountsComposer(MoveComposer[S]):
         return self._amounts(dict(picks))
 
     def asks(self, picks: Picks) -> list[Ask]:
+        chosen = dict(picks)
         return [
-            Ask(kind, self._numbers(picks, kind, limit), needed=False, effect="replaces")
+            Ask(
+                kind,
+                self._numbers(picks, kind, limit),
+                self.kind_label(kind, int(chosen.get(kind, 0)), limit),
+                partial(self._number, kind),
+                needed=False,
+                effect="replaces",
+                between=NUMBERED,
+            )
             for kind, limit in self.limits().items()
             if limit
         ]
@@ -56,9 +77,12 @@ class AmountsComposer(MoveComposer[S]):
             raise IllegalMove(NO_DRAFT)
         return tuple((kind, str(number)) for kind, number in amounts)
 
-    def shown(self, picks: Picks) -> tuple[Move, ...]:
+    def previewed(self, picks: Picks) -> tuple[Move, ...]:
         """Amounts are not previewed: the summary tells all."""
         return ()
+
+    def _number(self, kind: str, number: str) -> Words:
+        return Words(self.number_label(kind, int(number)))
 
     def _numbers(self, picks: Picks, kind: str, limit: int) -> tuple[str, ...]:
         numbers = map(str, range(limit, -1, -1))

@@ -14,8 +14,8 @@ from typing import Generic, TypeVar
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, EditGroup, Names
 from bot.games.core.composer import Composer
-from bot.games.core.flow import BEHIND, MISFIT, Composing, Flow, Told, replayed
-from bot.i18n import Texts
+from bot.games.core.old_flow import BEHIND, MISFIT, Composing, Flow, Told, replayed
+from bot.i18n import ENGLISH, Texts
 from rules import IllegalMove, Move, State
 
 S = TypeVar("S", bound=State)
@@ -30,8 +30,8 @@ class ChainComposer(Composer, Generic[S]):
         place church c3 d3>4 w1;church=monastery-12>5
     """
 
-    def __init__(self, view: S, seat: int, names: Names = ()) -> None:
-        self.view, self.seat, self.names = view, seat, names
+    def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
+        self.view, self.seat, self.names, self.texts = view, seat, names, texts
 
     @abstractmethod
     def begin(self) -> S:
@@ -70,8 +70,9 @@ class ChainComposer(Composer, Generic[S]):
         picks = () if flow is None else replayed(flow, current.split())
         return Composing(tuple(moves), at, flow, picks)
 
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return the answers to what is asked after the finished moves."""
+        texts = self.texts
         so_far = self.read(draft)
         return () if so_far.flow is None else tuple(so_far.flow.groups(so_far.picks, texts))
 
@@ -94,8 +95,9 @@ class ChainComposer(Composer, Generic[S]):
             return ()
         return tuple(map(str, (*so_far.done, *self.closing(so_far.at))))
 
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         """Return each move with what it brings, what changes, and what is asked next."""
+        texts = self.texts
         so_far = self.read(draft)
         told = self.told(so_far.done, texts)
         lines: list[str] = []

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias, TypeVar
+from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
 from bot.i18n import Texts, noted
 from rules import Event
@@ -14,9 +14,6 @@ from rules import Event
 Names: TypeAlias = Sequence[str]
 """The names of the seats, from seat 0, escaped for the place where they are shown."""
 Style: TypeAlias = Literal["primary", "secondary", "success", "danger"]
-
-Described: TypeAlias = tuple[str, str, Style]
-"""Label, consequence and style of a move."""
 
 T = TypeVar("T")
 _NOTE: Final = " · "
@@ -38,6 +35,22 @@ NOT_ON_OFFER: Final = noted("This change is not possible.")
 """The refusal of a change of a draft that the panel does not offer."""
 NO_DRAFT: Final = noted("This draft does not fit your board any more.")
 """The refusal of a text that is no draft of the panel."""
+
+
+class Words(NamedTuple):
+    """A move or an answer in words.
+
+    `label` names it, `consequence` says what it brings or else is to be known, which a button does
+    not show: a button says `short` in place of the label, if there is one. `style` is that of its
+    button, None for the usual one. `detail` names what moves with the same label and consequence
+    differ in: which of two equal spaces.
+    """
+
+    label: str
+    consequence: str = ""
+    style: Style | None = None
+    short: str = ""
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +137,19 @@ def fitting(edit: Edit) -> Edit:
     return replace(edit, label=label, description=shortened(edit.description, CONSEQUENCE_LIMIT))
 
 
-def choice(text: str, described: Described) -> OfferedMove:
+def choice(text: str, words: Words) -> OfferedMove:
     """Return a move on offer, its words cut to the limits of a control."""
-    label, told, style = described
-    found = OfferedMove(
-        text, shortened(label, LABEL_LIMIT), shortened(told, CONSEQUENCE_LIMIT), style
+    whole = words.label, words.consequence
+    label, consequence = shortened(whole[0], LABEL_LIMIT), shortened(whole[1], CONSEQUENCE_LIMIT)
+    return OfferedMove(
+        text,
+        label,
+        consequence,
+        words.style or "secondary",
+        brief=words.short,
+        detail=words.detail,
+        said=None if whole == (label, consequence) else whole,
     )
-    return found if _said(found) == (label, told) else replace(found, said=(label, told))
 
 
 def told_apart(choices: Sequence[OfferedMove]) -> tuple[OfferedMove, ...]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from bot.games.core.choices import Edit, EditGroup
-from bot.i18n import Texts
 from rules import Move
 
 
@@ -44,13 +43,13 @@ class Composer(ABC):
     usual_end: ClassVar[Literal["next", "round"]] = "next"
 
     @abstractmethod
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
         """Return the label of the control that opens the panel: "Place colonists…".
 
         The view may be a spectator's, so the label must not depend on anything hidden.
         """
 
-    def doors(self, texts: Texts) -> tuple[Edit, ...]:
+    def doors(self) -> tuple[Edit, ...]:
         """Return the first changes with which everybody sees the panel offered, instead of a title.
 
         The view may be a spectator's: they depend on nothing hidden, and what is not possible is
@@ -85,7 +84,7 @@ class Composer(ABC):
         return None
 
     @abstractmethod
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return the changes on offer."""
 
     @abstractmethod
@@ -126,9 +125,9 @@ class Composer(ABC):
         return ()
 
     @abstractmethod
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         """Return the draft in words, with what is still to be done."""
 
-    def outline(self, draft: str, texts: Texts) -> str:
+    def outline(self, draft: str) -> str:
         """Return the plans of a draft in words, without what was left unfinished."""
-        return self.summary(draft, texts)
+        return self.summary(draft)

@@ -3,51 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, TypeVar
 
+from bot.games.core.ahead import UNPLANNED, Ahead, is_timed, named_parts, unlike
 from bot.games.core.preferences import Preference
-from bot.games.core.question import Question, Standing
-from bot.games.core.terms import differing
+from bot.games.core.question import Question
 from rules import Move, OptionValue, State
 
 S = TypeVar("S", bound=State)
 
 
 class Foresight(Generic[S]):
-    """Occasions, preferences and ways to decline of the questions of a game, in their order."""
+    """What the questions of a game say of answers in advance, in their order."""
 
     def __init__(self, questions: Iterable[type[Question[S, Any, Any]]]) -> None:
-        self._questions = tuple(questions)
-        self.occasions = tuple(each.occasion for each in self._questions if each.occasion)
+        asked = tuple(questions)
+        self.aheads: tuple[Ahead[S], ...] = tuple(filter(None, (each.ahead for each in asked)))
+        """What can be answered in advance."""
+        self.occasions = tuple(ahead.name for ahead in self.aheads)
         """The occasions on which players can answer in advance."""
         self.preferences: tuple[Preference[S], ...] = tuple(
             sorted(
-                (preference for each in self._questions for preference in each.preferences),
+                (preference for each in asked for preference in each.preferences),
                 key=lambda preference: preference.rank,
             )
         )
         """The standing preferences for questions, whenever they are asked."""
         self.passes: Mapping[str, str] = {
-            word: told for each in self._questions for word, told in each.passes.items()
+            each.verbs[0].name: each.declined for each in asked if each.declined and each.verbs
         }
         """The meaning of declining, by the words before `pass` in these moves."""
-        self.term_names: Mapping[str, str] = {
-            part: name for each in self._questions for part, name in each.term_names.items()
-        }
+        self.term_names = named_parts(self.aheads)
         """The names of the parts of terms, message ids."""
         self._by_id = {each.id: each for each in self.preferences}
-        self._by_word: Mapping[str, type[Question[S, Any, Any]]] = {
-            start.partition(" ")[0]: each
-            for each in self._questions
+        self._by_word: Mapping[str, Ahead[S]] = {
+            start.partition(" ")[0]: each.ahead or Ahead()
+            for each in asked
             for start in (
-                *each.further,
+                *(each.ahead.also if each.ahead else ()),
                 *(start for verb in each.verbs for start in verb.starts),
             )
         }
 
     def ahead(self, view: S, seat: int) -> Mapping[str, S]:
         """Return, by occasion, positions in which `seat` is asked what it may be asked later."""
-        found = {each.occasion: each.ahead(view, seat) for each in self._questions if each.occasion}
+        found = {ahead.name: ahead.position(view, seat) for ahead in self.aheads}
         return {occasion: at for occasion, at in found.items() if at is not None}
 
     def offered(self, options: Mapping[str, OptionValue]) -> tuple[Preference[S], ...]:
@@ -63,66 +63,32 @@ class Foresight(Generic[S]):
         if len(self.occasions) == 1:
             return self.occasions[0]
         word = text.partition(" ")[0]
-        question = self._by_word.get(word)
-        return question.occasion if question is not None and question.occasion else word
+        return self._by_word.get(word, UNPLANNED).name or word
+
+    def of(self, move: Move) -> Ahead[S]:
+        """Return what is known in advance of the question that a move answers."""
+        return self._by_word.get(str(move).partition(" ")[0], UNPLANNED)
 
     def terms(self, move: Move, view: S, seat: int) -> str:
         """Return what a move of `seat`, which is asked, costs or brings beyond its notation."""
-        question = self._answered_by(move)
-        return question.terms(move, view, seat) if question else ""
-
-    def timed(self, move: Move) -> bool:
-        """Whether a planned move has its time, at which it is played or its player is told."""
-        question = self._answered_by(move)
-        return question is not None and question.timed
-
-    def usual_end(self, move: Move) -> Literal["next", "round"]:
-        """Return when a plan of a move ends: with its next time, or with the round if timed."""
-        return "round" if self.timed(move) else "next"
-
-    def standing(self, move: Move, shown: str, now: str) -> Standing:
-        """Return what has become of a planned move, whose terms were `shown` and are `now`."""
-        question = self._answered_by(move)
-        if question is None:
-            return "changed" if differing(shown, now) else "same"
-        return question.standing(shown, now)
-
-    def differences(self, move: Move, shown: str, now: str) -> tuple[str, ...]:
-        """Return which parts of the terms of a planned move are worse or other, by their ids."""
-        question = self._answered_by(move)
-        return question.differences(shown, now) if question else ()
+        return self.of(move).terms(move, view, seat)
 
     def subject(self, move: Move) -> str:
         """Return what a planned move is about, "" if plans do not stand for each other."""
-        question = self._answered_by(move)
-        return question.subject(move) if question else ""
+        return self.of(move).about(move).subject
 
-    def conditions(self, move: Move) -> tuple[str, ...]:
-        """Return the parts of a planned move that its player may leave open, by their ids."""
-        question = self._answered_by(move)
-        return question.conditions(move) if question else ()
-
-    def harmless(self, move: Move) -> frozenset[str]:
-        """Return the parts in which a planned move may differ if it costs no more."""
-        question = self._answered_by(move)
-        return question.harmless if question else frozenset()
+    def timed(self, move: Move) -> bool:
+        """Whether a planned move has its time, at which it is played or its player is told."""
+        return is_timed(self.of(move))
 
     def unlike(self, planned: Move, move: Move) -> frozenset[str] | None:
         """Return the parts in which a move differs from a planned one, None for another intent."""
-        question = self._answered_by(planned)
-        if question is None:
-            return frozenset() if move == planned else None
-        return question.unlike(planned, move)
+        return unlike(self.of(planned), planned, move)
 
     def safe(self, move: Move, view: S, seat: int) -> bool:
         """Whether no opponent can spoil a legal move of `seat`, which is asked in `view`."""
-        question = self._answered_by(move)
-        return question is not None and question.safe(move, view, seat)
+        return self.of(move).fate(move, view, seat) == "sure"
 
     def never(self, move: Move, view: S, seat: int) -> bool:
         """Whether a move can never be legal again for `seat`, whose view this is."""
-        question = self._answered_by(move)
-        return question is not None and question.never(move, view, seat)
-
-    def _answered_by(self, move: Move) -> type[Question[S, Any, Any]] | None:
-        return self._by_word.get(str(move).partition(" ")[0])
+        return self.of(move).fate(move, view, seat) == "never"

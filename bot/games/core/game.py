@@ -10,12 +10,13 @@ import rules
 from bot.computers import Computer
 from bot.computers.search import Guide
 from bot.games.core.choices import Names, OfferedMove
+from bot.games.core.coach import Coach
 from bot.games.core.foresight import Foresight
 from bot.games.core.lexicon import Lexicon
-from bot.games.core.question import Question
+from bot.games.core.question import Question, decision_of
 from bot.games.core.verbs import Verb
 from bot.games.core.words import GameWords
-from bot.i18n import Texts, locale_of, texts_for
+from bot.i18n import ENGLISH, Texts, locale_of, texts_for
 from bot.rulebook.topics import Book
 from rules import State, pending
 
@@ -25,7 +26,8 @@ S = TypeVar("S", bound=State)
 class BotGame(Generic[S]):
     """One kind of game; `questions` in the order in which their commands are listed.
 
-    `foresight` is given where a game has a foresight of its own.
+    `foresight` is given where a game has a foresight of its own, `coach` where it has one: without
+    it moves are played, but not judged.
     """
 
     def __init__(
@@ -37,11 +39,13 @@ class BotGame(Generic[S]):
         guide: Guide,
         book: Book,
         foresight: Foresight[S] | None = None,
+        coach: Coach[S] | None = None,
     ) -> None:
         self.slug, self.words, self.questions = slug, words, questions
         self.computer, self.guide, self.book = computer, guide, book
         self.foresight = foresight or Foresight(questions)
-        self._by_decision = {each.decision: each for each in questions}
+        self.coach = coach
+        self._by_decision = {decision_of(each): each for each in questions}
         self._lexicons: dict[str, Lexicon] = {}
 
     @cached_property
@@ -61,22 +65,24 @@ class BotGame(Generic[S]):
             self._lexicons[language] = Lexicon(self.slug, self.words, self.verbs, languages)
         return self._lexicons[language]
 
-    def question(self, view: S, seat: int, names: Names = ()) -> Question[S, Any, Any] | None:
+    def question(
+        self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH
+    ) -> Question[S, Any, Any] | None:
         """Return what `seat` is asked now, None if it may not act."""
         step = pending(view)
         if step is None or not rules.may_act(view, seat):
             return None
-        return self._by_decision[type(step)](view, step, seat, names)
+        return self._by_decision[type(step)](view, step, seat, names, texts)
 
     def choices(self, view: S, seat: int, texts: Texts) -> tuple[OfferedMove, ...]:
         """Return the moves on offer for `seat`, () if it may not act."""
-        question = self.question(view, seat)
-        return () if question is None else question.choices(texts)
+        question = self.question(view, seat, (), texts)
+        return () if question is None else question.choices()
 
     def prompt(self, view: S, seat: int, names: Names, texts: Texts) -> str:
         """Return what `seat` is asked, "" if it may not act."""
-        question = self.question(view, seat, names)
-        return "" if question is None else question.prompt(texts)
+        question = self.question(view, seat, names, texts)
+        return "" if question is None else question.prompt()
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield (context, message id) of the messages in tables, which no gettext call contains."""
@@ -94,6 +100,8 @@ class BotGame(Generic[S]):
             yield "", preference.help
             if preference.argument:
                 yield "", preference.argument
+        if self.coach:
+            yield from self.coach.messages()
         yield from (("", told) for told in self.foresight.passes.values())
         yield from (("", name) for name in self.foresight.term_names.values())
         for verb in self.verbs:

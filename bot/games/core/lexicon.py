@@ -21,7 +21,7 @@ from rapidfuzz.distance import OSA
 import rules
 from bot.games.core.fillers import ENDINGS, FILLERS, stems, tidy
 from bot.games.core.verbs import Verb
-from bot.games.core.words import GameWords
+from bot.games.core.words import GameWords, typed_names
 from bot.i18n import Texts
 from renderers.core.languages import language_of
 
@@ -134,7 +134,7 @@ class Lexicon:
             if word[0] in "+-":  # signs count: as it is written or not at all
                 continue
             for texts in languages:
-                for name in words.typed_names(word, texts):
+                for name in typed_names(words, word, texts):
                     self._add(name, word)
             self._add(word, word)
         for verb in verbs:

@@ -7,7 +7,6 @@ same or cheaper is no change, and neither is what brings more.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
 from typing import Final
 
 from bot.games.core.lexicon import ANY
@@ -42,29 +41,6 @@ def price_of(told: str) -> int | None:
     """Return what terms say that a move costs, None if they do not say it."""
     price = read_terms(told).get(PRICE)
     return None if price is None else int(price)
-
-
-def differing(
-    shown: str, now: str, costs: Collection[str] = (PRICE,), gains: Collection[str] = ()
-) -> tuple[str, ...]:
-    """Return the parts of terms that are worse or other than shown.
-
-    Of `costs` only more is a difference, of `gains` only less; a part that is not named is none of
-    it.
-    """
-    before, after = read_terms(shown), read_terms(now)
-    return tuple(
-        part
-        for part in dict.fromkeys((*before, *after))
-        if _differs(before.get(part), after.get(part), part in costs, part in gains)
-    )
-
-
-def _differs(before: str | None, after: str | None, cost: bool, gain: bool) -> bool:
-    if not (cost or gain):
-        return before != after
-    was, is_now = int(before or 0), int(after or 0)
-    return is_now > was if cost else is_now < was
 
 
 def is_number(text: str) -> bool:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.games.core.game import BotGame
+from bot.games.puerto_rico.coach import PuertoRicoCoach
 from bot.games.puerto_rico.computer import PuertoRicoComputer
 from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
 from bot.games.puerto_rico.foresight import PuertoRicoForesight
@@ -21,4 +22,5 @@ PUERTO_RICO: Final = BotGame[Table](
     PuertoRicoGuide(),
     BOOK,
     PuertoRicoForesight(QUESTIONS),
+    coach=PuertoRicoCoach(),
 )

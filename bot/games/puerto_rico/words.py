@@ -11,7 +11,7 @@ from bot.i18n import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.words import facts, phrases, player_facts
 from renderers.puerto_rico.words.effects import power
-from rules import Option, OptionValue, Score, listed
+from rules import Option, OptionValue, Score
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.state import Table
 
@@ -44,17 +44,11 @@ class PuertoRicoWords(GameWords[Table]):
             "{line}; tie-break {n} (doubloons and barrels)", line=line, n=score.tie_break
         )
 
-    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
-        """Return the name of a value; the names of the buildings for a list of them."""
-        if not option.groups:
-            return super().option_value(option, value, texts)
-        chosen = listed(value)
-        if not chosen:
-            return texts.pgettext("option", "none yet")
-        return texts.listing(phrases.building(building, texts) for building in chosen)
-
-    def option_entry(self, option: Option, entry: str, texts: Texts) -> tuple[str, str]:
-        """Return the name of a building, what it costs and what it does."""
-        cost = phrases.doubloons(BUILDING[entry].cost, texts)
-        note = texts.gettext("{cost}: {effect}", cost=cost, effect=power(BUILDING[entry], texts))
-        return phrases.building(entry, texts), note
+    def option_words(self, option: Option, value: OptionValue, texts: Texts) -> tuple[str, str]:
+        """Return the name of a building in a list of them, what it costs and what it does."""
+        building = BUILDING.get(str(value)) if option.groups else None
+        if building is None:
+            return "", ""
+        cost, effect = phrases.doubloons(building.cost, texts), power(building, texts)
+        note = texts.gettext("{cost}: {effect}", cost=cost, effect=effect)
+        return phrases.building(building.id, texts), note

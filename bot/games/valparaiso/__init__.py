@@ -3,6 +3,7 @@
 from typing import Final
 
 from bot.games.core.game import BotGame
+from bot.games.valparaiso.coach import ValparaisoCoach
 from bot.games.valparaiso.computer import ValparaisoComputer
 from bot.games.valparaiso.computer.guide import ValparaisoGuide
 from bot.games.valparaiso.questions import QUESTIONS
@@ -19,4 +20,5 @@ VALPARAISO: Final = BotGame[Table](
     ValparaisoComputer(),
     ValparaisoGuide(),
     BOOK,
+    coach=ValparaisoCoach(),
 )

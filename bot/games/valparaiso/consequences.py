@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.core.choices import Names
-from bot.games.core.flow import DOT, Told
+from bot.games.core.old_flow import DOT, Told
 from bot.games.core.outcome import Outcome, outcome, with_you
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import PARTS, effects, slot_part

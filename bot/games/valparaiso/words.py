@@ -15,6 +15,8 @@ from renderers.valparaiso.words import decisions, facts, names, phrases, player_
 from rules import Option, OptionValue
 from rules.valparaiso.state import Table
 
+_TYPED: Final = "typed"
+"""The gap for names that only players write."""
 _BONUS: Final = "bonus"
 """The word before a bonus good in plans."""
 _HOUR: Final = 60
@@ -26,18 +28,17 @@ class ValparaisoWords(GameWords[Table]):
     """Valparaíso in words."""
 
     emoji: ClassVar = "\N{SAILBOAT}"
-    has_hands: ClassVar = True
     name = staticmethod(words.title)
     log = ValparaisoLog()
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
-    word = staticmethod(phrases.word)
+    naming_gaps: ClassVar = ("", _TYPED)
 
-    def typed_names(self, word: str, texts: Texts) -> tuple[str, ...]:
-        """Return the names of an id, and what a plan says before the bonus good."""
-        if word == _BONUS:
-            return (texts.gettext("bonus good {good}", good="").strip(),)
-        return super().typed_names(word, texts)
+    def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
+        """Return the name of an id, in typed moves also what a plan says before the bonus good."""
+        if gap != _TYPED:
+            return phrases.word(word, texts, gap)
+        return texts.gettext("bonus good {good}", good="").strip() if word == _BONUS else None
 
     def headline(self, view: Table, _names: Names, texts: Texts) -> str:
         """Return round and phase, and whether it is the last round."""
@@ -55,18 +56,20 @@ class ValparaisoWords(GameWords[Table]):
         """Return setup, planning, cards or end."""
         return decisions.phase_of(view)
 
-    def option_value(self, option: Option, value: OptionValue, texts: Texts) -> str:
+    def option_words(self, option: Option, value: OptionValue, texts: Texts) -> tuple[str, str]:
         """Return the name of a value; lengths of time in hours where they are."""
         if isinstance(value, str):
-            return names.option_value(value, texts)
-        if option.id not in _MINUTES:
-            return super().option_value(option, value, texts)
-        if not value:
-            return texts.pgettext("option", "no limit")
-        if value % _HOUR:
-            return texts.ngettext("{n} minute", "{n} minutes", value)
-        return texts.ngettext("{n} hour", "{n} hours", value // _HOUR)
+            return names.option_value(value, texts), ""
+        return _duration(value, texts) if option.id in _MINUTES else "", ""
 
     def messages(self) -> Iterator[tuple[str, str]]:
         """Yield the names in tables."""
         yield from names.table_messages()
+
+
+def _duration(minutes: int, texts: Texts) -> str:
+    if not minutes:
+        return texts.pgettext("option", "no limit")
+    if minutes % _HOUR:
+        return texts.ngettext("{n} minute", "{n} minutes", minutes)
+    return texts.ngettext("{n} hour", "{n} hours", minutes // _HOUR)

@@ -110,7 +110,8 @@ class Scheduler:
         async with self._db.reading() as connection:
             most = 1 + len(self._failed)
             coming = await timers.due(connection, inf, most, self._ownership.scope)
-        return min(map(self._tried_at, coming), default=inf)
+        again = {timer: failure.until for timer, failure in self._failed.items()}
+        return min([again.get(timer, timer.due_at) for timer in coming], default=inf)
 
     def look(self) -> None:
         """Look at once for what is due: more timers belong to this process than before."""
@@ -185,7 +186,3 @@ class Scheduler:
             # not awaited: a cancellation of this task while it waits for them would be lost
             changed.cancel()
             slept.cancel()
-
-    def _tried_at(self, timer: Timer) -> float:
-        failure = self._failed.get(timer)
-        return timer.due_at if failure is None else failure.until

@@ -19,20 +19,15 @@ logger = logging.getLogger(__name__)
 
 
 class Work:
-    """Runs coroutines to their end even if their caller is cancelled, until it is closed."""
+    """Runs coroutines to their end even if their caller is cancelled, until it is `closed`."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()
-        self._closed = False
-
-    @property
-    def closed(self) -> bool:
-        """Whether nothing new is begun any more."""
-        return self._closed
+        self.closed = False
 
     async def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Return the result of `work`. Raises Restarting, without beginning it, once closed."""
-        if self._closed:
+        if self.closed:
             work.close()
             raise Restarting("Slowboat is being restarted; please try again in a moment.")
         task = asyncio.create_task(work)
@@ -46,7 +41,7 @@ class Work:
 
     async def close(self) -> None:
         """Begin nothing new and wait for what is running."""
-        self._closed = True
+        self.closed = True
         if self._running:
             await asyncio.wait(self._running)
 

@@ -9,9 +9,9 @@ else had paused the game, or because nothing could be posted there, was not abse
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
 
 import rules
 from bot.model import Entrant, Forfeit, Game, League, Placing, StoredMove, Tenure
@@ -21,7 +21,7 @@ from bot.services.leagues.final_holders import holder, own_moves
 from bot.services.leagues.results import all_moves
 from bot.services.leagues.standings import points_of
 from bot.services.play.batch import OVERDUE
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import GameChange, Kind
 from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.leagues import leagues
@@ -53,10 +53,13 @@ class LeagueObserver:
     often is out of the league.
     """
 
+    kinds: ClassVar[Set[Kind]] = frozenset(("ended",))
+    rows: ClassVar = None
+
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Keep the result if this change ended the table of a league."""
         game, connection = happened.after, tx.connection
-        if game.league_id is None or game.status not in ("finished", "abandoned"):
+        if game.league_id is None:
             return
         known = await leagues.placings_of(connection, game.league_id)
         table = [each for each in known if each.game_id == game.id and each.rank is None]

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from typing import ClassVar
 
 import rules
 from bot.model import Game, Rating, Result, StoredMove, Tenure
@@ -16,7 +17,7 @@ from bot.services.errors import Refused
 from bot.services.leagues.final_holders import FormerHolder, former_holders, holder
 from bot.services.leagues.ratings import Skill, contest, course, played, rating_pool
 from bot.services.leagues.response_times import TimedMoves, answers
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import GameChange, Kind
 from bot.services.play.positions import restore
 from bot.store.database import Database, Transaction
 from bot.store.leagues import ratings, results
@@ -31,10 +32,12 @@ logger = logging.getLogger(__name__)
 class ResultObserver:
     """Observes games and keeps the results of those that end."""
 
+    kinds: ClassVar[Set[Kind]] = frozenset(("ended",))
+    rows: ClassVar = None
+
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
-        """Keep the results if this change finished or abandoned the game."""
-        if happened.after.status in ("finished", "abandoned"):
-            await record(tx, happened.after, happened.state, happened.made)
+        """Keep the results of a game that was finished or abandoned."""
+        await record(tx, happened.after, happened.state, happened.made)
 
 
 async def record(

@@ -14,6 +14,7 @@ from typing import Any, Concatenate, Final, ParamSpec, Protocol, TypeAlias
 
 from bot.cluster.ownership import NotOwned, Ownership
 from bot.i18n import noted
+from bot.meter import Meter
 from bot.model import DueMessage, Game, Queue
 from bot.model.messages import (
     AbandonedPost,
@@ -124,7 +125,8 @@ class Sender:
     from a message of a game that cannot be posted. What is not
     `ready` yet is left until its queue is woken, and others are sent before it; a notice that is
     `overtaken` by a newer one in its queue is left out. Of several processes each sends the queues
-    that belong to it by `ownership`.
+    that belong to it by `ownership`. The `meter` hears how each try ended, and how long a turn
+    took to be posted.
     """
 
     def __init__(
@@ -142,8 +144,10 @@ class Sender:
         ready: Callable[[DueMessage], bool] = lambda _row: True,
         overtaken: Callable[[DueMessage, DueMessage], bool] = _never,
         ownership: Ownership | None = None,
+        meter: Meter | None = None,
     ) -> None:
         self._ownership = ownership or Ownership()
+        self._meter = meter or Meter()
         self._db = db
         self._messenger = messenger
         self._clock = clock
@@ -255,7 +259,13 @@ class Sender:
                     due = await self._next(queue)
                     if due is None:
                         return None
-                    delay = await self._try(*due)
+                    if not self._ownership.is_fresh:
+                        return self._backoff[0]  # another process may have taken over
+                    row, game = due
+                    # until it is noted what became of it
+                    self._in_doubt.add(row.id)
+                    delay = await self._deliver(row, game)
+                    self._in_doubt.discard(row.id)
                 if delay is not None:
                     return delay
         except DatabaseBusy as error:
@@ -313,40 +323,42 @@ class Sender:
             case _:
                 return False
 
-    async def _try(self, row: DueMessage, game: Game | None) -> float | None:
-        """Deliver a message; until it is noted what became of it, it is in doubt."""
-        if not self._ownership.is_fresh:
-            return self._backoff[0]  # another process may have taken over
-        self._in_doubt.add(row.id)
-        delay = await self._deliver(row, game)
-        self._in_doubt.discard(row.id)
-        return delay
-
     async def _deliver(self, row: DueMessage, game: Game | None) -> float | None:
+        """Deliver a message and note what became of it; return the seconds until another try."""
+        kind = row.message.kind
         try:
             async with asyncio.timeout(self._patience):
                 message_id = await self._messenger.send(row, game)
         except Unreachable as error:
+            self._meter.sent(kind, "refused")
             logger.info("%s %d: %s message %d: %s", *row.queue, row.message.kind, row.id, error)
             await self._record(row, self._return)
         except Undeliverable as error:
+            self._meter.sent(kind, "lost")
             await self._give_up(row, game, error)
         except Restarting:
+            self._meter.sent(kind, "postponed")
             # it needs a thread, for example; the next run posts it
             logger.info("%s %d: %s message %d is left", *row.queue, row.message.kind, row.id)
             return await self._postpone(row)
         except (Transient, OSError, TimeoutError) as error:
+            self._meter.sent(kind, "postponed")
             logger.warning("%s %d: %s message %d: %r", *row.queue, row.message.kind, row.id, error)
             return await self._postpone(row)
         except DatabaseBusy:
+            self._meter.sent(kind, "postponed")
             raise  # nothing can be noted either
         except Exception:
+            self._meter.sent(kind, "postponed")
             logger.exception("%s %d: %s message %d", *row.queue, row.message.kind, row.id)
             if row.attempts + 1 < _TRIES_OF_A_BUG:
                 return await self._postpone(row)
             fault = Undeliverable(noted("There is a fault in Slowboat."))
             await self._give_up(row, game, fault)
         else:
+            self._meter.sent(kind, "sent")
+            if isinstance(row.message, MovePost):
+                self._meter.turn(self._clock() - row.created_at)
             if row.superseded and message_id is None:
                 await self._record(row, self._skip)
             else:

@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 import rules
 from bot.computers.levels import level_name
 from bot.i18n import texts_for
-from bot.model import BoardFormat, Game, PictureMode, Seat
+from bot.model import Game, PictureMode, Seat
 from bot.services.messages.artists import Artist, ArtistThread
 from bot.services.messages.pictures import (
     BoardPicture,
@@ -31,7 +31,7 @@ from bot.services.messages.pictures import (
     ToldPicture,
     Wanted,
 )
-from renderers.core.game import Format, Renderer, RoundScore, SeatInfo, TableInfo
+from renderers.core.game import Renderer, RoundScore, SeatInfo, TableInfo
 from renderers.core.palette import Mode
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
@@ -47,8 +47,6 @@ of a game takes many times as long as later ones."""
 PATIENCE: Final = 60.0
 """The longest wait for so quiet a time."""
 Key: TypeAlias = tuple[Hashable, ...]
-Look: TypeAlias = tuple[TableInfo, Format]
-"""The table that a picture shows, with how bright it is, and its shape."""
 T = TypeVar("T")
 
 
@@ -87,8 +85,8 @@ class GameArtist:
 
     The `artist` draws, by default a thread. `state` is always the whole truth of the game's
     position; `viewer` is the seat for whose eyes the picture is, None for everybody's, and only
-    what the viewer may know of position and events reaches the artist. `format` and `mode` are the
-    shape and the brightness of a picture; those for everybody are light.
+    what the viewer may know of position and events reaches the artist. `mode` is the brightness of
+    a picture; those for everybody are light.
     A picture that takes more than `seconds`, waiting for others included, counts as failed.
     `drew` is called with the seconds that each picture took. What is prepared waits until nobody
     has wanted a picture for `quiet` seconds.
@@ -124,15 +122,14 @@ class GameArtist:
         texts: Texts,
         events: Sequence[Event] = (),
         area: str = "",
-        format: BoardFormat = "wide",
         mode: PictureMode = "light",
     ) -> Picture | None:
         """Return the board, or one of the renderer's areas of it, enlarged.
 
         `events` are what happened since the picture before.
         """
-        look = self._look(game, texts, format, mode)
-        return await self._drawn(self._board(game, state, viewer, texts, events, area, look))
+        table = table_info(game, texts, mode)
+        return await self._drawn(self._board(game, state, viewer, texts, events, area, table))
 
     async def newest_board(
         self, game: Game, state: State, events: Sequence[Event]
@@ -157,16 +154,15 @@ class GameArtist:
         viewer: int | None,
         texts: Texts,
         events: Sequence[Event] = (),
-        format: BoardFormat = "wide",
         mode: PictureMode = "light",
     ) -> Picture | None:
         """Return the enlarged board of `seat` alone."""
-        look, seen = self._look(game, texts, format, mode), rules.seen(events, viewer)
+        table, seen = table_info(game, texts, mode), rules.seen(events, viewer)
 
         def wanted() -> Wanted:
-            return SeatPicture(texts.locale, rules.view(state, viewer), *look, seat, seen)
+            return SeatPicture(texts.locale, rules.view(state, viewer), table, seat, seen)
 
-        return await self._draw(("seat", *_about(game, viewer, texts), seat, seen, *look), wanted)
+        return await self._draw(("seat", *_about(game, viewer, texts), seat, seen, table), wanted)
 
     async def hand(
         self,
@@ -176,7 +172,6 @@ class GameArtist:
         texts: Texts,
         moves: Sequence[Move] = (),
         occasion: str = "",
-        format: BoardFormat = "wide",
         mode: PictureMode = "light",
     ) -> Picture | None:
         """Return the cards in the hand of `seat`, for its own eyes; None without hands.
@@ -184,12 +179,12 @@ class GameArtist:
         With `moves`, which `seat` could make in a row, as the hand would be after them. With an
         `occasion` the state is not the game's, but what it would be on that occasion.
         """
-        look, made = self._look(game, texts, format, mode), tuple(moves)
+        table, made = table_info(game, texts, mode), tuple(moves)
 
         def wanted() -> Wanted:
-            return HandPicture(texts.locale, rules.view(state, seat), *look, seat, made)
+            return HandPicture(texts.locale, rules.view(state, seat), table, seat, made)
 
-        key = ("hand", *_about(game, seat, texts), made, occasion, *look)
+        key = ("hand", *_about(game, seat, texts), made, occasion, table)
         return await self._draw(key, wanted)
 
     async def preview(
@@ -200,7 +195,6 @@ class GameArtist:
         moves: Sequence[Move],
         texts: Texts,
         occasion: str = "",
-        format: BoardFormat = "wide",
         mode: PictureMode = "light",
     ) -> Picture | None:
         """Return what moves of `seat` would lead to, for its own eyes; the last may be unfinished.
@@ -208,12 +202,12 @@ class GameArtist:
         There is at least one. Moves that change nothing that could be shown leave the board as it
         is. `occasion` as in `hand`.
         """
-        look, made = self._look(game, texts, format, mode), tuple(moves)
+        table, made = table_info(game, texts, mode), tuple(moves)
 
         def wanted() -> Wanted:
-            return PreviewPicture(texts.locale, rules.view(state, seat), *look, seat, made)
+            return PreviewPicture(texts.locale, rules.view(state, seat), table, seat, made)
 
-        key = ("preview", *_about(game, seat, texts), made, occasion, *look)
+        key = ("preview", *_about(game, seat, texts), made, occasion, table)
         return await self._draw(key, wanted)
 
     async def places(
@@ -231,13 +225,13 @@ class GameArtist:
 
         `moves` and `occasion` as in `hand`.
         """
-        look = self._look(game, texts, "wide", mode)
+        table = table_info(game, texts, mode)
         among, made = tuple(places), tuple(moves)
 
         def wanted() -> Wanted:
-            return PlacesPicture(texts.locale, rules.view(state, seat), *look, seat, among, made)
+            return PlacesPicture(texts.locale, rules.view(state, seat), table, seat, among, made)
 
-        key = ("places", *_about(game, seat, texts), among, made, occasion, *look)
+        key = ("places", *_about(game, seat, texts), among, made, occasion, table)
         return await self._draw(key, wanted)
 
     async def scores(
@@ -245,17 +239,16 @@ class GameArtist:
         game: Game,
         state: State,
         texts: Texts,
-        format: BoardFormat = "wide",
         mode: PictureMode = "light",
     ) -> Picture | None:
         """Return the result of a finished game."""
-        look = self._look(game, texts, format, mode)
+        table = table_info(game, texts, mode)
 
         def wanted() -> Wanted:
             view = rules.view(state, None)
-            return ScoresPicture(texts.locale, view, *look, tuple(rules.scores(state)))
+            return ScoresPicture(texts.locale, view, table, tuple(rules.scores(state)))
 
-        return await self._draw(("scores", *_about(game, None, texts), *look), wanted)
+        return await self._draw(("scores", *_about(game, None, texts), table), wanted)
 
     async def figure(self, slug: str, name: str, texts: Texts) -> Picture | None:
         """Return a figure that explains the rules of a game, by the renderer's id for it."""
@@ -267,12 +260,11 @@ class GameArtist:
         game: Game,
         standings: Sequence[RoundScore],
         texts: Texts,
-        format: BoardFormat = "wide",
     ) -> Picture | None:
         """Return the points over the rounds of a finished game."""
-        look = self._look(game, texts, format, "light")
-        chart = ChartPicture(texts.locale, game.slug, tuple(standings), *look)
-        return await self._draw(("chart", *_about(game, None, texts), *look), lambda: chart)
+        table = table_info(game, texts)
+        chart = ChartPicture(texts.locale, game.slug, tuple(standings), table)
+        return await self._draw(("chart", *_about(game, None, texts), table), lambda: chart)
 
     async def told(
         self, paint: Callable[[T, Texts], Picture], told: T, texts: Texts
@@ -319,27 +311,23 @@ class GameArtist:
     async def _prepare(self, texts: Texts, first: Sequence[str]) -> None:
         order = {slug: place for place, slug in enumerate(first)}
         for slug in sorted(self._renderers, key=lambda slug: order.get(slug, len(order))):
-            for shape in self._renderers[slug].formats:
-                await self.quiet()
-                start = partial(StartPicture, texts.locale, slug, shape)
-                picture = asyncio.get_running_loop().create_future()
-                self._queue.append(_Sheet(("start", slug, shape), start, picture, ahead=True))
-                self._serve()
-                await asyncio.wait([picture])
+            await self.quiet()
+            start = partial(StartPicture, texts.locale, slug)
+            picture = asyncio.get_running_loop().create_future()
+            self._queue.append(_Sheet(("start", slug), start, picture, ahead=True))
+            self._serve()
+            await asyncio.wait([picture])
 
     def _under_way(self) -> list[asyncio.Task[None]]:
         tasks = (self._preparing, self._serving)
         return [task for task in tasks if task is not None and not task.done()]
 
-    def _look(self, game: Game, texts: Texts, format: BoardFormat, mode: PictureMode) -> Look:
-        return table_info(game, texts, mode), shape_of(self._renderers[game.slug], format)
-
     def _newest(self, game: Game, state: State, events: Sequence[Event]) -> _Sheet:
         """Return everybody's board; older ones of the game that nobody has begun are left out."""
         texts = texts_for(game.locale)
-        look = self._look(game, texts, game.format, "light")
+        table = table_info(game, texts)
         series = game.id, game.revision
-        sheet = self._board(game, state, None, texts, events, "", look, series)
+        sheet = self._board(game, state, None, texts, events, "", table, series)
         waiting = [(each.series, each) for each in self._queue if each.series is not None]
         for (game_id, revision), other in waiting:
             if game_id == game.id and revision < game.revision:
@@ -354,15 +342,15 @@ class GameArtist:
         texts: Texts,
         events: Sequence[Event],
         area: str,
-        look: Look,
+        table: TableInfo,
         series: tuple[int, int] | None = None,
     ) -> _Sheet:
         seen = rules.seen(events, viewer)
 
         def wanted() -> Wanted:
-            return BoardPicture(texts.locale, rules.view(state, viewer), *look, seen, area)
+            return BoardPicture(texts.locale, rules.view(state, viewer), table, seen, area)
 
-        key = ("board", *_about(game, viewer, texts), seen, area, *look)
+        key = ("board", *_about(game, viewer, texts), seen, area, table)
         return self._sheet(key, wanted, series)
 
     async def _draw(self, key: Key, wanted: Callable[[], Wanted]) -> Picture | None:
@@ -442,11 +430,6 @@ class GameArtist:
         finally:
             if not sheet.picture.done():
                 self._drop(sheet)
-
-
-def shape_of(renderer: Renderer[Any], wanted: BoardFormat) -> Format:
-    """Return the format in which a game is drawn where one is wanted."""
-    return Format(wanted) if Format(wanted) in renderer.formats else renderer.formats[0]
 
 
 def _about(game: Game, viewer: int | None, texts: Texts) -> Key:

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import rules
 from bot.i18n import texts_for
-from renderers.core.game import Format, NoPreview, Renderer, RoundScore, SeatInfo, TableInfo
+from renderers.core.game import NoPreview, Renderer, RoundScore, SeatInfo, TableInfo
 from renderers.core.picture import Picture
 from renderers.core.texts import Texts
 from rules import Event, Move, Score, State
@@ -42,7 +42,6 @@ class ShownPicture(Wanted):
 
     view: State
     table: TableInfo
-    shape: Format
 
     def renderer(self, renderers: Renderers) -> Renderer[Any]:
         """Return what draws the game."""
@@ -58,7 +57,7 @@ class BoardPicture(ShownPicture):
 
     def draw(self, renderers: Renderers, texts: Texts) -> Picture:
         renderer = self.renderer(renderers)
-        return renderer.board(self.view, self.table, texts, self.events, self.area, self.shape)
+        return renderer.board(self.view, self.table, texts, self.events, self.area)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,7 @@ class SeatPicture(ShownPicture):
 
     def draw(self, renderers: Renderers, texts: Texts) -> Picture:
         renderer = self.renderer(renderers)
-        return renderer.seat(self.view, self.seat, self.table, texts, self.events, self.shape)
+        return renderer.seat(self.view, self.seat, self.table, texts, self.events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +81,7 @@ class HandPicture(ShownPicture):
 
     def draw(self, renderers: Renderers, texts: Texts) -> Picture | None:
         view = _after(self.view, self.seat, self.moves)
-        return self.renderer(renderers).hand(view, self.seat, self.table, texts, self.shape)
+        return self.renderer(renderers).hand(view, self.seat, self.table, texts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +107,9 @@ class PreviewPicture(ShownPicture):
     def draw(self, renderers: Renderers, texts: Texts) -> Picture:
         renderer = self.renderer(renderers)
         try:
-            return renderer.preview(self.view, self.seat, self.moves, self.table, texts, self.shape)
+            return renderer.preview(self.view, self.seat, self.moves, self.table, texts)
         except NoPreview:
-            return renderer.board(self.view, self.table, texts, format=self.shape)
+            return renderer.board(self.view, self.table, texts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +120,7 @@ class ScoresPicture(ShownPicture):
 
     def draw(self, renderers: Renderers, texts: Texts) -> Picture:
         renderer = self.renderer(renderers)
-        return renderer.scores(self.view, self.scores, self.table, texts, self.shape)
+        return renderer.scores(self.view, self.scores, self.table, texts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +130,9 @@ class ChartPicture(Wanted):
     slug: str
     standings: tuple[RoundScore, ...]
     table: TableInfo
-    shape: Format
 
     def draw(self, renderers: Renderers, texts: Texts) -> Picture:
-        return renderers[self.slug].chart(self.standings, self.table, texts, self.shape)
+        return renderers[self.slug].chart(self.standings, self.table, texts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +162,12 @@ class StartPicture(Wanted):
     """The start of a game with the most players, for nobody: what later ones need is ready then."""
 
     slug: str
-    shape: Format
 
     def draw(self, renderers: Renderers, texts: Texts) -> Picture:
         seats = rules.GAMES[self.slug].seats[-1]
         table = TableInfo("", tuple(SeatInfo(str(seat + 1)) for seat in range(seats)))
         view = rules.view(rules.new(self.slug, seats, seed=self.slug), None)
-        return renderers[self.slug].board(view, table, texts, format=self.shape)
+        return renderers[self.slug].board(view, table, texts)
 
 
 @dataclass(frozen=True, slots=True)

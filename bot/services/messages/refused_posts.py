@@ -96,7 +96,13 @@ class RefusedPosts:
 
     async def contact(self, game_id: int) -> None:
         """Try again soon after somebody did something in a game, if anything was refused there."""
-        await self._work.run(self._contact(game_id))
+        now = self._clock()
+        if now < self._tried.get(game_id, 0.0) + LEAST_PAUSE:
+            return
+        async with self._db.reading() as connection:
+            if await timers.get_in(connection, game_id, _key(game_id)) is None:
+                return
+        await self._work.run(self._hasten(game_id, now))
 
     async def rights_changed(self, guild_id: int) -> None:
         """Try again where anything was refused in a server whose channels or roles changed."""
@@ -110,13 +116,7 @@ class RefusedPosts:
                 for game_id in found:
                     await timers.hasten(tx, game_id, KIND, self._clock())
 
-    async def _contact(self, game_id: int) -> None:
-        now = self._clock()
-        if now < self._tried.get(game_id, 0.0) + LEAST_PAUSE:
-            return
-        async with self._db.reading() as connection:
-            if await timers.get_in(connection, game_id, _key(game_id)) is None:
-                return
+    async def _hasten(self, game_id: int, now: float) -> None:
         self._tried[game_id] = now
         async with self._db.transaction() as tx:
             await timers.hasten(tx, game_id, KIND, now)

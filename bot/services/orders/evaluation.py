@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import rules
+from bot.games.core.ahead import differences, standing
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import legal_move
 from bot.games.core.terms import PRICE, price_of
@@ -82,7 +83,8 @@ def _is_spoilt(kind: BotGame[Any], order: Order, view: State, seat: int) -> bool
     """Whether an order that fits nothing was meant for the question that is asked."""
     question = kind.question(view, seat)
     occasions = {kind.foresight.occasion(text) for text in order.moves}
-    return order.until == "next" and question is not None and question.occasion in occasions
+    ahead = None if question is None else question.ahead
+    return order.until == "next" and ahead is not None and ahead.name in occasions
 
 
 def _verdict_of(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict | None:
@@ -128,7 +130,7 @@ def _queued(kind: BotGame[Any], order: Order, view: State, seat: int) -> Verdict
         fit, shown = _fit(kind, order, text, view, seat), order.terms.get(text, "")
         if shown and planned:
             now = fit.now if fit else _outlined(kind, planned, view, seat)
-            if kind.foresight.standing(planned[0], shown, now) == "later":
+            if standing(kind.foresight.of(planned[0]), shown, now) == "later":
                 continue
         if fit is None:
             timed = bool(planned) and kind.foresight.timed(planned[0])
@@ -167,18 +169,24 @@ def _free(kind: BotGame[Any], order: Order, planned: MoveChain, shown: str) -> f
 
     Whether the price is that is seen from the terms.
     """
-    harmless = [kind.foresight.harmless(move) for move in planned]
     known = shown and price_of(shown) is not None
-    return frozenset(order.free).union(*harmless if known else ())
+    harmless = {
+        part
+        for move in (planned if known else ())
+        for part, rule in kind.foresight.of(move).parts.items()
+        if rule.harmless
+    }
+    return frozenset(order.free).union(harmless)
 
 
 def _changed_terms(
     kind: BotGame[Any], order: Order, move: Move, shown: str, now: str
 ) -> frozenset[str]:
     """Return the parts of the terms of a row that stop an order."""
-    if kind.foresight.standing(move, shown, now) != "changed":
+    ahead = kind.foresight.of(move)
+    if standing(ahead, shown, now) != "changed":
         return frozenset()
-    changed = set(kind.foresight.differences(move, shown, now)) - set(order.free)
+    changed = set(differences(ahead, shown, now)) - set(order.free)
     price = price_of(now)
     if order.ceiling is not None and price is not None and price <= order.ceiling:
         changed.discard(PRICE)

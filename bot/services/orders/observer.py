@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import rules
 from bot.games.core.game import BotGame
@@ -13,7 +13,7 @@ from bot.model import Game, Order, StoredMove
 from bot.model.notices import OrdersDropped, OrderStopped
 from bot.services.orders.evaluation import mark, over
 from bot.services.orders.orders import KIND
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import EVERY, GameChange, Kind
 from bot.store.base import timers
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -42,6 +42,9 @@ class OrderObserver:
     `delay` returns the seconds between a question and the answer by an order.
     """
 
+    kinds: ClassVar[Set[Kind]] = EVERY
+    rows: ClassVar = stored.ORDERS
+
     def __init__(
         self, kinds: Mapping[str, BotGame[Any]], delay: Callable[[], float] = pause
     ) -> None:
@@ -52,8 +55,6 @@ class OrderObserver:
         """Bring orders and timers up to date after any change of a game."""
         game = happened.after
         known = await stored.of_game(tx.connection, game.id)
-        if not known:
-            return
         if game.status != "running":
             await stored.clear(tx, game.id)
             await _drop_timers(tx, game.id, known)

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import rules
 from bot.games.core.game import BotGame
-from bot.games.core.question import Question, declines
+from bot.games.core.question import Question, declines, words_of
 from bot.i18n import texts_for
 from bot.services.orders.conditions import is_unblockable
 from bot.services.orders.rows import THEN, MoveChain
@@ -90,7 +90,7 @@ def _labels(kind: BotGame[Any], turn: MoveChain, at: State, seat: int) -> Iterat
             at = rules.play(at, seat, turn[place - 1]).state
         question = _question(kind, at, seat)
         if question is not None:
-            yield question.in_words(move, _ENGLISH)[0]
+            yield words_of(question, move).label
 
 
 def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
@@ -111,7 +111,7 @@ def _likely(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
 
 def _offered(kind: BotGame[Any], at: State, seat: int) -> Iterator[Move]:
     question = _question(kind, at, seat)
-    offers = () if question is None else question.offers("", _ENGLISH)
+    offers = () if question is None else question.offers("")
     for offer in islice(offers, _LOOKED_AT):
         move = _parsed(at, seat, offer.text)
         if move is not None:

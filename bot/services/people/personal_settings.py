@@ -6,10 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, get_args
 
-from bot.model import Look, Person, PictureMode, Profile, ReminderMode, ReminderRhythm
+from bot.model import Person, PictureMode, Profile, ReminderMode, ReminderRhythm
 from bot.services.base.tasks import Work
 from bot.services.errors import Refused
-from bot.services.tables.formats import format_called
 from bot.services.time.calendar import MINUTES_OF_DAY, is_zone
 from bot.services.time.clocks import Clocks
 from bot.services.time.hours import check_quiet, with_delay
@@ -90,10 +89,6 @@ class PersonalSettings:
             values["digest_at"] = digest_at
         return await self._change(person, **values)
 
-    async def set_format(self, person: Person, wanted: str) -> Profile:
-        """Choose the shape of the boards that only this person sees. Raises Refused."""
-        return await self._change(person, format=format_called(wanted))
-
     async def set_mode(self, person: Person, wanted: str) -> Profile:
         """Choose whether the pictures that only this person sees are light. Raises Refused."""
         chosen = next((each for each in PICTURE_MODES if each == wanted), None)
@@ -101,11 +96,11 @@ class PersonalSettings:
             raise Refused("This cannot be chosen here.")
         return await self._change(person, mode=chosen)
 
-    async def look(self, person_id: int) -> Look:
-        """Return how the pictures look that only this person sees."""
+    async def picture_mode(self, person_id: int) -> PictureMode:
+        """Return how bright the pictures are that only this person sees."""
         async with self._db.reading() as connection:
             known = await personal_settings.load(connection, person_id)
-        return Look() if known is None else known.look
+        return "light" if known is None else known.mode
 
     async def set_listed(self, person: Person, *, listed: bool) -> Profile:
         """Choose whether to appear in leaderboards."""

@@ -9,8 +9,8 @@ from typing import TypeAlias
 
 from bot.model import Game
 from bot.model.messages import AbandonedPost, TurnPost
-from bot.services.play.observers import GameChange
-from bot.services.play.running_games import RunningGames
+from bot.services.play.observers import GameChange, notify
+from bot.services.play.running_games import RunningGames, require_running
 from bot.services.tables.open_seats import announced
 from bot.store.database import Transaction
 from bot.store.messages import outbox
@@ -35,7 +35,7 @@ class GameChanges:
         returns the game as it is to be; where that asks other people, they are told. Raises
         NotRunning for a game that is over and whatever `change` raises; nothing has changed then.
         """
-        return await self._running.change(game_id, partial(self._alter, game_id, change))
+        return await self._running.work.run(self._alter(game_id, change))
 
     async def set_thread(self, game_id: int, thread_id: int) -> Game:
         """Note in which thread the game is played."""
@@ -53,34 +53,33 @@ class GameChanges:
         self, game_id: int, change: Callable[[Game], Game], follow: Follow | None = None
     ) -> Game:
         """Change something of which nobody has to be told, and store what follows if it did."""
-        return await self._running.change(game_id, partial(self._note, game_id, change, follow))
+        return await self._running.work.run(self._note(game_id, change, follow))
 
-    async def _alter(self, game_id: int, change: Alteration) -> Game:
-        loaded = await self._running.load_running(game_id)
-        before, now = loaded.game, self._running.clock()
-        async with self._running.storing(game_id) as tx:
-            changed = await change(tx, before)
-            after = replace(changed, revision=before.revision + 1, changed_at=now)
-            await self._running.update(tx, before, after)
-            await self._running.notify(tx, GameChange(before, after, loaded.state, now))
+    async def _alter(self, game_id: int, alteration: Alteration) -> Game:
+        async with self._running.changing(game_id) as change:
+            before = change.loaded.game
+            require_running(before)
+            after = await alteration(await change.begin(), before)
+            after = replace(after, revision=before.revision + 1, changed_at=change.now)
+            tx = await change.store(replace(change.loaded, game=after))
+            altered = GameChange(before, after, change.loaded.state, change.now)
+            await notify(tx, self._running.observers, altered)
             await _tell(tx, before, after)
-        self._running.keep(replace(loaded, game=after))
         return after
 
     async def _note(
-        self, game_id: int, change: Callable[[Game], Game], follow: Follow | None
+        self, game_id: int, noted: Callable[[Game], Game], follow: Follow | None
     ) -> Game:
-        loaded = await self._running.load(game_id)
-        before = loaded.game
-        changed = change(before)
-        if changed == before:
-            return before
-        game = replace(changed, revision=before.revision + 1)
-        async with self._running.storing_as(before, game) as tx:
+        async with self._running.changing(game_id) as change:
+            before = change.loaded.game
+            after = noted(before)
+            if after == before:
+                return before
+            after = replace(after, revision=before.revision + 1)
+            tx = await change.store(replace(change.loaded, game=after))
             if follow is not None:
-                await follow(tx, game)
-        self._running.keep(replace(loaded, game=game))
-        return game
+                await follow(tx, after)
+        return after
 
 
 async def _tell(tx: Transaction, before: Game, after: Game) -> None:

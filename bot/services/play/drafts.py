@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TypeAlias
 
 from bot.services.play.running_games import RunningGames
@@ -24,7 +23,7 @@ class Drafts:
 
     async def load(self, game_id: int, seat: int) -> DraftSteps:
         """Return the steps of the move that a seat is composing for the present question."""
-        loaded = await self._running.load(game_id)
+        loaded = await self._running.positions.get(game_id)
         async with self._db.reading() as connection:
             return await drafts.load(connection, game_id, seat, loaded.game.question)
 
@@ -36,15 +35,14 @@ class Drafts:
         Changes that come at the same time build on each other; () forgets the draft. Raises
         StaleQuestion, and whatever `change` raises; the draft stays as it is then.
         """
-        return await self._running.change(
-            game_id, partial(self._change, game_id, seat, question, change)
-        )
+        return await self._running.work.run(self._change(game_id, seat, question, change))
 
     async def _change(
         self, game_id: int, seat: int, question: int, change: Callable[[DraftSteps], DraftSteps]
     ) -> DraftSteps:
-        require_question((await self._running.load(game_id)).game, question)
-        async with self._db.transaction() as tx:
+        async with self._running.changing(game_id) as opened:
+            require_question(opened.loaded.game, question)
+            tx = await opened.begin()
             steps = change(await drafts.load(tx.connection, game_id, seat, question))
             await drafts.save(tx, game_id, seat, question, steps)
         return steps

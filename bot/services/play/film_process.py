@@ -24,7 +24,7 @@ from bot import i18n
 from bot.model import Game, StoredMove
 from bot.services.base.branches import branch, can_branch
 from bot.services.base.processes import end_unheard
-from bot.services.messages.drawing import shape_of, table_info
+from bot.services.messages.drawing import table_info
 from bot.services.play.chronicle import chronicle_of
 from bot.services.play.replay import positions
 from renderers import RENDERERS
@@ -95,7 +95,6 @@ class _Reel:
         """
         game, texts = self.scene.game, i18n.texts_for(self.scene.locale)
         renderer, table = RENDERERS[game.slug], table_info(game, texts)
-        shape = shape_of(renderer, game.format)
         seen = self.plies[begin - 1] if begin else 0
         times = dict.fromkeys(self.plies[begin:], shown_for(len(self.plies) - 1))
         times[self.plies[-1]] = LAST
@@ -104,7 +103,7 @@ class _Reel:
             if ply > seen:
                 happened += rules.seen(events, None)
             if ply in times:
-                board = renderer.frame(rules.view(state, None), table, texts, happened, shape)
+                board = renderer.frame(rules.view(state, None), table, texts, happened)
                 yield _reduced(board, self.side), times[ply]
                 happened = []
 

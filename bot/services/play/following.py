@@ -6,7 +6,8 @@ private game cannot be followed, as its players alone may see it.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Set
+from typing import ClassVar
 
 import rules
 from bot.model import Follower, Game, Person
@@ -15,7 +16,7 @@ from bot.model.notices import Followed
 from bot.services.base.tasks import Work
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.people.personal_settings import note_person
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import EVERY, GameChange, Kind
 from bot.services.play.services import PlayServices
 from bot.services.time import availability
 from bot.services.time.calendar import free_from
@@ -96,12 +97,13 @@ class Followers:
 class FollowObserver:
     """Observes games and tells those who follow them."""
 
+    kinds: ClassVar[Set[Kind]] = EVERY
+    rows: ClassVar = followers.FOLLOWERS
+
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Tell of the end, or of another round; whoever has taken a seat follows no more."""
         game, over = happened.after, happened.after.status != "running"
         known = await followers.of_game(tx.connection, game.id)
-        if not known:
-            return
         now_in = _round(happened.state)
         for each in known:
             if game.seat_of(each.person_id) is not None:

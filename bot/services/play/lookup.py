@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import rules
 from bot.model import Game, LogEntry, Position
+from bot.services.errors import no_such_game
 from bot.services.play.running_games import RunningGames
 from bot.store.database import Database
 from bot.store.tables import games
@@ -19,9 +20,17 @@ class GameLookup:
         self._db = db
         self._running = running
 
+    async def get(self, game_id: int) -> Game:
+        """Return a table or game of any status. Raises NotRunning if there is none."""
+        async with self._db.reading() as connection:
+            game = await games.load(connection, game_id)
+        if game is None:
+            raise no_such_game()
+        return game
+
     async def position(self, game_id: int) -> Position:
         """Return a game that was started and its position."""
-        loaded = await self._running.load(game_id)
+        loaded = await self._running.positions.get(game_id)
         return Position(loaded.game, loaded.state)
 
     async def log(
@@ -31,7 +40,7 @@ class GameLookup:
 
         Answers that are secret yet are left out, and moves of others that nobody noticed.
         """
-        loaded = await self._running.load_with_log(game_id, after_ply)
+        loaded = await self._running.positions.with_log(game_id, after_ply)
         entries = tuple(
             [
                 replace(entry, events=rules.seen(entry.events, viewer))
@@ -39,7 +48,7 @@ class GameLookup:
                 if entry.ply > after_ply and (entry.noticed or entry.seat == viewer)
             ]
         )
-        if loaded.game.status == "finished":
+        if loaded.game.status == "finished" or not any(entry.hiding for entry in entries):
             return entries
         return _public(entries)
 

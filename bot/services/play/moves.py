@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from functools import partial
 from typing import TypeAlias
 
 import rules
 from bot.model import Change, Game
-from bot.model.messages import FilmPost, ResultPost, TurnPost
+from bot.model.messages import FilmPost, ResultPost, TurnPost, WaitingUpdate
 from bot.services.errors import Refused
 from bot.services.play.batch import OVERDUE, MoveBatch
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import GameChange, notify
 from bot.services.play.positions import LoadedGame, snapshot_of
-from bot.services.play.running_games import RunningGames
+from bot.services.play.running_games import OpenChange, RunningGames
 from bot.services.play.staleness import is_current, require_question
 from bot.services.tables.holding import seat_of
 from bot.store.database import Transaction
@@ -57,8 +56,7 @@ class Moves:
         moves; nothing has changed then.
         """
         made = (texts,) if isinstance(texts, str) else tuple(texts)
-        change = partial(self._make, game_id, person_id, made, question)
-        return await self._running.change(game_id, change)
+        return await self._running.work.run(self._make(game_id, person_id, made, question))
 
     async def make_by_order(
         self, game_id: int, seat: int, question: int, decide: Decide
@@ -69,16 +67,14 @@ class Moves:
         computer plays, no order fits. What `decide` returns besides the moves is stored with
         them. Raises rules.RulesError, with nothing changed, if one of them is illegal.
         """
-        change = partial(self._make_by_order, game_id, seat, question, decide)
-        return await self._running.change(game_id, change)
+        return await self._running.work.run(self._make_by_order(game_id, seat, question, decide))
 
     async def make_by_computer(self, asked: LoadedGame, seat: int, move: Move) -> None:
         """Make the move that a computer chose, unless the game has gone on meanwhile.
 
         `move` is legal in the position for which it was `asked`.
         """
-        change = partial(self._make_by_computer, asked, seat, move)
-        await self._running.change(asked.game.id, change)
+        await self._running.work.run(self._make_by_computer(asked, seat, move))
 
     async def make_overdue(self, game_id: int, question: int, composed: Composed) -> Change | None:
         """Enter what the rules say for everybody who has not answered a question in time.
@@ -86,108 +82,98 @@ class Moves:
         Before that the moves that `composed` finds for a seat are made as far as they are legal.
         Returns None if there is nothing to do: all have answered meanwhile, or the table is paused.
         """
-        change = partial(self._make_overdue, game_id, question, composed)
-        return await self._running.change(game_id, change)
+        return await self._running.work.run(self._make_overdue(game_id, question, composed))
 
     async def _make(
         self, game_id: int, person_id: int, texts: Sequence[str], question: int | None
     ) -> Change:
-        loaded = await self._running.load_playable(game_id)
-        game = loaded.game
-        seat = _playing(game, person_id)
-        require_question(game, question)
-        first, *others = texts
-        move = rules.parse(loaded.state, seat, first)
-        if not others and _is_repeated(loaded, seat, move):
-            return Change(game, (), loaded.state)
-        batch = self._batch(loaded)
-        batch.make(seat, move, "person")
-        batch.read(seat, others, "person")
-        return await self._store(loaded, batch, seat)
+        async with self._running.changing(game_id) as change:
+            game, state = await change.require_playable(), change.loaded.state
+            seat = _playing(game, person_id)
+            require_question(game, question)
+            first, *others = texts
+            move = rules.parse(state, seat, first)
+            answered = seat not in game.waiting
+            if answered and not others and _is_repeated(change.loaded, seat, move):
+                return Change(game, (), state)
+            batch = MoveBatch(game, state, change.now, game.question)
+            batch.make(seat, move, "person")
+            if others:
+                batch.read(seat, others, "person")
+            return await self._store(change, batch, seat)
 
     async def _make_by_order(
         self, game_id: int, seat: int, question: int, decide: Decide
     ) -> Change | None:
-        loaded = await self._running.load(game_id)
-        game = loaded.game
-        asked = game.is_played and seat in game.waiting and is_current(game, question)
-        if not asked or game.seats[seat].player_id is None:
-            return None
-        decided = await decide(game, loaded.state)
-        if decided is None:
-            return None
-        made, reason, also = decided
-        batch = self._batch(loaded)
-        # found in the view of the seat; the whole truth may forbid one
-        batch.read(seat, map(str, made), "order", reason)
-        return await self._store(loaded, batch, seat, also)
+        async with self._running.changing(game_id) as change:
+            game, state = change.loaded.game, change.loaded.state
+            asked = game.is_played and seat in game.waiting and is_current(game, question)
+            if not asked or game.seats[seat].player_id is None:
+                return None
+            decided = await decide(game, state)
+            if decided is None:
+                return None
+            made, reason, also = decided
+            batch = MoveBatch(game, state, change.now, game.question)
+            # found in the view of the seat; the whole truth may forbid one
+            batch.read(seat, map(str, made), "order", reason)
+            return await self._store(change, batch, seat, also)
 
     async def _make_overdue(self, game_id: int, question: int, composed: Composed) -> Change | None:
-        loaded = await self._running.load(game_id)
-        game = loaded.game
-        if not game.is_played or not is_current(game, question):
-            return None
-        batch = self._batch(loaded)
-        for seat, texts in (await composed(game, loaded.state)).items():
-            with suppress(rules.RulesError):
-                batch.read(seat, texts, "forced", OVERDUE)
-        batch.make_overdue()
-        if not batch.made:
-            return None
-        return await self._store(loaded, batch, batch.made[-1].seat)
+        async with self._running.changing(game_id) as change:
+            game, state = change.loaded.game, change.loaded.state
+            if not game.is_played or not is_current(game, question):
+                return None
+            batch = MoveBatch(game, state, change.now, game.question)
+            for seat, texts in (await composed(game, state)).items():
+                with suppress(rules.RulesError):
+                    batch.read(seat, texts, "forced", OVERDUE)
+            batch.make_overdue()
+            if not batch.made:
+                return None
+            return await self._store(change, batch, batch.made[-1].seat)
 
     async def _make_by_computer(self, asked: LoadedGame, seat: int, move: Move) -> None:
-        loaded = await self._running.load(asked.game.id)
-        game = loaded.game
-        still_asked = is_current(game, asked.game.question) and seat in game.waiting
-        # its person may have taken the seat back
-        if not game.is_played or not still_asked or not game.seats[seat].computer:
-            return
-        batch = self._batch(loaded)
-        if loaded.state is asked.state:
-            batch.make(seat, move, "computer")
-        else:
-            # others have answered the same question meanwhile
-            batch.read(seat, [str(move)], "computer")
-        await self._store(loaded, batch, seat)
-
-    def _batch(self, loaded: LoadedGame) -> MoveBatch:
-        return MoveBatch(loaded.game, loaded.state, self._running.clock(), loaded.game.question)
+        async with self._running.changing(asked.game.id) as change:
+            game, state = change.loaded.game, change.loaded.state
+            still_asked = is_current(game, asked.game.question) and seat in game.waiting
+            # its person may have taken the seat back
+            if not game.is_played or not still_asked or not game.seats[seat].computer:
+                return
+            batch = MoveBatch(game, state, change.now, game.question)
+            if state is asked.state:
+                batch.make(seat, move, "computer")
+            else:
+                # others have answered the same question meanwhile
+                batch.read(seat, [str(move)], "computer")
+            await self._store(change, batch, seat)
 
     async def _store(
-        self, loaded: LoadedGame, batch: MoveBatch, seat: int, also: StoreToo | None = None
+        self, change: OpenChange, batch: MoveBatch, seat: int, also: StoreToo | None = None
     ) -> Change:
-        before = loaded.game
+        """Store what moves have led to, while what the message about it will show is prepared."""
         batch.make_forced()
-        after = batch.game
-        async with self._storing(batch, before) as tx:
-            if also is not None:
-                await also(tx, after)
-            banks = await self._running.banks(tx, before)
-            made = tuple([replace(move, bank=banks.get(move.seat)) for move in batch.made])
-            await moves.insert_moves(tx, before.id, made)
-            await snapshots.update_snapshot(tx, snapshot_of(after, batch.state))
-            await self._running.notify(
-                tx, GameChange(before, after, batch.state, after.changed_at, made)
-            )
-            await _tell(tx, batch, before.ply)
-        self._running.keep(loaded.after(batch))
+        before, after = change.loaded.game, batch.game
+        message = batch.message(before.ply)
+        if isinstance(message, TurnPost | ResultPost):
+            change.discard = self._running.prepare(after, batch.state, batch.events)
+        tx = await change.store(change.loaded.after(batch))
+        if also is not None:
+            await also(tx, after)
+        banks = await self._running.timekeeper.banks(tx, before) if before.pace else {}
+        made = tuple([replace(move, bank=banks.get(move.seat)) for move in batch.made])
+        await moves.insert_moves(tx, before.id, made)
+        await snapshots.update_snapshot(tx, snapshot_of(after, batch.state))
+        moved = GameChange(before, after, batch.state, change.now, made)
+        await notify(tx, self._running.observers, moved)
+        await _tell(tx, after, message)
         return Change(after, rules.seen(batch.events, seat), batch.state)
 
-    @asynccontextmanager
-    async def _storing(self, batch: MoveBatch, before: Game) -> AsyncIterator[Transaction]:
-        """Store what moves have led to, while what a message about it will show is prepared."""
-        async with AsyncExitStack() as stack:
-            if isinstance(batch.message(before.ply), TurnPost | ResultPost):
-                prepared = self._running.preparing(batch.game, batch.state, batch.events)
-                stack.enter_context(prepared)
-            yield await stack.enter_async_context(self._running.storing_as(before, batch.game))
 
-
-async def _tell(tx: Transaction, batch: MoveBatch, after_ply: int) -> None:
+async def _tell(
+    tx: Transaction, game: Game, message: ResultPost | TurnPost | WaitingUpdate | None
+) -> None:
     """Let the message be posted that is due after moves, and the film at the end."""
-    game = batch.game
-    message = batch.message(after_ply)
     if message is not None:
         await outbox.add(tx, game.id, message, game.changed_at)
     if game.status == "finished":
@@ -206,7 +192,5 @@ def _playing(game: Game, person_id: int) -> int:
 
 def _is_repeated(loaded: LoadedGame, seat: int, move: Move) -> bool:
     """Whether the seat has given just this answer to the question that others still answer."""
-    if seat in loaded.game.waiting:
-        return False
     own = [entry for entry in loaded.entries if entry.seat == seat]
     return bool(own) and (own[-1].question, own[-1].text) == (loaded.game.question, str(move))

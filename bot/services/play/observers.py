@@ -1,18 +1,23 @@
 """Observers of games: clocks, votes, orders, statistics.
 
 Observers work in the transaction of the change, so what they store is never behind the game and
-never ahead of it.
+never ahead of it. Each says to which kinds of changes it has something to add.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, ClassVar, Final, Literal, Protocol, TypeAlias
 
 from bot.model import Game, StoredMove
 from bot.store.database import Transaction
+from bot.store.memory import Fact
 from rules import State
+
+Kind: TypeAlias = Literal["any", "started", "seats", "paused", "ended"]
+EVERY: Final[Set[Kind]] = frozenset(("any",))
+"""Changes of every kind, moves and moves that were taken back among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +37,34 @@ class GameChange:
     made: tuple[StoredMove, ...] = ()
     undone: tuple[StoredMove, ...] = ()
 
+    def kinds(self) -> Set[Kind]:
+        """Return the kinds of the change; one while the table is paused is always such a one."""
+        before, after = self.before, self.after
+        holds: dict[Kind, bool] = {
+            "any": True,
+            "started": before.status == "lobby",
+            "seats": before.seats != after.seats,
+            "paused": after.paused_at is not None,
+            "ended": after.status != "running",
+        }
+        return {kind for kind, is_so in holds.items() if is_so}
+
 
 class Observer(Protocol):
-    """A part of the bot that stores what follows from changes of games."""
+    """A part of the bot that stores what follows from changes of games of some `kinds`.
+
+    With `rows` it has nothing to do in a game of which there are none.
+    """
+
+    @property
+    def kinds(self) -> Set[Kind]:
+        """The kinds of changes of which it is told."""
+        ...
+
+    @property
+    def rows(self) -> Fact[Any] | None:
+        """The rows of a game without which it need not be told of anything; None if it must."""
+        ...
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Store what follows from a change, together with it."""
@@ -56,9 +86,22 @@ class Timekeeper(Observer, Protocol):
 class Untimed:
     """The timekeeper of games without clocks."""
 
+    kinds: ClassVar = frozenset[Kind]()
+    rows: ClassVar = None
+
     async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
         """Return no banks: there are no clocks."""
         return {}
 
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Leave the game alone: nothing follows without clocks."""
+
+
+async def notify(tx: Transaction, observers: Iterable[Observer], change: GameChange) -> None:
+    """Let those whom a change concerns store what follows from it, one after the other."""
+    kinds = change.kinds()
+    for observer in observers:
+        if kinds.isdisjoint(observer.kinds):
+            continue
+        if observer.rows is None or await tx.connection.know(observer.rows, change.after.id):
+            await observer.observe(tx, change)

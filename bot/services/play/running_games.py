@@ -7,17 +7,10 @@ position, and the message that is then due. What is in memory follows the databa
 from __future__ import annotations
 
 import asyncio
-from collections.abc import (
-    AsyncIterator,
-    Awaitable,
-    Callable,
-    Iterable,
-    Iterator,
-    Mapping,
-    Sequence,
-)
-from contextlib import asynccontextmanager, contextmanager
-from typing import TypeAlias, TypeVar
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 from sqlalchemy.exc import DBAPIError
@@ -26,16 +19,15 @@ from bot.cluster.ownership import Ownership
 from bot.model import Game, StoredMove
 from bot.services.base.tasks import Work
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, locked, stranded
-from bot.services.play.observers import GameChange, Observer, Timekeeper, Untimed
+from bot.services.play.observers import Observer, Timekeeper, Untimed
 from bot.services.play.positions import KEPT, LoadedGame, Positions
 from bot.services.play.staleness import stale
 from bot.store.database import Database, Transaction
 from bot.store.errors import is_conflict
 from bot.store.play import moves
 from bot.store.tables import audit_log, games
-from rules import Event, State
+from rules import Event, RulesError, State
 
-T = TypeVar("T")
 Prepare: TypeAlias = Callable[[Game, State, Sequence[Event]], Callable[[], object]]
 """Begins what will be needed once a change is stored; returns what throws that away again."""
 
@@ -45,13 +37,63 @@ def _nothing(*_: object) -> Callable[[], object]:
     return _nothing
 
 
+@dataclass(slots=True)
+class OpenChange:
+    """A game under its lock, while it is being changed.
+
+    `loaded` is the game as it is, `after` what the transaction makes of it, None until `store`;
+    `now` is when, in seconds since the epoch. The transaction begins when it is needed and ends
+    with the change. `discard` throws away what was prepared for a change that fails.
+    """
+
+    loaded: LoadedGame
+    now: float
+    _db: Database
+    _stack: AsyncExitStack
+    tx: Transaction | None = None
+    after: LoadedGame | None = None
+    discard: Callable[[], object] = _nothing
+
+    async def require_playable(self) -> Game:
+        """Return the game. Raises NotRunning if it is over, Refused if the table is paused."""
+        game = self.loaded.game
+        require_running(game)
+        if game.locked_at is not None:
+            raise locked()
+        if game.stranded_at is not None:
+            raise stranded()
+        if game.paused_at is not None:
+            async with self._db.reading() as connection:
+                name = await audit_log.paused_by(connection, game.id)
+            raise Refused(
+                "{name} paused the table; nobody can move until it goes on.", name=name or "?"
+            )
+        return game
+
+    async def begin(self) -> Transaction:
+        """Begin the transaction of the change."""
+        self.tx = await self._stack.enter_async_context(self._db.transaction())
+        return self.tx
+
+    async def store(self, after: LoadedGame) -> Transaction:
+        """Store the changed game with its seats. Raises StaleQuestion where another was faster."""
+        self.after = after
+        tx, before, game = self.tx or await self.begin(), self.loaded.game, after.game
+        if not await games.update_game(tx, game, before.revision):
+            raise stale()
+        if game.seats != before.seats:
+            await games.replace_seats(tx, game)
+        return tx
+
+
 class RunningGames:
     """Loads, locks and stores games for everything that changes them.
 
     `clock` returns seconds since the epoch, `kept` is how many games stay in memory, `timekeeper`
     and `observers` store what follows from each change. Only what belongs to this process by
-    `ownership` stays in memory: others change the rest. Functions raise NotRunning where there is
-    no such game, and Restarting once `close` was called.
+    `ownership` stays in memory: others change the rest. `positions` are the games in memory.
+    `work` runs what changes a game to its end even if the caller is gone, and raises Restarting
+    once it is closed; `prepare` begins what a change will need once it is stored.
     """
 
     def __init__(
@@ -64,15 +106,15 @@ class RunningGames:
         ownership: Ownership | None = None,
     ) -> None:
         self.ownership = ownership or Ownership()
-        self.clock = clock
+        self.timekeeper: Timekeeper = timekeeper or Untimed()
+        self.positions = Positions(db, kept, self.ownership)
+        self.work = Work()
+        self.prepare: Prepare = _nothing
         self._db = db
-        self._timekeeper: Timekeeper = timekeeper or Untimed()
-        self._observers: tuple[Observer, ...] = (self._timekeeper, *observers)
-        self._positions = Positions(db, kept, self.ownership)
+        self._clock = clock
+        self.observers: tuple[Observer, ...] = (self.timekeeper, *observers)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._work = Work()
         self._computer_asked: Callable[[int], object] = lambda _game_id: None
-        self._prepare: Prepare = _nothing
 
     def on_computer_asked(self, listener: Callable[[int], object]) -> None:
         """Call `listener` with the id of each game that waits for a computer after a change."""
@@ -80,47 +122,42 @@ class RunningGames:
 
     def on_change(self, prepare: Prepare) -> None:
         """Call `prepare` with each game as it will be, and what happens, before that is stored."""
-        self._prepare = prepare
+        self.prepare = prepare
 
-    @contextmanager
-    def preparing(self, game: Game, state: State, events: Sequence[Event]) -> Iterator[None]:
-        """Let what a change brings be prepared while the block stores it."""
-        discard = self._prepare(game, state, events)
-        try:
-            yield
-        except BaseException:
-            discard()
-            raise
+    @asynccontextmanager
+    async def changing(self, game_id: int) -> AsyncIterator[OpenChange]:
+        """Change a game that was started, alone: all that the block stores is kept, or nothing.
 
-    async def load(self, game_id: int) -> LoadedGame:
-        """Return a game that was started."""
-        return await self._positions.get(game_id)
+        It is for what `work` runs. Raises NotRunning where there is no such game, and StaleQuestion
+        where another process was faster. When the block is over computers go on.
+        """
+        async with self._locks.setdefault(game_id, asyncio.Lock()):
+            loaded, stack = await self.positions.get(game_id), AsyncExitStack()
+            change = OpenChange(loaded, self._clock(), self._db, stack)
+            try:
+                async with stack:
+                    yield change
+            except BaseException as error:
+                self._failed(change, error)
+                raise
+            if change.after is not None:
+                self._keep(change.after)
 
-    async def load_running(self, game_id: int) -> LoadedGame:
-        """Return a game that is not over."""
-        loaded = await self.load(game_id)
-        if loaded.game.status != "running":
-            raise NotRunning(WHY_NOT_RUNNING[loaded.game.status])
-        return loaded
+    def _keep(self, loaded: LoadedGame) -> None:
+        """Keep the newest position of a game in memory, and let computers go on in it."""
+        self.positions.put(loaded)
+        game = loaded.game
+        served = self.ownership.serves(game.guild_id)
+        if served and game.is_played and game.waits_for_computer:
+            self._computer_asked(game.id)
 
-    async def load_playable(self, game_id: int) -> LoadedGame:
-        """Return a game that is not over. Raises Refused if the table is paused."""
-        loaded = await self.load_running(game_id)
-        if loaded.game.locked_at is not None:
-            raise locked()
-        if loaded.game.stranded_at is not None:
-            raise stranded()
-        if loaded.game.paused_at is not None:
-            async with self._db.reading() as connection:
-                name = await audit_log.paused_by(connection, game_id)
-            raise Refused(
-                "{name} paused the table; nobody can move until it goes on.", name=name or "?"
-            )
-        return loaded
-
-    async def load_with_log(self, game_id: int, after_ply: int) -> LoadedGame:
-        """Return a game whose log reaches back to `after_ply` at least."""
-        return await self._positions.with_log(game_id, after_ply)
+    def _failed(self, change: OpenChange, error: BaseException) -> None:
+        """Forget what may not be so. Raises StaleQuestion where another process was faster."""
+        change.discard()
+        if change.after is not None or not isinstance(error, Refused | RulesError):
+            self.positions.forget(change.loaded.game.id)
+        if isinstance(error, DBAPIError) and is_conflict(error):
+            raise stale() from error
 
     async def made(self, game: Game) -> tuple[StoredMove, ...]:
         """Return all moves of a game as it is known."""
@@ -128,71 +165,15 @@ class RunningGames:
             # a move may have been stored after the game was looked up
             return (await moves.of_game(connection, game.id))[: game.ply]
 
-    async def change(self, game_id: int, change: Callable[[], Awaitable[T]]) -> T:
-        """Do what `change` does under the lock of a game, to its end even if the caller is gone."""
-        return await self._work.run(self._locked(game_id, change))
-
-    async def _locked(self, game_id: int, change: Callable[[], Awaitable[T]]) -> T:
-        lock = self._locks.setdefault(game_id, asyncio.Lock())
-        async with lock:
-            return await change()
-
-    @asynccontextmanager
-    async def storing(self, game_id: int) -> AsyncIterator[Transaction]:
-        """Change what is stored of a game; where that fails, what is in memory is forgotten."""
-        try:
-            async with self._db.transaction() as tx:
-                yield tx
-        except DBAPIError as error:
-            self._positions.forget(game_id)
-            if is_conflict(error):
-                raise stale() from error
-            raise
-        except BaseException:
-            self._positions.forget(game_id)
-            raise
-
-    @asynccontextmanager
-    async def storing_as(self, before: Game, after: Game) -> AsyncIterator[Transaction]:
-        """Change a game from what is in memory to `after`, with what else the block stores."""
-        async with self.storing(before.id) as tx:
-            await self.update(tx, before, after)
-            yield tx
-
-    async def update(self, tx: Transaction, before: Game, after: Game) -> None:
-        """Store a changed game with its seats. Raises StaleQuestion where another was faster."""
-        if not await games.update_game(tx, after, before.revision):
-            raise stale()
-        if after.seats != before.seats:
-            await games.replace_seats(tx, after)
-
-    async def banks(self, tx: Transaction, game: Game) -> Mapping[int, float]:
-        """Return what the clocks of the seats that are waited for hold now, in seconds."""
-        return await self._timekeeper.banks(tx, game)
-
-    async def notify(self, tx: Transaction, change: GameChange) -> None:
-        """Let all observers store what follows from a change, together with it."""
-        for observer in self._observers:
-            await observer.observe(tx, change)
-
-    def keep(self, loaded: LoadedGame) -> None:
-        """Keep the newest position of a game in memory, and let computers go on in it."""
-        self._positions.put(loaded)
-        served = self.ownership.serves(loaded.game.guild_id)
-        if served and loaded.game.is_played and loaded.game.waits_for_computer:
-            self._computer_asked(loaded.game.id)
-
     def forget(self, game_ids: Iterable[int]) -> None:
         """Read these games anew when they are needed next: they were changed elsewhere."""
         forgotten = tuple(game_ids)
         self._db.memory.forget("game", forgotten)
         for game_id in forgotten:
-            self._positions.forget(game_id)
+            self.positions.forget(game_id)
 
-    def forget_all(self) -> None:
-        """Read all games anew when they are needed next."""
-        self._positions.forget_all()
 
-    async def close(self) -> None:
-        """Refuse new changes and wait for those under way."""
-        await self._work.close()
+def require_running(game: Game) -> None:
+    """Raise NotRunning if a game is over."""
+    if game.status != "running":
+        raise NotRunning(WHY_NOT_RUNNING[game.status])

@@ -54,5 +54,5 @@ class PlayServices:
 
     async def close(self) -> None:
         """Refuse new changes, stop computers from thinking, wait for changes under way."""
-        await self.running.close()
+        await self.running.work.close()
         await self.computers.close()

@@ -6,17 +6,16 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 import rules
 from bot.model import Change, Game, LogEntry, StoredMove
 from bot.model.messages import UndoPost, WaitingUpdate
 from bot.services.errors import CannotUndo
 from bot.services.play.moves import StoreToo
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import GameChange, notify
 from bot.services.play.positions import LoadedGame, snapshot_of
 from bot.services.play.replay import Unreplayable, replay
-from bot.services.play.running_games import RunningGames
+from bot.services.play.running_games import OpenChange, RunningGames, require_running
 from bot.services.play.staleness import require_past, require_ply, require_revision
 from bot.services.play.undo_plan import UndoPlan, undo_plan
 from bot.services.tables.holding import seat_of
@@ -38,16 +37,16 @@ class Undo:
 
         Raises CannotUndo if the person has not moved.
         """
-        return await self._plan(await self._running.load_running(game_id), person_id)
+        loaded = await self._running.positions.get(game_id)
+        require_running(loaded.game)
+        return await self._plan(loaded, person_id)
 
     async def take_back(self, game_id: int, person_id: int, revision: int | None = None) -> Change:
         """Take back what a person did last and what followed by itself. Raises CannotUndo.
 
         With a `revision` only while the game is still what it was then: raises StaleQuestion.
         """
-        return await self._running.change(
-            game_id, partial(self._take_back, game_id, person_id, revision)
-        )
+        return await self._running.work.run(self._take_back(game_id, person_id, revision))
 
     async def take_back_to(
         self, game_id: int, to_ply: int, ply: int, seat: int, also: StoreToo
@@ -56,43 +55,45 @@ class Undo:
 
         Raises StaleQuestion unless the game has exactly `ply` moves; `also` stores related changes.
         """
-        return await self._running.change(
-            game_id, partial(self._take_back_to, game_id, to_ply, ply, seat, also)
-        )
+        return await self._running.work.run(self._take_back_to(game_id, to_ply, ply, seat, also))
 
     async def _take_back(self, game_id: int, person_id: int, revision: int | None) -> Change:
-        loaded = await self._running.load_playable(game_id)
-        require_revision(loaded.game, revision)
-        plan = await self._plan(loaded, person_id)
-        if plan.needs_vote:
-            raise CannotUndo(plan.reason)
-        return await self._back_to(loaded, plan.ply, seat_of(loaded.game, person_id))
+        async with self._running.changing(game_id) as change:
+            loaded = change.loaded
+            await change.require_playable()
+            require_revision(loaded.game, revision)
+            plan = await self._plan(loaded, person_id)
+            if plan.needs_vote:
+                raise CannotUndo(plan.reason)
+            return await self._back_to(change, plan.ply, seat_of(loaded.game, person_id))
 
     async def _take_back_to(
         self, game_id: int, to_ply: int, ply: int, seat: int, also: StoreToo
     ) -> Change:
-        loaded = await self._running.load_running(game_id)
-        require_ply(loaded.game, ply)
-        require_past(loaded.game, to_ply)
-        return await self._back_to(loaded, to_ply, seat, also)
+        async with self._running.changing(game_id) as change:
+            game = change.loaded.game
+            require_running(game)
+            require_ply(game, ply)
+            require_past(game, to_ply)
+            return await self._back_to(change, to_ply, seat, also)
 
     async def _plan(self, loaded: LoadedGame, person_id: int) -> UndoPlan:
         seat = seat_of(loaded.game, person_id)
         made = await self._running.made(loaded.game)
         own = max((move.ply for move in made if move.seat == seat), default=loaded.game.ply)
-        entries = (await self._running.load_with_log(loaded.game.id, own)).entries
+        entries = (await self._running.positions.with_log(loaded.game.id, own)).entries
         return undo_plan(loaded.game, made, seat, _unnoticed(entries))
 
     async def _back_to(
-        self, loaded: LoadedGame, to_ply: int, seat: int, also: StoreToo | None = None
+        self, change: OpenChange, to_ply: int, seat: int, also: StoreToo | None = None
     ) -> Change:
         """Take back the moves after `to_ply`, as `seat` wants, and what belongs to it.
 
         What others have prepared for the same question, noticed by nobody, stays.
         """
-        before = loaded.game
+        loaded, before = change.loaded, change.loaded.game
         made = await self._running.made(before)
-        entries = (await self._running.load_with_log(before.id, to_ply)).entries
+        entries = (await self._running.positions.with_log(before.id, to_ply)).entries
         unnoticed = _unnoticed(entries)
         state = await _rebuilt(before, made[:to_ply])
         answered = made[to_ply].question
@@ -102,26 +103,25 @@ class Undo:
             if move.ply in unnoticed and move.seat != seat and move.question == answered
             if _go_on(state, move)
         ]
-        game = _taken_back(before, state, to_ply + len(kept), answered, self._running.clock())
-        async with self._running.storing_as(before, game) as tx:
-            if also is not None:
-                await also(tx, game)
-            await moves.delete_after(tx, game.id, to_ply)
-            if kept:
-                again = [
-                    _again(move, to_ply + number, game.question)
-                    for number, move in enumerate(kept, start=1)
-                ]
-                await moves.insert_moves(tx, game.id, again)
-            await snapshots.update_snapshot(tx, snapshot_of(game, state))
-            undone = tuple([move for move in made[to_ply:] if move not in kept])
-            change = GameChange(before, game, state, game.changed_at, undone=undone)
-            await self._running.notify(tx, change)
-            number = sum(move.ply not in unnoticed for move in undone)
-            if number:
-                message = _message(before, game, seat, undone, number)
-                await outbox.add(tx, game.id, message, game.changed_at)
-        self._running.keep(loaded.back(game, state, to_ply))
+        game = _taken_back(before, state, to_ply + len(kept), answered, change.now)
+        tx = await change.store(loaded.back(game, state, to_ply))
+        if also is not None:
+            await also(tx, game)
+        await moves.delete_after(tx, game.id, to_ply)
+        if kept:
+            again = [
+                _again(move, to_ply + number, game.question)
+                for number, move in enumerate(kept, start=1)
+            ]
+            await moves.insert_moves(tx, game.id, again)
+        await snapshots.update_snapshot(tx, snapshot_of(game, state))
+        undone = tuple([move for move in made[to_ply:] if move not in kept])
+        back = GameChange(before, game, state, change.now, undone=undone)
+        await notify(tx, self._running.observers, back)
+        number = sum(move.ply not in unnoticed for move in undone)
+        if number:
+            message = _message(before, game, seat, undone, number)
+            await outbox.add(tx, game.id, message, game.changed_at)
         return Change(game, (), state)
 
 

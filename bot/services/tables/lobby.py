@@ -19,11 +19,10 @@ from bot.services.base.tasks import Work
 from bot.services.errors import WHY_NOT_OPEN, NotRunning, Refused, no_such_game
 from bot.services.people.personal_settings import note_person
 from bot.services.people.server_settings import adopt
-from bot.services.play.observers import GameChange, Observer
+from bot.services.play.observers import GameChange, Observer, notify
 from bot.services.play.positions import snapshot_of
 from bot.services.tables.calls import call_role
 from bot.services.tables.computer_names import with_computer, with_distinct_computers
-from bot.services.tables.formats import format_for
 from bot.services.tables.options import (
     ECHOED,
     player_numbers,
@@ -114,11 +113,6 @@ class Lobbies:
                 await outbox.add(tx, table.id, TablePost(), self._clock())
             await call_role(tx, table, self._clock())
         return table
-
-    async def get(self, game_id: int) -> Game:
-        """Return a game of any status. Raises Refused if there is none."""
-        async with self._db.reading() as connection:
-            return existing(await games.load(connection, game_id))
 
     async def set_message(self, game_id: int, message_id: int) -> Game:
         """Note which message shows the lobby."""
@@ -288,15 +282,6 @@ class Lobbies:
 
         return await self._change(game_id, change)
 
-    async def set_format(self, game_id: int, by: int, wanted: str) -> Game:
-        """Choose the shape of the boards that everybody sees. Only the organiser may do it."""
-
-        def change(game: Game) -> Game:
-            require_organiser(game, by)
-            return replace(game, format=format_for(game.slug, wanted))
-
-        return await self._change(game_id, change)
-
     async def cancel(self, game_id: int, by: int) -> Game:
         """Close the table. Only the organiser may do it."""
 
@@ -367,8 +352,7 @@ class Lobbies:
         if batch.made:
             await moves.insert_moves(tx, lobby.id, batch.made)
         begun = GameChange(lobby, batch.game, batch.state, now, tuple(batch.made))
-        for observer in self._observers:
-            await observer.observe(tx, begun)
+        await notify(tx, self._observers, begun)
         await outbox.add(tx, lobby.id, StartPost(), now)
         message = batch.message(after_ply=0)
         if message is not None:

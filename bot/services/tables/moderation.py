@@ -15,7 +15,6 @@ from bot.i18n import LANGUAGES
 from bot.model import AuditEntry, Game, Person, Seat
 from bot.model.messages import StartPost, TurnPost, VotePost, WaitingUpdate
 from bot.model.notices import (
-    FormatChosen,
     GameAborted,
     LanguageChosen,
     PlayerReplaced,
@@ -36,7 +35,6 @@ from bot.services.play.pauses import (
     without_stranding,
 )
 from bot.services.play.services import PlayServices
-from bot.services.tables.formats import format_for
 from bot.services.tables.seats import abandoned, open_seat
 from bot.services.time.asking import DAY, PAUSED, REST_DAYS, late_seats
 from bot.services.time.early_end import somebody_is_ahead
@@ -55,6 +53,8 @@ HOUR: Final = 3600.0
 NAME_LENGTH: Final = 100
 LONGEST_HOURS: Final = 720
 """The most hours that are added to a clock at once: 30 days."""
+UNTIMED_LATE: Final = 3 * DAY
+"""Seconds after which a player counts as late for whom a game without a clock waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,10 +174,17 @@ class Moderation:
     async def replace(
         self, game_id: int, actor: Actor, seat: int, substitute: Person | None = None
     ) -> Game:
-        """Take a seat from its player: for a person who was named, or for anybody."""
+        """Take a seat from its player: for a person who was named, or for anybody.
+
+        A host who plays and does not moderate can make no winner leave by it: once somebody is
+        ahead they replace only players who are late.
+        """
+        position = await self._play.games.position(game_id)
 
         async def change(tx: Transaction, game: Game) -> Game:
             now, player, by = self._clock(), game.seats[seat].name, actor.person.name
+            if somebody_is_ahead(position):
+                await self._require_late(tx, game, actor, seat)
             # giving the own seat away is leaving it, by whichever command
             own = game.seats[seat].person_id == actor.person.id
             reason = "resigned" if own else "replaced"
@@ -192,6 +199,21 @@ class Moderation:
             return after
 
         return await self._alter(game_id, actor, change)
+
+    async def _require_late(self, tx: Transaction, game: Game, actor: Actor, seat: int) -> None:
+        """Raise Refused if the players would lose a result that the actor may not want."""
+        own = game.seat_of(actor.person.id)
+        if actor.moderates or own is None or own == seat or game.seats[seat].person_id is None:
+            return
+        if game.pace is None:
+            late = seat in game.waiting and self._clock() >= game.changed_at + UNTIMED_LATE
+        else:
+            late = seat in await late_seats(tx.connection, game.id)
+        if not late:
+            raise Refused(
+                "Somebody is ahead, so as a player you can only replace somebody who is late. "
+                "A moderator can replace anybody."
+            )
 
     async def abort(self, game_id: int, actor: Actor) -> Game:
         """End the game without a result. It cannot be taken back.
@@ -225,18 +247,6 @@ class Moderation:
                 told = WaitingUpdate(game.ply, game.ply, game.question)
                 await outbox.add(tx, game.id, told, self._clock())
             return replace(game, locale=locale)
-
-        return await self._alter(game_id, actor, change)
-
-    async def set_format(self, game_id: int, actor: Actor, wanted: str) -> Game:
-        """Choose the shape of the boards that everybody sees from now on."""
-
-        async def change(tx: Transaction, game: Game) -> Game:
-            chosen = format_for(game.slug, wanted)
-            if chosen == game.format:
-                raise Refused("The boards of this table have this shape already.")
-            await self._note(tx, game, actor, FormatChosen(chosen, actor.person.name))
-            return replace(game, format=chosen)
 
         return await self._alter(game_id, actor, change)
 

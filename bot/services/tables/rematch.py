@@ -110,7 +110,6 @@ def again(former: Game, person: Person, now: float) -> Game:
         pace=former.usual_pace,
         window=former.window,
         vote_rule=former.vote_rule,
-        format=former.format,
     )
     return with_distinct_computers(in_turn(former, replace(same, rematch_of=former.id)))
 

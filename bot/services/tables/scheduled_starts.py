@@ -17,7 +17,7 @@ from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.tables.lobby import Lobbies, require_organiser, require_table
 from bot.services.tables.options import numbers_to_start
 from bot.store.base import timers
-from bot.store.database import Transaction
+from bot.store.database import Database, Transaction
 from bot.store.messages import outbox
 from bot.store.tables import games, invitations
 from rules import BadOptions
@@ -34,7 +34,8 @@ MOST_DAYS: Final = 60
 class ScheduledStarts:
     """Starts tables at a given time. `clock` returns seconds since the epoch."""
 
-    def __init__(self, lobbies: Lobbies, clock: Callable[[], float]) -> None:
+    def __init__(self, db: Database, lobbies: Lobbies, clock: Callable[[], float]) -> None:
+        self._db = db
         self._lobbies = lobbies
         self._clock = clock
 
@@ -83,8 +84,9 @@ class ScheduledStarts:
         """Start a table, or tell its people why it does not."""
         assert timer.game_id is not None
         try:
-            game = await self._lobbies.get(timer.game_id)
-            if game.status == "lobby" and self._is_time(game):
+            async with self._db.reading() as connection:
+                game = await games.load(connection, timer.game_id)
+            if game is not None and game.status == "lobby" and self._is_time(game):
                 await self._start(game)
         except NotRunning:
             return  # it has begun or was closed meanwhile

@@ -8,15 +8,15 @@ whose time is up, or when the table is paused; then the usual pace holds again, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Set
 from dataclasses import asdict, replace
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from bot.model import Game, LiveHour, Pace, Timer, Window
 from bot.model.notices import LiveHourBegan, LiveHourOver
 from bot.services.base.scheduler import Scheduler
 from bot.services.errors import NotRunning, Refused
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import GameChange, Kind
 from bot.services.play.services import PlayServices
 from bot.services.time import availability
 from bot.services.time.calendar import free_from
@@ -101,10 +101,13 @@ async def end_at(tx: Transaction, game_id: int, at: float, seat: int | None = No
 class LiveHourObserver:
     """Ends the live hour of a table that is paused."""
 
+    kinds: ClassVar[Set[Kind]] = frozenset(("paused",))
+    rows: ClassVar = None
+
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Let the hour end where nobody can play."""
         game = happened.after
-        if game.live is not None and game.paused_at is not None and game.status == "running":
+        if game.live is not None and game.status == "running":
             await end_at(tx, game.id, happened.now)
 
 

@@ -36,11 +36,6 @@ class Availability:
     absences: tuple[Absence, ...] = ()
 
     @property
-    def quiet(self) -> Window | None:
-        """The quiet hours in which the person is not disturbed, None if there are none."""
-        return present_hours(self.profile).quiet
-
-    @property
     def reminders(self) -> ReminderMode:
         """The way to remind the person: in threads if Discord refuses direct messages to them."""
         profile = self.profile
@@ -57,17 +52,22 @@ class Availability:
         hours = present_hours(self.profile)
         if clock is not None and clock.zone is not None:
             hours = PersonalHours(clock.zone, clock.quiet_start, clock.quiet_end)
-        away = counted(self.absences, hours.zone)
-        quiet = None if _excludes(hours.quiet, game) else hours.quiet
+        away = counted(self.absences, hours.zone) if self.absences else ()
+        quiet = hours.quiet
+        if quiet is not None and _excludes(quiet, game):
+            quiet = None
         return Calendar(quiet, game.window, away, game.paused_at is not None)
 
     def free(self, game: Game | None = None) -> Calendar:
         """Return when the person may be disturbed, about a game or at all: never in quiet hours."""
+        quiet = present_hours(self.profile).quiet
         away = tuple([(absence.start, absence.end) for absence in self.absences])
         if game is None:
-            return Calendar(self.quiet, None, away)
-        window = None if _excludes(self.quiet, game) else game.window
-        return Calendar(self.quiet, window, away, game.paused_at is not None)
+            return Calendar(quiet, None, away)
+        window = game.window
+        if quiet is not None and _excludes(quiet, game):
+            window = None
+        return Calendar(quiet, window, away, game.paused_at is not None)
 
     def stops(self, at: float) -> float | None:
         """Return until when an absence stops the person's clocks at an instant, None if it runs."""
@@ -80,9 +80,9 @@ class Availability:
         return any(absence.start <= at < absence.end for absence in self.absences)
 
 
-def _excludes(quiet: Window | None, game: Game) -> bool:
+def _excludes(quiet: Window, game: Game) -> bool:
     """Whether quiet hours leave less of a table's hours than any table has."""
-    if quiet is None or game.window is None:
+    if game.window is None:
         return False
     both = Calendar(quiet, game.window)
     return running(both, game.asked_at, game.asked_at + DAY) < SHORTEST_PLAYED * HOUR

@@ -9,30 +9,44 @@ the next thing that is to be done about it (`bot.services.time.reminder_schedule
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Mapping, Sequence, Set
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from typing import ClassVar, Final
 
-from bot.model import Clock, Game, Pace, ReminderMode, StoredMove, Window
+from bot.model import Clock, Game, ReminderMode, StoredMove
+from bot.model.messages import WaitingUpdate
 from bot.services.errors import Refused
-from bot.services.play.observers import GameChange
-from bot.services.time import availability
+from bot.services.play.observers import EVERY, GameChange, Kind
+from bot.services.time import availability, calendar
 from bot.services.time.asking import close_late_vote
 from bot.services.time.availability import Availability
 from bot.services.time.calendar import Standstill, clock_stop_reason, free_from
-from bot.services.time.clock_update import (
-    DIGEST,
-    ClockUpdate,
+from bot.services.time.clocks_after import (
+    Case,
+    ClockChange,
+    ClocksAfter,
+    GameClocks,
     asked_persons,
-    plan_digest,
-    show_again,
+    banks_left,
+    case_of,
+    clocks_after,
+    newcomers,
+    timer_keys,
+    timers_after,
 )
 from bot.services.time.reminder_schedule import Wait, recounted
 from bot.store.base import timers
 from bot.store.database import Database, Transaction
 from bot.store.memory import Connection
+from bot.store.messages import outbox
 from bot.store.tables import games, tenures
 from bot.store.time import clocks
+
+DIGEST: Final = "digest"
+"""The kind of the timers of digests."""
+_SHOWN: Final[Collection[Case]] = ("paused", "live", "steady", "paced")
+"""What changes the deadlines that stand beside the posted question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +75,9 @@ class Clocks:
     changes the game.
     """
 
+    kinds: ClassVar[Set[Kind]] = EVERY
+    rows: ClassVar = None
+
     def __init__(self, db: Database, clock: Callable[[], float]) -> None:
         self._db = db
         self._clock = clock
@@ -72,10 +89,9 @@ class Clocks:
         """
         if game.pace is None or game.status != "running":
             return {}
-        now = self._clock()
-        change = await ClockUpdate.of(tx, game, game, now)
+        present = await load_clocks(tx, game, self._clock())
         left = {
-            seat: change.wait(change.row(seat), person).charge_to(now).clock.bank
+            seat: present.wait(present.row(seat), person).charge_to(present.now).clock.bank
             for seat, person in asked_persons(game).items()
         }
         return {seat: bank for seat, bank in left.items() if bank is not None}
@@ -83,23 +99,20 @@ class Clocks:
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Bring the clocks up to date after any change of a game."""
         before, game, now = happened.before, happened.after, happened.now
-        change = await ClockUpdate.of(tx, before, game, now)
-        if game.status != "running":
-            await change.over()
-        elif happened.undone:
-            await change.restore_banks(await _banks_before(tx, game, happened.undone))
-        elif before.paused_at is None and game.paused_at is not None:
-            await self._pause(change)
-        elif before.paused_at is not None and game.paused_at is None:
-            await self._resume(change)
-        elif before.live is None and game.live is not None:
-            await change.start_live_hour()
-        elif before.live is not None and game.live is None:
-            await change.end_live_hour()
-        elif before.status == "running" and _timing(before) != _timing(game):
-            await change.apply_new_pace()
-        else:
-            await change.moved_on()
+        change = ClockChange(case_of(happened), before, game, now)
+        if change.case == "over":
+            await _forget(tx, before)
+            return
+        present = await load_clocks(tx, game, now, before)
+        if change.case == "taken back":
+            change = replace(change, banks=await _banks_before(tx, game, happened.undone))
+        elif change.case == "moved" and before.status == "running" and before.seats != game.seats:
+            for seat, bank in banks_left(present.rows, change, present.hours).items():
+                await tenures.note_bank(tx, game.id, seat, bank)
+            change = replace(change, saved=await _banks_saved(tx, before, game))
+        await store_clocks(tx, present, clocks_after(present.rows, change, present.hours))
+        if change.case in _SHOWN:
+            await _update_question(tx, game, now)
 
     async def extend(self, tx: Transaction, game: Game, seat: int, seconds: float) -> None:
         """Grant a seat more time, so that it is not late any more.
@@ -110,14 +123,13 @@ class Clocks:
             return
         now = self._clock()
         await close_late_vote(tx, game.id, seat, now)
-        change = await ClockUpdate.of(tx, game, game, now)
-        row = change.row(seat)
-        person_id = asked_persons(game).get(seat)
+        present = await load_clocks(tx, game, now)
+        row, person_id = present.row(seat), asked_persons(game).get(seat)
         if person_id is None or row.since is None:
             await clocks.save(tx, game.id, [replace(row, bank=(row.bank or 0.0) + seconds)])
             return
-        wait = change.wait(row, person_id).charge_to(now)
-        await change.plan(recounted(_granted(wait, seconds)).clock)
+        wait = present.wait(row, person_id).charge_to(now)
+        await store_clocks(tx, present, {seat: recounted(_granted(wait, seconds)).clock})
         await show_again(tx, game, now)
 
     @asynccontextmanager
@@ -130,22 +142,25 @@ class Clocks:
         the hours with which they began unless not to `keep_hours`.
         """
         now = self._clock()
-        changes = [
-            await ClockUpdate.of(tx, game, game, now)
-            for game in await self._waiting_for(tx, person_id)
-        ]
-        for change in changes:
-            await change.charge(person_id)
+        waiting = []
+        for game in await self._waiting_for(tx, person_id):
+            present = await load_clocks(tx, game, now)
+            charged = present.charged(person_id)
+            changed = [row for seat, row in charged.items() if row != present.rows[seat]]
+            await clocks.save(tx, game.id, changed)
+            waiting.append(replace(present, rows={**present.rows, **charged}))
         yield
         known = await availability.load(tx.connection, person_id, now)
-        for change in changes:
-            change.available = {**change.available, person_id: known}
-            if not keep_hours:
-                change.take_hours(person_id)
-            await change.plan_again(person_id)
-            await show_again(tx, change.game, now)
+        for present in waiting:
+            present = replace(present, hours={**present.hours, person_id: known})
+            rows = {
+                seat: present.with_hours(row, person_id, anew=not keep_hours)
+                for seat, row in present.running(person_id).items()
+            }
+            await store_clocks(tx, present, rows)
+            await show_again(tx, present.game, now)
         await timers.drop(tx, f"{DIGEST}:{person_id}")
-        if changes:
+        if waiting and known.reminders == "digest":
             await plan_digest(tx, known, now)
 
     async def snooze(self, game_id: int, person_id: int, until: float) -> Game:
@@ -155,11 +170,11 @@ class Clocks:
             game = await games.load(tx.connection, game_id)
             if game is None or person_id not in game.asked:
                 raise Refused("The game does not wait for you any more.")
-            change = await ClockUpdate.of(tx, game, game, now)
-            for seat in change.seats_of(person_id):
-                row = change.row(seat)
-                if row.since is not None:
-                    await change.plan(replace(row, snoozed_until=until))
+            present = await load_clocks(tx, game, now)
+            rows = present.running(person_id).items()
+            await store_clocks(
+                tx, present, {seat: replace(row, snoozed_until=until) for seat, row in rows}
+            )
         return game
 
     async def asked(self, game: Game) -> Mapping[int, AwaitedPerson]:
@@ -179,27 +194,6 @@ class Clocks:
             known = await availability.load_many(connection, people, now)
         return any(free_from(each.free(game), now) == now for each in known.values())
 
-    async def _pause(self, change: ClockUpdate) -> None:
-        """Stop the clocks of a game that was just paused."""
-        paused, people = change.game, set(asked_persons(change.game).values())
-        change.game = change.before
-        for person_id in people:
-            await change.charge(person_id)
-        change.game = paused
-        for person_id in people:
-            await change.plan_again(person_id)
-        await show_again(change.tx, paused, change.now)
-
-    async def _resume(self, change: ClockUpdate) -> None:
-        """Let the clocks of a game go on that is no longer paused."""
-        for seat in asked_persons(change.game):
-            row = change.row(seat)
-            if row.since is not None:
-                await change.plan(replace(row, since=change.now))
-        for person_id in set(asked_persons(change.game).values()):
-            await plan_digest(change.tx, change.available[person_id], change.now)
-        await change.tell_the_last()
-
     async def _waiting_for(self, tx: Transaction, person_id: int) -> list[Game]:
         """Return the games in which a clock of a person runs."""
         found = [
@@ -209,8 +203,74 @@ class Clocks:
         return [game for game in found if game is not None]
 
 
-def _timing(game: Game) -> tuple[Pace | None, Window | None]:
-    return game.pace, game.window
+async def load_clocks(
+    tx: Transaction, game: Game, now: float, before: Game | None = None
+) -> GameClocks:
+    """Return the clocks of a game with the hours of those whom it asks, or asked `before`."""
+    people = {*asked_persons(before or game).values(), *asked_persons(game).values()}
+    rows = await clocks.of_game(tx.connection, game.id)
+    return GameClocks(game, rows, await availability.load_many(tx.connection, people, now), now)
+
+
+async def store_clocks(
+    tx: Transaction, present: GameClocks, after: ClocksAfter | Mapping[int, Clock]
+) -> None:
+    """Store what becomes of clocks, and set their timers anew."""
+    if not isinstance(after, ClocksAfter):
+        after = ClocksAfter(after)
+    changed = [row for seat, row in after.rows.items() if present.rows.get(seat) != row]
+    await clocks.save(tx, present.game.id, changed)
+    planned = timers_after(present, after)
+    dropped = [key for key, timer in planned.items() if timer is None]
+    await timers.drop_in(tx, present.game.id, *dropped)
+    await timers.put_all(tx, [timer for timer in planned.values() if timer is not None])
+    for hours in [present.hours[person_id] for person_id in after.starting]:
+        if hours.reminders == "digest":
+            await plan_digest(tx, hours, present.now)
+
+
+async def plan_digest(tx: Transaction, known: Availability, now: float) -> None:
+    """Let a person who wants digests get the next one; one that is planned stays as it is."""
+    person_id = known.profile.person_id
+    key = f"{DIGEST}:{person_id}"
+    if await timers.is_set(tx.connection, key):
+        return
+    due = digest_due(known, now)
+    if due is not None:
+        await timers.put(tx, key, DIGEST, due, person_id=person_id)
+
+
+def digest_due(known: Availability, now: float) -> float | None:
+    """Return when a person's next digest is due: at their hour, or when they may be disturbed."""
+    profile = known.profile
+    at = calendar.next_time(now, profile.digest_at, profile.zone)
+    return free_from(known.free(), at)
+
+
+async def show_again(tx: Transaction, game: Game, now: float) -> None:
+    """Have the posted question updated with the present deadlines."""
+    if game.pace is not None or game.paused_at is not None:
+        await _update_question(tx, game, now)
+
+
+async def _update_question(tx: Transaction, game: Game, now: float) -> None:
+    await outbox.add(tx, game.id, WaitingUpdate(game.ply, game.ply, game.question), now)
+
+
+async def _forget(tx: Transaction, before: Game) -> None:
+    """Forget the clocks of a game that is over, which was as it was `before`."""
+    keys = [key for seat in asked_persons(before) for key in timer_keys(before.id, seat)]
+    await timers.drop_in(tx, before.id, *keys)
+    await clocks.drop_of_game(tx, before.id)
+
+
+async def _banks_saved(tx: Transaction, before: Game, game: Game) -> Mapping[int, float]:
+    """Return what those had left, when they left the game, who have taken a seat, by seat."""
+    banks = {
+        seat: await tenures.bank_of(tx.connection, game.id, person)
+        for seat, person in newcomers(before, game).items()
+    }
+    return {seat: bank for seat, bank in banks.items() if bank is not None}
 
 
 async def _banks_before(

@@ -8,14 +8,14 @@ time is counted anew. Nobody is called in quiet hours, but when they are over.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Collection
-from typing import Final
+from collections.abc import Callable, Collection, Set
+from typing import ClassVar, Final
 
 from bot.model import Game, Timer
 from bot.model.notices import IdleWarning
 from bot.services.base.scheduler import Scheduler
 from bot.services.errors import NotRunning
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import GameChange, Kind
 from bot.services.play.services import PlayServices
 from bot.services.tables.seats import abandoned
 from bot.services.time import availability
@@ -100,12 +100,15 @@ class Idle:
 class IdleObserver:
     """Sets the timer of each game that starts, and drops those of games that are over."""
 
+    kinds: ClassVar[Set[Kind]] = frozenset(("started", "ended"))
+    rows: ClassVar = None
+
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Watch a game from its start to its end."""
         game = happened.after
         if game.status != "running":
             await timers.drop_of_game(tx, game.id)
-        elif happened.before.status == "lobby":
+        else:
             await _watch(tx, game, happened.now + IDLE)
 
 

@@ -10,13 +10,13 @@ called neither in the thread nor by direct messages, is left out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from typing import Final
+from collections.abc import Callable, Collection, Iterable, Set
+from typing import ClassVar, Final
 
 from bot.model import Game, Timer
 from bot.model.notices import Nudge
 from bot.services.base.scheduler import Scheduler
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import GameChange, Kind
 from bot.services.time import availability
 from bot.services.time.availability import Availability
 from bot.services.time.calendar import DAY, ends_of_stops, free_from
@@ -67,9 +67,12 @@ class Nudges:
 class NudgeObserver:
     """Sets the timer of each game that starts; it goes with the game's end."""
 
+    kinds: ClassVar[Set[Kind]] = frozenset(("started",))
+    rows: ClassVar = None
+
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Watch a game from its start on."""
-        if happened.after.status == "running" and happened.before.status == "lobby":
+        if happened.after.status == "running":
             await _plan(tx, happened.after, happened.now, 0)
 
 

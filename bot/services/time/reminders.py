@@ -38,16 +38,15 @@ from bot.services.time.absences import tell_missed_in_threads
 from bot.services.time.agreements import end_at
 from bot.services.time.availability import Availability
 from bot.services.time.calendar import free_from
-from bot.services.time.clock_update import (
-    ALONE,
-    CALL,
+from bot.services.time.clocks import (
     DIGEST,
-    WAIT,
-    ClockUpdate,
-    asked_persons,
+    AwaitedPerson,
+    asked_of,
     digest_due,
+    load_clocks,
+    store_clocks,
 )
-from bot.services.time.clocks import AwaitedPerson, asked_of
+from bot.services.time.clocks_after import ALONE, CALL, WAIT, GameClocks, asked_persons
 from bot.services.time.reminder_schedule import due_reminder, next_due
 from bot.store.base import timers
 from bot.store.database import Transaction
@@ -111,14 +110,14 @@ class Reminders:
     async def wait_due(self, tx: Transaction, timer: Timer) -> None:
         """Remind the person, say that the time is up, or tell the organiser; plan what is next."""
         now = self._clock()
-        change = await self._waiting(tx, timer, now)
-        if change is None:
+        present = await self._waiting(tx, timer, now)
+        if present is None:
             return
-        seat, game = timer.number, change.game
+        seat, game = timer.number, present.game
         person_id = asked_persons(game)[seat]
-        known = change.available[person_id]
-        due = due_reminder(change.wait(change.row(seat), person_id), now)
-        await change.plan(due.wait.clock)
+        known = present.hours[person_id]
+        due = due_reminder(present.wait(present.row(seat), person_id), now)
+        await store_clocks(tx, present, {seat: due.wait.clock})
         if due.expired and game.live is not None:
             await end_at(tx, game.id, now, seat)
             return
@@ -138,18 +137,18 @@ class Reminders:
     async def alone_due(self, tx: Transaction, timer: Timer) -> None:
         """Tell the last one who has not answered a shared question that all wait for them."""
         now = self._clock()
-        change = await self._waiting(tx, timer, now)
-        if change is None:
+        present = await self._waiting(tx, timer, now)
+        if present is None:
             return
-        seat, game = timer.number, change.game
-        row = change.row(seat)
+        seat, game = timer.number, present.game
+        row = present.row(seat)
         if row.alone or len(game.waiting) != 1:
             return
         person_id = asked_persons(game)[seat]
-        known = change.available[person_id]
+        known = present.hours[person_id]
         if known.profile.rhythm != "usual":
             return
-        wait = change.wait(row, person_id)
+        wait = present.wait(row, person_id)
         reminder = next_due(wait, now)
         if reminder is not None and reminder <= now:
             return
@@ -159,7 +158,7 @@ class Reminders:
         if at > now:
             await timers.put(tx, timer.key, ALONE, at, game_id=game.id, number=seat)
             return
-        await change.plan(replace(row, alone=True))
+        await store_clocks(tx, present, {seat: replace(row, alone=True)})
         told = LastAsked(wait.deadline(), person_id, seat, game.question)
         await self._remind(tx, game, known, told, now)
 
@@ -212,17 +211,18 @@ class Reminders:
     async def call_due(self, tx: Transaction, timer: Timer) -> None:
         """Tell a person that it is their turn, which they were not to hear when they were asked."""
         now = self._clock()
-        change = await self._waiting(tx, timer, now)
-        if change is None:
+        present = await self._waiting(tx, timer, now)
+        if present is None:
             return
-        asked = (await asked_of(tx.connection, change.game, now))[timer.number]
+        game = present.game
+        asked = (await asked_of(tx.connection, game, now))[timer.number]
         if asked.reminders != "thread":
             return
         if not asked.free:
-            await self._call_later(tx, change.game, asked, now)
+            await self._call_later(tx, game, asked, now)
             return
-        told = Call(asked.person_id, asked.seat, change.game.question, None, asked.deadline)
-        await outbox.notice(tx, change.game.id, told, now)
+        told = Call(asked.person_id, asked.seat, game.question, None, asked.deadline)
+        await outbox.notice(tx, game.id, told, now)
 
     async def _call_later(
         self, tx: Transaction, game: Game, asked: AwaitedPerson, now: float
@@ -254,14 +254,14 @@ class Reminders:
         elif row.game_id is not None:
             await outbox.notice(tx, row.game_id, notice, now)
 
-    async def _waiting(self, tx: Transaction, timer: Timer, now: float) -> ClockUpdate | None:
-        """Return the change that a timer of a seat makes; None if it is not waited for any more."""
+    async def _waiting(self, tx: Transaction, timer: Timer, now: float) -> GameClocks | None:
+        """Return the clocks of the game of a timer; None if its seat is not waited for any more."""
         assert timer.game_id is not None
         game = await games.load(tx.connection, timer.game_id)
         if game is None or timer.number not in asked_persons(game):
             return None
-        change = await ClockUpdate.of(tx, game, game, now)
-        return None if change.row(timer.number).since is None else change
+        present = await load_clocks(tx, game, now)
+        return None if present.row(timer.number).since is None else present
 
     async def _remind(
         self,
@@ -299,8 +299,9 @@ class Reminders:
 
     async def _listed(self, tx: Transaction, game: Game, person_id: int, now: float) -> WaitingGame:
         """Return what a digest tells of a game."""
-        change = await ClockUpdate.of(tx, game, game, now)
-        seat = change.seats_of(person_id)[0]
+        present = await load_clocks(tx, game, now)
+        asked = asked_persons(game).items()
+        seat = next(seat for seat, person in asked if person == person_id)
         return WaitingGame(
             game=game.id,
             slug=game.slug,
@@ -310,7 +311,7 @@ class Reminders:
             seat=seat,
             question=game.question,
             asked=game.asked_at,
-            deadline=change.wait(change.row(seat), person_id).deadline(),
+            deadline=present.wait(present.row(seat), person_id).deadline(),
             share=0,
         )
 

@@ -9,15 +9,15 @@ the table goes on.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import rules
 from bot.games.core.game import BotGame
 from bot.model import Game, Timer
 from bot.services.base.scheduler import Scheduler
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import EVERY, GameChange, Kind
 from bot.services.play.services import PlayServices
 from bot.store.base import timers
 from bot.store.database import Database, Transaction
@@ -74,6 +74,9 @@ class TimeLimits:
 class TimeLimitObserver:
     """Sets, stops and drops the timers of questions that have a time limit."""
 
+    kinds: ClassVar[Set[Kind]] = EVERY
+    rows: ClassVar = None
+
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Bring the timer of a game up to date after any change."""
         before, game = happened.before, happened.after
@@ -95,7 +98,7 @@ class TimeLimitObserver:
 
 def _keeping(kind: BotGame[Any], view: State, seat: int, draft: str) -> tuple[str, ...]:
     question = kind.question(view, seat)
-    composer = None if question is None else question.composer()
+    composer = None if question is None else question.panel()
     with suppress(RulesError):
         return () if composer is None else composer.keeping(draft)
     return ()

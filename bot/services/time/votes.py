@@ -10,16 +10,16 @@ chosen, else to what its table has settled.
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Set
 from dataclasses import dataclass, replace
-from typing import Any, Final, Protocol
+from typing import Any, ClassVar, Final, Protocol
 
 from bot.i18n import noted
 from bot.model import Game, Timer, Vote, VoteStatus
 from bot.model.messages import VoteUpdate
 from bot.services.base.scheduler import Scheduler
 from bot.services.errors import Refused, Restarting
-from bot.services.play.observers import GameChange
+from bot.services.play.observers import EVERY, GameChange, Kind
 from bot.services.play.pauses import require_resumable, resumed_by_people
 from bot.services.play.services import PlayServices
 from bot.services.tables.holding import seat_of
@@ -108,6 +108,9 @@ class VoteObserver:
     While a table is paused the time of its votes stands still.
     """
 
+    kinds: ClassVar[Set[Kind]] = EVERY
+    rows: ClassVar = None
+
     async def observe(self, tx: Transaction, happened: GameChange) -> None:
         """Close the votes of a game that make no sense any more, and cancel those planned."""
         game = happened.after
@@ -122,7 +125,8 @@ class VoteObserver:
                 await close_ballot(tx, vote, "void", "", happened.now)
             elif game.seats != happened.before.seats:
                 await _voters_changed(tx, vote, happened)
-        if game.status == "running":
+        was_paused, is_paused = happened.before.paused_at is not None, game.paused_at is not None
+        if game.status == "running" and was_paused != is_paused:
             await _note_pause(tx, happened)
 
 
@@ -427,8 +431,6 @@ async def _note_pause(tx: Transaction, happened: GameChange) -> None:
     After a long pause the players are asked whether the table goes on.
     """
     before, game, now = happened.before, happened.after, happened.now
-    if (before.paused_at is None) == (game.paused_at is None):
-        return
     known = await votes.open_in(tx.connection, game.id)
     if game.paused_at is not None:
         for vote in known:

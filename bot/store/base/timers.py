@@ -155,8 +155,9 @@ async def due(
     if scope is not None:
         return await _due_in(connection, _DUE.where(scope.of_game(timers.c.game_id)), now, most)
     head = await connection.know(HEAD, 0)
-    found = head.due(now)
-    if len(found) < most and not head.reaches(now):
+    found = [timer for timer in head.timers if timer.due_at <= now]
+    reaches = head.until is None or now < head.until[0]
+    if len(found) < most and not reaches:
         return await _due_in(connection, _DUE, now, most)
     return tuple(found[:most])
 
@@ -179,14 +180,6 @@ class Head:
 
     timers: tuple[Timer, ...]
     until: tuple[float, str] | None = None
-
-    def due(self, now: float) -> Sequence[Timer]:
-        """Return those that are due at `now`."""
-        return [timer for timer in self.timers if timer.due_at <= now]
-
-    def reaches(self, now: float) -> bool:
-        """Whether there is no other timer that is due at `now`."""
-        return self.until is None or now < self.until[0]
 
     def changed(self, gone: Collection[str], planned: Iterable[Timer]) -> Head:
         """Return the head without some timers and with others."""

@@ -56,37 +56,30 @@ class _Cursor:
     """The part of a cursor that SQLAlchemy needs."""
 
     arraysize = 1
+    description: Any = None
+    rowcount = -1
+    lastrowid: int | None = None
+    _rows: Sequence[Any] = ()
 
     def __init__(self, driver: DriverConnection) -> None:
         self._driver = driver
-        self._ran = _Ran()
 
     async def __aenter__(self) -> Self:
         return self
 
-    @property
-    def description(self) -> Any:
-        return self._ran.description
-
-    @property
-    def rowcount(self) -> int:
-        return self._ran.rowcount
-
-    @property
-    def lastrowid(self) -> int | None:
-        return self._ran.lastrowid
-
     async def execute(self, sql: str, parameters: Iterable[Any] = ()) -> Self:
-        self._ran = cast(_Ran, await self._driver.execute_fetchall(sql, parameters))
+        ran = cast(_Ran, await self._driver.execute_fetchall(sql, parameters))
+        self.description, self.rowcount, self.lastrowid, self._rows = ran
         return self
 
     async def executemany(self, sql: str, parameters: Iterable[Iterable[Any]]) -> Self:
         done = await self._driver.executemany(sql, parameters)
-        self._ran = _Ran(done.description, done.rowcount, done.lastrowid)
+        self.description, self.rowcount = done.description, done.rowcount
+        self.lastrowid, self._rows = done.lastrowid, ()
         return self
 
     async def fetchall(self) -> Sequence[Any]:
-        return self._ran.rows
+        return self._rows
 
     async def close(self) -> None:
         """Do nothing: what the thread had is closed already."""

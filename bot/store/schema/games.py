@@ -52,7 +52,6 @@ games = Table(
     Column("paused_at", Float),
     Column("private", Boolean, nullable=False, server_default=false()),
     Column("rematch_of", BigInteger),
-    Column("format", string(10), nullable=False, server_default="wide"),
     Column("head_id", BigInteger),
     Column("vote_rule", JSON(none_as_null=True)),
     Column("locked_at", Float),

@@ -32,7 +32,6 @@ people = Table(
     Column("listed", Boolean, nullable=False),
     Column("direct_closed", Boolean, nullable=False),
     Column("seen_at", Float, nullable=False),
-    Column("format", string(10), nullable=False, server_default="wide"),
     Column("rhythm", string(10), nullable=False, server_default="usual"),
     Column("nudges", Boolean, nullable=False, server_default=true()),
     Column("mode", string(10), nullable=False, server_default="light"),

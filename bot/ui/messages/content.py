@@ -36,7 +36,7 @@ from bot.ui.play.film import film_post
 from bot.ui.play.log import told
 from renderers import RENDERERS, Picture
 from renderers.core.table import turn_line
-from rules import Event, RulesError, State, play, seen
+from rules import Event, RulesError, State, minutes, play, seen
 from rules import view as view_of
 
 UNDONE_LIMIT: Final = 1200
@@ -70,7 +70,8 @@ async def turn(
         return lambda _: past_post(newer.game, newer.state, lines, texts, note)
     view = view_of(position.state, None)
     acting = None if late else _acting(message, entries)
-    times, limit = await app.clocks.asked(game), await app.time_limits.of(game)
+    times = await app.clocks.asked(game)
+    limit = await app.time_limits.of(game) if minutes(position.state) else None
 
     def write(with_pictures: bool) -> Post:
         drawn = picture if with_pictures else None
@@ -131,9 +132,9 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
     game, texts = position.game, texts_for(position.game.locale)
     entries = await _entries(app, message, game_id)
     events, lines = tell(game, entries)
-    board = await app.drawing.board(game, position.state, None, texts, events, format=game.format)
+    board = await app.drawing.board(game, position.state, None, texts, events)
     drawn = (
-        (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts, game.format)),
+        (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts)),
         (f"points-{game.id}", await _chart(app, game)),
         (f"board-{game.id}", board),
     )
@@ -159,7 +160,7 @@ async def _chart(app: App, game: Game) -> Picture | None:
         told = await app.history.chronicle(game.id)
     except Refused:
         return None
-    return await app.drawing.chart(game, told.standings(), texts_for(game.locale), game.format)
+    return await app.drawing.chart(game, told.standings(), texts_for(game.locale))
 
 
 async def film(app: App, game: Game) -> Writer | None:
@@ -176,7 +177,7 @@ async def abandoned(app: App, message: AbandonedPost, game_id: int) -> Writer:
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
     _, lines = tell(game, await _entries(app, message, game_id))
-    picture = await app.drawing.board(game, position.state, None, texts, format=game.format)
+    picture = await app.drawing.board(game, position.state, None, texts)
 
     def write(with_pictures: bool) -> Post:
         return abandoned_post(

@@ -11,9 +11,11 @@ from typing import Any, Final
 import discord
 
 from bot.games import GAMES
+from bot.games.core import results
 from bot.games.core.choices import Line
 from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
+from bot.games.core.words import has_hands
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.time.clocks import AwaitedPerson
@@ -33,6 +35,7 @@ from bot.ui.layout import (
 from bot.ui.names import names_of
 from bot.ui.play.controls import DoorButton, QuestionButton, QuestionVerb
 from bot.ui.play.prompts import choice_rows
+from bot.ui.rulebook.controls import RuleButton
 from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import NO_TIMES, deadline_lines, limit_line
@@ -230,23 +233,23 @@ def turn_rows(
     panel = None
     if asked:
         seat = asked[0][0]
-        question = kind.question(view, seat, names_of(game))
-        composer = None if question is None else question.composer()
+        question = kind.question(view, seat, names_of(game), texts)
+        composer = None if question is None else question.panel()
         if len(asked) == 1 and question is not None:
-            rows += choice_rows(question.choices(texts), game.id, game.question, texts)
-        doors = _doors(game, composer, texts)
+            rows += choice_rows(question.choices(), game.id, game.question, texts)
+        doors = _doors(game, composer)
         if doors:
             rows += rows_of(doors)
         elif composer is not None:
-            panel = composer.title(texts)
+            panel = composer.title()
         elif len(asked) > 1:
             panel = texts.gettext("Choose…")
     return rows + rows_of(_extras(game, panel, texts))
 
 
-def _doors(game: Game, composer: Composer | None, texts: Texts) -> list[Any]:
+def _doors(game: Game, composer: Composer | None) -> list[Any]:
     """Return the buttons that open a panel with a change made; [] if its title opens it."""
-    doors = () if composer is None else composer.doors(texts)
+    doors = () if composer is None else composer.doors()
     return [
         button(door.label, DoorButton(game.id, game.question, door.code), door.style)
         for door in doors
@@ -266,8 +269,11 @@ def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
         buttons.append(beside(texts.gettext("Undo"), "undo"))
     if kind.foresight.occasions and others:
         buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
-    if kind.words.has_hands:
+    if has_hands(kind.words):
         buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
+    if kind.words.key:
+        key = RuleButton("open", game.slug, kind.words.key)
+        buttons.append(button(kind.words.key_name(texts), key))
     if panel is not None:
         buttons.insert(0, beside(panel, "panel", "primary"))
     return buttons
@@ -323,14 +329,17 @@ def result_text(game: Game, state: State, texts: Texts) -> str:
     if not alone:
         parts.append(f"**{verdict(game, state, texts)}**")
     scores, teams = scores_of(state), teams_of(state)
-    parts += [f"### {heading}", *words.score_lines(scores, names, texts, state.options, teams)]
+    parts += [
+        f"### {heading}",
+        *results.score_lines(words, scores, names, texts, state.options, teams),
+    ]
     return clip("\n".join(parts), RESULT_LIMIT)
 
 
 def verdict(game: Game, state: State, texts: Texts) -> str:
     """Return who has won a game that is over, by how much and why."""
     words, names = GAMES[game.slug].words, names_of(game)
-    return words.verdict(scores_of(state), names, texts, state.options, teams_of(state))
+    return results.verdict(words, scores_of(state), names, texts, state.options, teams_of(state))
 
 
 def players_of(game: Game) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 import discord
 
 from bot.games import GAMES
+from bot.games.core.words import status_lines
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.time.clocks import AwaitedPerson
@@ -63,7 +64,7 @@ def standing_text(
         lines.append(f"**{verdict(game, state, texts)}**")
     else:
         lines += waiting_lines(game, times, texts)
-    lines += words.status(view, names, texts)
+    lines += status_lines(words, view, names, texts)
     if board is not None:
         over = game.status == "finished"
         label = texts.gettext("The result") if over else texts.gettext("The newest board")

@@ -214,8 +214,8 @@ class DiscordMessenger:
         forum = forum_of(self._client, game)
         if forum is not None:
             post_id = await self._threads.open_post(forum, game)
-            await self._client.app.lobbies.set_post(game.id, post_id)
-            await lobby_actions.refresh(self._client, await self._client.app.lobbies.get(game.id))
+            game = await self._client.app.lobbies.set_post(game.id, post_id)
+            await lobby_actions.refresh(self._client, game)
             return post_id
         post = Post(await lobby_actions.table_layout(self._client, game))
         message = await self._post_where_played(row, game, lambda _: post)
@@ -223,7 +223,8 @@ class DiscordMessenger:
         return message.id
 
     async def _start(self, row: DueMessage, game: Game) -> int:
-        game = await self._with_place(row, game)
+        if not has_place(game):
+            game = await self._find_place(row, game)
         message_id = await self._post_head(row, game, await self._first_head(game))
         await lobby_actions.refresh(self._client, game)
         return message_id
@@ -298,13 +299,11 @@ class DiscordMessenger:
         log.info("the head of game %s cannot be edited now", game.id)
         self._heads_rest[game.id] = self._client.app.clock() + HEAD_REST
 
-    async def _with_place(self, row: DueMessage, game: Game) -> Game:
-        """Return a game with the place where it is played; it gets a thread if it has none.
+    async def _find_place(self, row: DueMessage, game: Game) -> Game:
+        """Return a game that had no place with the one where it is played from now on, a thread.
 
         One in place of a thread that is gone begins with a head of its own.
         """
-        if has_place(game):
-            return game
         app = self._client.app
         if game.head_id is None:
             return await app.play.changes.set_thread(game.id, await self._threads.open_first(game))
@@ -457,7 +456,8 @@ class DiscordMessenger:
         self, row: DueMessage, game: Game, write: Writer
     ) -> discord.Message:
         """Post a message where its game is played, in another thread if that one is gone."""
-        game = await self._with_place(row, game)
+        if not has_place(game):
+            game = await self._find_place(row, game)
         place = game.thread_id or game.channel_id
         try:
             message = await self._send(row, game, place, write)
@@ -485,26 +485,26 @@ class DiscordMessenger:
         """Post a message in a place, or find it there if it is in doubt."""
         if row.in_doubt and (found := await self._find(row, game, place)) is not None:
             return found
-        try:
-            return await self._send_post(game, place, row.nonce, write(True))
-        except discord.HTTPException as error:
-            if error.code != TOO_LARGE:
-                raise
-            log.warning("the pictures of game %s are too large: %s", game.id, error)
-            return await self._send_post(game, place, row.nonce, write(False))
+        channel, pictures = channel_of(self._client, game, place), True
+        while True:
+            post = write(pictures)
+            try:
+                return await channel.send(
+                    view=marked(post.layout, row.nonce),
+                    files=list(post.files),
+                    nonce=row.nonce,
+                    allowed_mentions=post.mentions,
+                    silent=post.silent,
+                )
+            except discord.HTTPException as error:
+                if error.code != TOO_LARGE or not pictures:
+                    raise
+                log.warning("the pictures of game %s are too large: %s", game.id, error)
+                pictures = False
 
     async def _find(self, row: DueMessage, game: Game, place: int) -> discord.Message | None:
         """Return the message that an earlier try has posted in a place, None if none has."""
         return await find_marked(channel_of(self._client, game, place), row.nonce, row.created_at)
-
-    async def _send_post(self, game: Game, place: int, nonce: str, post: Post) -> discord.Message:
-        return await channel_of(self._client, game, place).send(
-            view=marked(post.layout, nonce),
-            files=list(post.files),
-            nonce=nonce,
-            allowed_mentions=post.mentions,
-            silent=post.silent,
-        )
 
     async def _send_after_opening(
         self, row: DueMessage, game: Game, place: int, write: Writer

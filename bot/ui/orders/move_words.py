@@ -9,6 +9,7 @@ from typing import Any
 import rules
 from bot.games.core.choices import Names
 from bot.games.core.game import BotGame
+from bot.games.core.question import words_of
 from bot.i18n import Texts
 from bot.services.orders.rows import parts_of
 from rules import RulesError, State
@@ -71,10 +72,10 @@ def _labels(
         try:
             if place:
                 at = rules.play(at, seat, parts[place - 1]).state
-            question, move = kind.question(at, seat, names), rules.parse(at, seat, part)
+            question, move = kind.question(at, seat, names, texts), rules.parse(at, seat, part)
         except RulesError:
             return []
         if question is None:
             return []
-        labels.append(question.in_words(move, texts)[0])
+        labels.append(words_of(question, move).label)
     return labels

@@ -11,6 +11,7 @@ import discord
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import Preference
+from bot.games.core.question import describe
 from bot.i18n import Texts
 from bot.model import Game, Order, Until
 from bot.services.orders.conditions import conditions, price_shown
@@ -35,7 +36,7 @@ from bot.ui.layout import (
 from bot.ui.names import names_of
 from bot.ui.orders.move_words import rows_in_words
 from bot.ui.orders.order_words import NO_WORDS, WHY, end_text, order_text, order_words, pass_words
-from bot.ui.press import Press, image_style, remember_game, texts_of
+from bot.ui.press import Press, picture_mode, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import OptionValue, State, play
@@ -142,8 +143,8 @@ async def _picture(press: Press, overview: OrderOverview) -> Picture | None:
     game, texts = overview.position.game, texts_of(press)
     state = overview.view if overview.occasion else overview.position.state
     drawing, moves, occasion = press.client.app.drawing, verdict.moves, overview.occasion
-    look = await image_style(press)
-    return await drawing.preview(game, state, overview.seat, moves, texts, occasion, *look)
+    mode = await picture_mode(press)
+    return await drawing.preview(game, state, overview.seat, moves, texts, occasion, mode)
 
 
 def orders_layout(
@@ -209,9 +210,9 @@ def _now(overview: OrderOverview, kind: BotGame[Any], texts: Texts) -> str:
     for place, move in enumerate(verdict.moves):
         if place:
             view = play(view, seat, verdict.moves[place - 1]).state
-        question = kind.question(view, seat, names)
+        question = kind.question(view, seat, names, texts)
         if question is not None:
-            told.append(f"**{question.describe(move, texts).label}**")
+            told.append(f"**{describe(question, move).label}**")
     moves = texts.listing(told)
     if overview.occasion:
         return texts.gettext("If you were asked now: {move}", move=moves)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from bot.games import GAMES
+from bot.games.core.question import planner
 from bot.model import Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.orders.parsing import ENDS, OrderRequest
@@ -95,7 +96,7 @@ async def _enter_plan(press: Press, game_id: int, door: str | None) -> None:
     """Show the plan, entered by a `door` of the question; as it was if that does not lead there."""
     plan = await _load(press, game_id, "", None)
     composer = plan.panel.composer
-    if door is None or not any(each.code == door for each in composer.doors(texts_of(press))):
+    if door is None or not any(each.code == door for each in composer.doors()):
         await _show(press, plan)
         return
 
@@ -127,11 +128,10 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
         before = stored[-1].partition(_END)[0] if stored and not occasion else ""
         occasion = before if before in found else next(iter(found))
     view, names = found[occasion], names_of(game)
-    question = kind.question(view, seat, names)
+    question = kind.question(view, seat, names, texts_of(press))
     if question is None:
         raise Refused("There is nothing to plan ahead now.")
-    in_panel = question.plans_in_panel or not question.choices(texts_of(press))
-    composer = (question.planner() if in_panel else None) or Alternatives(question)
+    composer = planner(question) or Alternatives(question)
     panel = Panel(game, position.state, view, seat, composer)
     end = until or composer.usual_end
     return PlanDraft(panel.resumed(_own(stored, occasion)), tuple(found), occasion, end)
@@ -177,7 +177,7 @@ async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: s
         raise Refused("The plan was changed in the meantime; nothing was queued.")
     if not plan.wanted:
         raise Refused("The draft is not complete yet.")
-    outline = plan.panel.composer.outline(plan.panel.draft, texts_of(press))
+    outline = plan.panel.composer.outline(plan.panel.draft)
     await _give(press, plan, plan.wanted, outline)
 
 

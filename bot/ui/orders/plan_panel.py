@@ -12,11 +12,12 @@ import discord
 
 import rules
 from bot.games import GAMES
+from bot.games.core.ahead import is_timed
 from bot.games.core.choices import Edit, EditGroup, OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
-from bot.games.core.question import Question
-from bot.i18n import Texts, texts_for
+from bot.games.core.question import Question, describe
+from bot.i18n import Texts
 from bot.model import Game, Order, Until
 from bot.services.orders.conditions import is_safe
 from bot.services.orders.parsing import OrderRequest
@@ -59,22 +60,24 @@ class Alternatives(Composer):
     """
 
     def __init__(self, question: Question[Any, Any, Any]) -> None:
-        self._question = question
+        self._question, self.texts = question, question.texts
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
         """Return the label of the control that opens the panel."""
+        texts = self.texts
         return texts.gettext("Plan ahead…")
 
     def start(self) -> str:
         """Return an empty draft."""
         return ""
 
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what can be picked besides."""
+        texts = self.texts
         picked = _texts(draft)
         if len(picked) >= MOVES:
             return ()
-        left = [each for each in self._question.choices(texts) if each.text not in picked]
+        left = [each for each in self._question.choices() if each.text not in picked]
         usual = texts.gettext("And if that is not possible…") if picked else ""
         return tuple(
             EditGroup(group or usual or texts.gettext("Choose a move"), tuple(map(_edit, members)))
@@ -83,7 +86,7 @@ class Alternatives(Composer):
 
     def apply(self, draft: str, code: str) -> str:
         """Return the draft with one more move. Raises IllegalMove if it is not on offer."""
-        offered = [each.text for each in self._question.choices(texts_for("en"))]
+        offered = [each.text for each in self._question.choices()]
         notation = meant(code, offered)
         picked = _texts(draft)
         if notation is None or notation in picked or len(picked) >= MOVES:
@@ -102,11 +105,11 @@ class Alternatives(Composer):
         """Return each move by itself."""
         return tuple((text,) for text in _texts(draft))
 
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         """Return the moves in words, numbered."""
         lines = []
         for number, each in enumerate(_texts(draft), 1):
-            told = self._question.describe(self._read(each), texts)
+            told = describe(self._question, self._read(each))
             after = f" \N{MIDDLE DOT} {told.consequence}" if told.consequence else ""
             lines.append(f"{number}. **{told.label}**{after}")
         return "\n".join(lines)
@@ -158,13 +161,15 @@ class PlanDraft:
     def is_asked(self) -> bool:
         """Whether the person has the question of the occasion to answer now."""
         question = self._question
-        return question is not None and question.occasion == self.occasion
+        ahead = None if question is None else question.ahead
+        return ahead is not None and ahead.name == self.occasion
 
     @property
     def plays_now(self) -> bool:
         """Whether the plan is the answer to that question, not one for another time."""
         question = self._question
-        return self.is_asked and question is not None and not question.timed
+        ahead = None if question is None else question.ahead
+        return self.is_asked and ahead is not None and not is_timed(ahead)
 
     @property
     def _question(self) -> Question[Any, Any, Any] | None:
@@ -212,7 +217,7 @@ def plan_layout(
     """
     panel = plan.panel
     kind = GAMES[panel.game.slug]
-    groups = panel.composer.edits(panel.draft, texts)
+    groups = panel.composer.edits(panel.draft)
     controls = EditControls(partial(plan.control, "edit"), partial(plan.control, "menu"))
     edits = edit_items(controls, groups, texts, _ROOM - components(buttons))
     room = TEXT_LIMIT - sum(
@@ -233,7 +238,7 @@ def _told(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> str:
     label = occasion_label(kind, plan.occasion, texts)
     if label:
         lines.append(texts.gettext("When you are asked: {question}", question=label))
-    lines.append(panel.composer.summary(panel.draft, texts))
+    lines.append(panel.composer.summary(panel.draft))
     return "\n".join([each for each in lines if each] + [f"-# {_note(plan, texts)}"])
 
 

@@ -10,6 +10,7 @@ import rules
 from bot.games import GAMES
 from bot.games.core.choices import Names
 from bot.games.core.game import BotGame
+from bot.games.core.question import words_of
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.orders.suggestions import Suggestion, suggestions
@@ -59,15 +60,15 @@ def suggestion_words(
     for place, move in enumerate(suggestion.moves):
         if place:
             at = rules.play(at, seat, suggestion.moves[place - 1]).state
-        question = kind.question(at, seat, names)
+        question = kind.question(at, seat, names, texts)
         if question is None:
             break
-        label, brings, _ = question.in_words(move, texts)
-        told.append(f"**{label}**")
-        if len(suggestion.moves) == 1 and brings:
-            told = [texts.gettext("{label}: {told}", label=told[0], told=brings)]
-    words = join_sequence(told, texts)
-    return f"{words} \N{MIDDLE DOT} {texts.gettext(SAFE)}" if suggestion.safe else words
+        words = words_of(question, move)
+        told.append(f"**{words.label}**")
+        if len(suggestion.moves) == 1 and words.consequence:
+            told = [texts.gettext("{label}: {told}", label=told[0], told=words.consequence)]
+    joined = join_sequence(told, texts)
+    return f"{joined} \N{MIDDLE DOT} {texts.gettext(SAFE)}" if suggestion.safe else joined
 
 
 def suggestion_buttons(game: Game, found: Sequence[Suggestion], texts: Texts) -> list[Button]:
@@ -79,7 +80,7 @@ def suggestion_buttons(game: Game, found: Sequence[Suggestion], texts: Texts) ->
             PlanControl(
                 game.id,
                 each.occasion,
-                kind.foresight.usual_end(each.moves[0]),
+                "round" if kind.foresight.timed(each.moves[0]) else "next",
                 "take",
                 mark(each.text),
             ),

@@ -16,7 +16,6 @@ from bot.services.people.blocks import MOST
 from bot.services.people.personal_settings import MODES, PICTURE_MODES, RHYTHMS
 from bot.services.time.dates import clock_text, parse_minute
 from bot.ui.controls import FORM, Control, all_chosen, answers, chosen, entered
-from bot.ui.formats import format_select
 from bot.ui.forms import Field, form
 from bot.ui.layout import Layout, Row, button, option, people_select, rows_of, select, text
 from bot.ui.names import person_of
@@ -65,7 +64,6 @@ class PersonalSetting(Control, prefix="me"):
     setting: Literal[
         "reminders",
         "rhythm",
-        "boards",
         "pictures",
         "hours",
         "list",
@@ -98,9 +96,8 @@ def personal_settings_layout(
     always = texts.gettext("However you choose, you are told when your time is up.")
     body.add_item(text("**" + texts.gettext("How often") + f"**\n-# {always}"))
     body.add_item(_rhythms(profile, texts))
-    note = texts.gettext("In pictures that only you see. Games without tall boards show wide ones.")
+    note = texts.gettext("Those that only you see.")
     body.add_item(text("**" + texts.gettext("Pictures") + f"**\n-# {note}"))
-    body.add_item(format_select(PersonalSetting("boards"), profile.format, texts))
     body.add_item(_picture_modes(profile, texts))
     body.add_item(text("\n".join(_lines(profile, away, now, texts))))
     for item in (*_blocks(blocked, texts), *_buttons(profile, texts)):
@@ -301,8 +298,6 @@ async def change_setting(press: Press, pressed: PersonalSetting) -> None:
             await people.set_nudges(person, nudges=True)
         case "unnudge":
             await people.set_nudges(person, nudges=False)
-        case "boards":
-            await people.set_format(person, chosen(press))
         case "pictures":
             await people.set_mode(person, chosen(press))
         case "list":

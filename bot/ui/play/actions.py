@@ -8,6 +8,7 @@ from typing import Any
 import discord
 
 from bot.games import GAMES
+from bot.games.core.words import has_hands
 from bot.i18n import Texts
 from bot.model import Change, Game, Position
 from bot.services.errors import Refused
@@ -16,7 +17,7 @@ from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, gallery, pages, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of, table_text
-from bot.ui.press import Press, image_style, remember_game, texts_of
+from bot.ui.press import Press, picture_mode, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.game import Area
 from renderers.core.picture import Picture
@@ -53,13 +54,13 @@ async def show_own_hand(press: Press, game_id: int) -> None:
     position = await position_of(press, game_id)
     game, texts = position.game, texts_of(press)
     seat, kind = seat_of(game, press.user.id), GAMES[game.slug]
-    if not kind.words.has_hands:
+    if not has_hands(kind.words):
         raise Refused("Nobody has cards in hand in this game.")
     cards = kind.words.hand(view_of(position.state, seat), seat, texts)
     heading = texts.gettext("Your hand")
     lines = [f"### {heading}", *(cards or [texts.gettext("No cards.")])]
-    (shape, mode), drawing = await image_style(press), press.client.app.drawing
-    picture = await drawing.hand(game, position.state, seat, texts, format=shape, mode=mode)
+    mode, drawing = await picture_mode(press), press.client.app.drawing
+    picture = await drawing.hand(game, position.state, seat, texts, mode=mode)
     name = f"hand-{game.id}"
     layout = picture_layout(fit_lines(lines, TEXT_LIMIT, texts), picture, name)
     files = [] if picture is None else [picture_file(picture, name)]
@@ -74,16 +75,14 @@ async def show_board(
     A picture that cannot be drawn is replaced by the table as text.
     """
     game, texts, app = position.game, texts_of(press), press.client.app
-    viewer, look = game.seat_of(press.user.id), await image_style(press)
+    viewer, mode = game.seat_of(press.user.id), await picture_mode(press)
     if enlarged is None:
         shown = "" if area is None else area.id
         picture = await app.drawing.board(
-            game, position.state, viewer, texts, area=shown, format=look.format, mode=look.mode
+            game, position.state, viewer, texts, area=shown, mode=mode
         )
     else:
-        picture = await app.drawing.seat(
-            game, position.state, enlarged, viewer, texts, format=look.format, mode=look.mode
-        )
+        picture = await app.drawing.seat(game, position.state, enlarged, viewer, texts, mode=mode)
     if picture is None:
         await show_text_board(press, position)
         return

@@ -30,7 +30,7 @@ from bot.ui.messages.game_messages import result_text
 from bot.ui.names import escaped, names_of
 from bot.ui.permissions import manages_server
 from bot.ui.play.replay import ReplayButton
-from bot.ui.press import Press, image_style, remember_game, texts_of
+from bot.ui.press import Press, picture_mode, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import game_name, place_link
 from bot.ui.times import day
@@ -162,12 +162,12 @@ async def open_game(press: Press, _pressed: ArchiveSelect) -> None:
     game = await _readable(press, int(number))
     app, texts = press.client.app, texts_of(press)
     position = await app.play.games.position(game.id)
-    shape, mode = await image_style(press)
+    mode = await picture_mode(press)
     drawn = (
-        (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts, shape, mode)),
+        (f"scores-{game.id}", await app.drawing.scores(game, position.state, texts, mode)),
         (
             f"board-{game.id}",
-            await app.drawing.board(game, position.state, None, texts, format=shape, mode=mode),
+            await app.drawing.board(game, position.state, None, texts, mode=mode),
         ),
     )
     pictures = [(name, picture) for name, picture in drawn if picture is not None]

@@ -21,7 +21,7 @@ from bot.games.core.choices import Names, OfferedMove, begins_with, told_apart
 from bot.games.core.fillers import tidy
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import begins_like, letters_of
-from bot.games.core.question import Question
+from bot.games.core.question import Question, describe
 from bot.i18n import Texts
 from bot.services.errors import Refused
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
@@ -78,14 +78,14 @@ def _spelled(
     verbs: Collection[str],
 ) -> dict[str, OfferedMove]:
     """Return the moves that what was typed spells, by their notation."""
-    question = kind.question(view, seat, names) if typed.strip() else None
+    question = kind.question(view, seat, names, texts) if typed.strip() else None
     if question is None:
         return {}
     lexicon, lines = kind.lexicon(texts.locale), lines_of(typed.casefold(), verbs)
     read = [each.text for line in lines for each in lexicon.spellings(line) if not each.unknown]
     found = spelled(view, seat, lines) or spelled_so_far(view, seat, read)
     moves = (rules.parse(view, seat, text) for text in found)
-    return {str(move): question.describe(move, texts) for move in moves}
+    return {str(move): describe(question, move) for move in moves}
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def matching(
     Offers of the question go before other moves; what is about one of the words before what only
     mentions it, one of each verb by turns; what has them in its label alone comes last.
     """
-    question = kind.question(view, seat, names)
+    question = kind.question(view, seat, names, texts)
     if question is None:
         return
     usual = verbs or rules.GAMES[kind.slug].notation.verbs if sought.words else verbs or ("",)
@@ -189,7 +189,7 @@ class _Scan:
     def about(self) -> Iterator[OfferedMove]:
         """Yield what is about one of the words, and put aside what else there is."""
         known: set[str] = set()
-        for choice in islice(self.question.offers(self.verb, self.texts), OFFERED):
+        for choice in islice(self.question.offers(self.verb), OFFERED):
             if choice.text in known:
                 continue
             known.add(choice.text)
@@ -230,9 +230,7 @@ class _Scan:
                 yield choice
 
     def _choice(self, found: OfferedMove | Move) -> OfferedMove:
-        return (
-            found if isinstance(found, OfferedMove) else self.question.describe(found, self.texts)
-        )
+        return found if isinstance(found, OfferedMove) else describe(self.question, found)
 
 
 def _by_turns(streams: Iterable[Iterator[OfferedMove]]) -> Iterator[OfferedMove]:
@@ -251,7 +249,7 @@ def _offers(
     question: Question[Any, Any, Any], texts: Texts, verbs: Collection[str]
 ) -> Iterator[OfferedMove]:
     for verb in verbs or ("",):
-        yield from islice(question.offers(verb, texts), OFFERED)
+        yield from islice(question.offers(verb), OFFERED)
 
 
 def legal_moves(view: State, seat: int, verbs: Collection[str]) -> Iterator[Move]:
@@ -287,7 +285,7 @@ def written_out(
     """
     if not is_mark(argument):
         return argument
-    question = kind.question(view, seat, names)
+    question = kind.question(view, seat, names, texts)
     offered = (choice.text for choice in (_offers(question, texts, verbs) if question else ()))
     notation = meant(argument, offered) or meant(argument, map(str, legal_moves(view, seat, verbs)))
     if notation is None:

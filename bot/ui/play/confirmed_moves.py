@@ -16,7 +16,7 @@ import discord
 from bot.games import GAMES
 from bot.games.core.composer import Composer
 from bot.games.core.preferences import legal_move
-from bot.games.core.question import Question
+from bot.games.core.question import Question, words_of
 from bot.i18n import Texts, noted
 from bot.model import Game, Position
 from bot.services.orders.evaluation import decide
@@ -32,7 +32,7 @@ from bot.ui.play import actions, panel_actions
 from bot.ui.play.autocompletion import written_out
 from bot.ui.play.played import played_layout
 from bot.ui.play.typed_lines import lines_of
-from bot.ui.press import Press, image_style, texts_of
+from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import Move
@@ -62,17 +62,17 @@ async def shown_first(
     question = _question(press, position)
     if question is None:
         return False
-    panel = question.composer()
+    panel = question.panel()
     if panel is not None:
         begun = await asyncio.to_thread(_begun, panel, lines_of(typed, verbs))
         if begun is not None:
             game = position.game
             await panel_actions.begin(press, game.id, game.question, begun)
             return True
-    meant = "" if verbs else question.meant(typed)
+    meant = "" if verbs else question.read(typed)
     move = legal_move(question.view, question.seat, meant) if meant else None
     if move is not None:
-        warning = question.warning(move, texts_of(press))
+        warning = question.warning(move)
         await _ask_first(press, position, question, move, warning)
     return move is not None
 
@@ -91,7 +91,7 @@ async def asked_at_once(press: Press, position: Position, wish: OrderRequest) ->
     if verdict is None or verdict.stop or len(verdict.moves) != 1:
         return False
     texts, (move,) = texts_of(press), verdict.moves
-    lines = [question.warning(move, texts), texts.gettext(AT_ONCE)]
+    lines = [question.warning(move), texts.gettext(AT_ONCE)]
     await _ask_first(press, position, question, move, "\n".join(filter(None, lines)))
     return True
 
@@ -109,7 +109,7 @@ async def play_typed(press: Press, position: Position, notation: str) -> None:
     question = _question(press, position)
     if question is not None:
         move = legal_move(question.view, question.seat, notation)
-        warning = "" if move is None else question.warning(move, texts_of(press))
+        warning = "" if move is None else question.warning(move)
         if move is not None and warning:
             await _ask_first(press, position, question, move, warning)
             return
@@ -121,7 +121,9 @@ def _question(press: Press, position: Position) -> Question[Any, Any, Any] | Non
     """Return what the person is asked, None if they may not act."""
     game = position.game
     seat = seat_of(game, press.user.id)
-    return GAMES[game.slug].question(view_of(position.state, seat), seat, names_of(game))
+    return GAMES[game.slug].question(
+        view_of(position.state, seat), seat, names_of(game), texts_of(press)
+    )
 
 
 async def _ask_first(
@@ -129,13 +131,11 @@ async def _ask_first(
 ) -> None:
     """Show what a move does, with the button that plays it."""
     game, texts = position.game, texts_of(press)
-    look = await image_style(press)
+    mode = await picture_mode(press)
     drawing = press.client.app.drawing
-    picture = await drawing.preview(
-        game, position.state, question.seat, (move,), texts, format=look.format, mode=look.mode
-    )
-    label, told, _ = question.in_words(move, texts)
-    lines = [f"**{label}**", told, warning]
+    picture = await drawing.preview(game, position.state, question.seat, (move,), texts, mode=mode)
+    words = words_of(question, move)
+    lines = [f"**{words.label}**", words.consequence, warning]
     name = f"asked-{game.id}"
     layout = sure_layout(game, "\n".join(filter(None, lines)), move, picture, name, texts)
     files = [] if picture is None else [picture_file(picture, name)]

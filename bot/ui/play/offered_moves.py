@@ -18,7 +18,7 @@ from bot.ui.confirmation import act_and_report
 from bot.ui.controls import answers, chosen
 from bot.ui.layout import Layout
 from bot.ui.marks import is_mark, meant
-from bot.ui.play.actions import make_move, position_of
+from bot.ui.play.actions import position_of
 from bot.ui.play.controls import MoveButton, MoveSelect
 from bot.ui.play.played import played_layout
 from bot.ui.press import Press, texts_of
@@ -52,11 +52,11 @@ async def _reported(press: Press, game_id: int, offered: str, question: int) -> 
 
 async def _made(press: Press, game_id: int, offered: str, question: int) -> Change:
     """Play what a control offers, its notation or the mark of one. Raises like `make_move`."""
+    position = await position_of(press, game_id)
     if is_mark(offered):
-        position = await position_of(press, game_id)
         require_question(position.game, question)
         offered = _meant(position, press.user.id, offered, texts_of(press))
-    return await make_move(press, game_id, offered, question)
+    return await press.client.app.play.moves.make(game_id, press.user.id, offered, question)
 
 
 def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:

@@ -12,6 +12,8 @@ from typing import Any
 import discord
 
 from bot.games import GAMES
+from bot.games.core.question import words_of
+from bot.games.core.words import has_hands
 from bot.i18n import Texts, reason
 from bot.model import Change, Position
 from bot.services.errors import Refused
@@ -26,7 +28,7 @@ from bot.ui.play import actions
 from bot.ui.play.controls import EditButton, EditSelect
 from bot.ui.play.panel_layout import Panel, disabled_reasons, done_layout, panel_layout
 from bot.ui.play.prompts import choice_rows
-from bot.ui.press import Press, image_style, texts_of
+from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import limit_line
 from renderers.core.picture import Picture
@@ -76,7 +78,7 @@ async def _begin(press: Press, panel: Panel, draft: str) -> None:
 
 def _why_not(panel: Panel, code: str, error: RulesError, texts: Texts) -> str:
     """Return why a change with which a panel could be opened is not possible."""
-    groups = panel.composer.edits(panel.composer.start(), texts)
+    groups = panel.composer.edits(panel.composer.start())
     edits = [edit for group in groups for edit in group.edits if edit.code == code]
     return disabled_reasons(edits, texts) or reason(error, texts, GAMES[panel.game.slug].words)
 
@@ -159,7 +161,7 @@ def _opens_again(change: Change, seat: int) -> bool:
     if not may_act(change.state, seat):
         return False
     question = GAMES[change.game.slug].question(view_of(change.state, seat), seat)
-    return question is not None and question.composer() is not None
+    return question is not None and question.panel() is not None
 
 
 def _happened(change: Change, panel: Panel, press: Press) -> list[str]:
@@ -176,10 +178,12 @@ def in_words(panel: Panel, texts: Texts) -> Iterator[str]:
     """Yield the moves of a draft in words, each in the position to which those before it led."""
     view, kind, names = panel.view, GAMES[panel.game.slug], names_of(panel.game)
     for notation in panel.finished:
-        question, move = kind.question(view, panel.seat, names), parse(view, panel.seat, notation)
+        question = kind.question(view, panel.seat, names, texts)
+        move = parse(view, panel.seat, notation)
         if question is None:
             return
-        label, told, _ = question.in_words(move, texts)
+        words = words_of(question, move)
+        label, told = words.label, words.consequence
         yield texts.gettext("{label}: {told}", label=label, told=told) if told else label
         view = try_out(view, panel.seat, [move]).state
 
@@ -197,8 +201,8 @@ async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, i
 async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
     game, view = position.game, view_of(position.state, seat)
     kind = GAMES[game.slug]
-    question = kind.question(view, seat, names_of(game))
-    composer = None if question is None else question.composer()
+    question = kind.question(view, seat, names_of(game), texts_of(press))
+    composer = None if question is None else question.panel()
     if composer is None:
         return None
     app = press.client.app
@@ -250,32 +254,26 @@ async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture 
     drawing, preview = press.client.app.drawing, panel.preview
     begun = panel.view if occasion else state
     composer = panel.composer
-    from_hand = GAMES[game.slug].words.has_hands and composer.about_hand
-    places, look = composer.places(panel.draft), await image_style(press)
+    from_hand = has_hands(GAMES[game.slug].words) and composer.about_hand
+    places, mode = composer.places(panel.draft), await picture_mode(press)
     if places:
-        picture = await drawing.places(
-            game, begun, seat, places, texts, preview, occasion, look.mode
-        )
+        picture = await drawing.places(game, begun, seat, places, texts, preview, occasion, mode)
         if picture is not None:
             return picture
     if from_hand and (composer.keeps_hand(panel.draft) or not panel.finished):
-        return await drawing.hand(game, begun, seat, texts, preview, occasion, *look)
+        return await drawing.hand(game, begun, seat, texts, preview, occasion, mode)
     if preview:
-        return await drawing.preview(game, begun, seat, preview, texts, occasion, *look)
+        return await drawing.preview(game, begun, seat, preview, texts, occasion, mode)
     return await _position_picture(press, Position(game, state), seat)
 
 
 async def _position_picture(press: Press, position: Position, seat: int) -> Picture | None:
     """Return the position from which a seat decides: of its own board, or of the whole table."""
     game, drawing, texts = position.game, press.client.app.drawing, texts_of(press)
-    look = await image_style(press)
-    if GAMES[game.slug].words.has_hands:
-        return await drawing.board(
-            game, position.state, seat, texts, format=look.format, mode=look.mode
-        )
-    return await drawing.seat(
-        game, position.state, seat, seat, texts, format=look.format, mode=look.mode
-    )
+    mode = await picture_mode(press)
+    if has_hands(GAMES[game.slug].words):
+        return await drawing.board(game, position.state, seat, texts, mode=mode)
+    return await drawing.seat(game, position.state, seat, seat, texts, mode=mode)
 
 
 async def _show_choices(press: Press, position: Position, seat: int) -> None:

@@ -124,12 +124,12 @@ def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts)
     `name` is that of the attached picture.
     """
     composer, draft = panel.composer, panel.draft
-    groups = composer.edits(draft, texts)
+    groups = composer.edits(draft)
     edits = edit_items(question_controls(panel.game), groups, texts)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
-    told = [composer.summary(draft, texts), panel.note]
+    told = [composer.summary(draft), panel.note]
     if not panel.finished:
         told.append("-# " + texts.gettext("Confirm is possible once the choice is complete."))
     summary = clip("\n".join(filter(None, told)), room)

@@ -31,7 +31,7 @@ from bot.ui.layout import (
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of, table_text
 from bot.ui.play.log import told, turn_name
-from bot.ui.press import Press, image_style, remember_game, texts_of
+from bot.ui.press import Press, picture_mode, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers import RENDERERS, Picture
 from rules import view as view_of
@@ -86,8 +86,8 @@ async def show_turn(press: Press, game_id: int, turn: int | None) -> None:
     position = await position_at(chronicle, chronicle.end_of(turn))
     entries = await _entries(press, chronicle, turn, viewer)
     events = [event for entry in entries for event in entry.events]
-    (shape, mode), board = await image_style(press), (position.game, position.state)
-    picture = await app.drawing.board(*board, viewer, texts, events, format=shape, mode=mode)
+    mode, board = await picture_mode(press), (position.game, position.state)
+    picture = await app.drawing.board(*board, viewer, texts, events, mode=mode)
     layout = replay_layout(chronicle, turn, position, entries, picture, viewer, texts)
     files = [] if picture is None else [picture_file(picture, _file(position))]
     await press.edit_original_response(view=layout, attachments=files)

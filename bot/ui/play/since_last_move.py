@@ -19,7 +19,7 @@ from bot.ui.layout import TEXT_LIMIT, Layout, clip, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of
 from bot.ui.play.log import LogTurn, fit_chapters, told, turn_name
-from bot.ui.press import Press, image_style, remember_game, texts_of
+from bot.ui.press import Press, picture_mode, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import NO_TIMES, deadline_lines, waiting_line
 from renderers import RENDERERS, Picture
@@ -76,15 +76,11 @@ async def show_since(press: Press, game_id: int) -> None:
     missed = await since_last_move(press, game_id)
     texts, drawing = texts_of(press), press.client.app.drawing
     before, now, seat = missed.before, missed.now, missed.seat
-    look, pictures = await image_style(press), []
+    mode, pictures = await picture_mode(press), []
     if missed.entries:
-        old = await drawing.board(
-            before.game, before.state, seat, texts, format=look.format, mode=look.mode
-        )
+        old = await drawing.board(before.game, before.state, seat, texts, mode=mode)
         pictures.append((_heading(before, texts), _marked(old, texts.gettext("Before"))))
-    new = await drawing.board(
-        now.game, now.state, seat, texts, missed.events, format=look.format, mode=look.mode
-    )
+    new = await drawing.board(now.game, now.state, seat, texts, missed.events, mode=mode)
     pictures.append((texts.gettext("Now"), _marked(new, texts.gettext("Now"))))
     times = await press.client.app.clocks.asked(now.game)
     layout, files = since_layout(missed, pictures, texts, times)

@@ -21,6 +21,7 @@ from bot.games.core.fillers import LINKS, loosely
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import Spelling
 from bot.games.core.preferences import legal_move
+from bot.games.core.question import describe, described
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.orders.reading import not_understood
@@ -67,10 +68,10 @@ def meant_move(
     legal = spelled(view, seat, understood) or spelled_loosely(view, seat, understood)
     if len(legal) == 1:
         return Meant(legal[0])
-    question = kind.question(view, seat, names)
+    question = kind.question(view, seat, names, texts)
     if legal and question is not None:
         moves = (rules.parse(view, seat, each) for each in legal[:SELECT_LIMIT])
-        return Meant(choices=tuple(question.described(moves, texts)))
+        return Meant(choices=described(question, moves))
     notation = rules.GAMES[kind.slug].notation
     whole = next((each for each in understood if notation.spells(each)), None)
     if whole is not None:
@@ -102,7 +103,7 @@ def _fitting(
 
     Those that begin with it go first.
     """
-    question = kind.question(view, seat, names)
+    question = kind.question(view, seat, names, texts)
     if question is None:
         return
     wanted = [_counted(each.text) for each in spellings if not each.unknown]
@@ -119,7 +120,7 @@ def _fitting(
             first = _nearest_first(
                 found, [each.text for each in spellings if not each.unknown], words
             )
-            yield from (question.describe(move, texts) for move in first[: SELECT_LIMIT + 1])
+            yield from (describe(question, move) for move in first[: SELECT_LIMIT + 1])
             return
     for sought in ways_to_look(kind, typed, texts):
         matches = iter(matching(kind, view, seat, names, texts, sought, verbs))

@@ -22,7 +22,7 @@ from bot.ui.messages.game_messages import line_text
 from bot.ui.names import names_of
 from bot.ui.play.actions import position_of
 from bot.ui.play.log import told
-from bot.ui.press import Press, image_style, texts_of
+from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers import Picture
 
@@ -58,10 +58,8 @@ async def show_undo(press: Press, game_id: int) -> None:
     chronicle = await app.history.chronicle(game_id)
     require_revision(chronicle.game, game.revision)
     before = await position_at(chronicle, plan.ply)
-    look = await image_style(press)
-    picture = await app.drawing.board(
-        before.game, before.state, seat, texts, format=look.format, mode=look.mode
-    )
+    mode = await picture_mode(press)
+    picture = await app.drawing.board(before.game, before.state, seat, texts, mode=mode)
     gone = [
         entry for entry in await app.play.games.log(game_id, viewer=seat) if entry.ply > plan.ply
     ]

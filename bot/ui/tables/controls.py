@@ -57,12 +57,6 @@ class VoteRuleSelect(Control, prefix="lv"):
     game: Number
 
 
-class FormatSelect(Control, prefix="lf"):
-    """The shape of the boards of a table."""
-
-    game: Number
-
-
 class InviteSelect(Control, prefix="li"):
     """The people for whom seats of a table are held."""
 

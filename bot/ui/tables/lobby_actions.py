@@ -25,7 +25,6 @@ from bot.ui.names import names_of, person_of
 from bot.ui.press import Client, Press, remember_game, texts_of
 from bot.ui.tables.computer_levels import SEATED_BY
 from bot.ui.tables.controls import (
-    FormatSelect,
     GroupsButton,
     GroupSelect,
     InviteSelect,
@@ -47,7 +46,7 @@ async def load(press: Press, game_id: int) -> Game:
 
     A bot that was killed while it opened the table did not note its message; the press names it.
     """
-    game = await press.client.app.lobbies.get(game_id)
+    game = await press.client.app.play.games.get(game_id)
     message = press.message
     if game.lobby_message_id is None and message is not None and not message.flags.ephemeral:
         game = await press.client.app.lobbies.set_message(game_id, message.id)
@@ -175,15 +174,6 @@ async def set_option(press: Press, pressed: OptionSelect) -> None:
     game = await lobbies.set_option(pressed.game, press.user.id, pressed.option, value)
     lost = given_up(before, game, pressed.option)
     await show_options(press, pressed.game, page_of(game, pressed.option), lost)
-
-
-@answers(FormatSelect)
-async def set_format(press: Press, pressed: FormatSelect) -> None:
-    """Set the shape of the boards and show the panel again."""
-    await press.response.defer()
-    await load(press, pressed.game)
-    await press.client.app.lobbies.set_format(pressed.game, press.user.id, chosen(press))
-    await show_options(press, pressed.game, 0)
 
 
 @answers(VoteRuleSelect)

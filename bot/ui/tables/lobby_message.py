@@ -10,17 +10,15 @@ import discord
 from bot.computers.levels import level_name
 from bot.games import GAMES
 from bot.games.core.game import BotGame
+from bot.games.core.words import option_entry, option_value
 from bot.i18n import Texts
 from bot.model import Game, Invitation
 from bot.services.errors import Refused
-from bot.services.tables.formats import has_choice
 from bot.services.tables.options import numbers_to_start, player_numbers
-from bot.ui.formats import format_select
 from bot.ui.layout import Layout, Row, button, option, people_select, rows_of, select, text
 from bot.ui.names import escaped, names_of, teams_lines
 from bot.ui.tables.computer_levels import level_chooser
 from bot.ui.tables.controls import (
-    FormatSelect,
     GroupsButton,
     GroupSelect,
     HoursButton,
@@ -222,9 +220,7 @@ def options_layout(
     body.add_item(text("\n".join(heading)))
     start = page * OPTIONS_ON_A_PAGE
     for each, values in shown[start : start + OPTIONS_ON_A_PAGE]:
-        body.add_item(
-            text(f"**{kind.words.option_label(each, texts)}**\n{_help(each, kind, texts)}")
-        )
+        body.add_item(text(f"**{texts.gettext(each.label)}**\n{_help(each, kind, texts)}"))
         if each.groups:
             label = texts.gettext("Choose…")
             body.add_item(rows_of([button(label, GroupsButton(game.id, each.id))])[0])
@@ -236,9 +232,6 @@ def options_layout(
         told = texts.gettext("If a player does not answer, and the others do not decide either.")
         body.add_item(text("**" + texts.gettext("Undecided votes") + f"**\n-# {told}"))
         body.add_item(rule_select(VoteRuleSelect(game.id), game.vote_rule, texts, enabled=mine))
-    if page == 0 and has_choice(game.slug):
-        body.add_item(text("**" + texts.gettext("Boards") + "**"))
-        body.add_item(format_select(FormatSelect(game.id), game.format, texts, enabled=mine))
     if page == 0 and mine and not game.is_league_home:
         for item in (*level_chooser(game, texts), *_inviting(game, invited, texts)):
             body.add_item(item)
@@ -273,12 +266,12 @@ def groups_layout(game: Game, person_id: int, option_id: str, texts: Texts) -> L
         raise Refused("This control is no longer in use.")
     mine = _changes(game, person_id)
     chosen = listed(game.options[option_id])
-    label, told = kind.words.option_label(declared, texts), kind.words.option_help(declared, texts)
+    label, told = texts.gettext(declared.label), texts.gettext(declared.help)
     body = discord.ui.Container[Any](text(f"### {label}\n-# {told}"), accent_colour=COLOUR)
     for place, group in enumerate(declared.groups):
         options = []
         for entry in group.ids:
-            name, note = kind.words.option_entry(declared, entry, texts)
+            name, note = option_entry(kind.words, declared, entry, texts)
             options.append(option(entry, name, note, chosen=entry in chosen))
         control = GroupSelect(game.id, option_id, place)
         label = texts.gettext("Choose {n} of {number}", n=group.number, number=len(group.ids))
@@ -301,7 +294,7 @@ def _options_heading(mine: bool, page: int, last: int, texts: Texts) -> str:
 def _lost(lost: Sequence[Option], kind: BotGame[Any], texts: Texts) -> list[str]:
     if not lost:
         return []
-    names = texts.listing([kind.words.option_label(option, texts) for option in lost])
+    names = texts.listing([texts.gettext(option.label) for option in lost])
     return [
         texts.gettext(
             "Back to the usual, as it does not go with this choice: {options}", options=names
@@ -310,10 +303,10 @@ def _lost(lost: Sequence[Option], kind: BotGame[Any], texts: Texts) -> list[str]
 
 
 def _help(declared: Option, kind: BotGame[Any], texts: Texts) -> str:
-    help_text = kind.words.option_help(declared, texts)
+    help_text = texts.gettext(declared.help)
     parts = [help_text, _only_with(declared.seats, texts)]
     for limit in declared.limits:
-        names = [kind.words.option_value(declared, value, texts) for value in limit.values]
+        names = [option_value(kind.words, declared, value, texts) for value in limit.values]
         told = _only_with(limit.seats, texts)
         parts.append(texts.gettext("{values}: {note}", values=", ".join(names), note=told))
     return "-# " + " ".join(filter(None, parts))
@@ -336,14 +329,14 @@ def _option_select(
     options = [
         option(
             option_text(value),
-            kind.words.option_value(declared, value, texts),
+            option_value(kind.words, declared, value, texts),
             chosen=value == chosen,
         )
         for value in values
     ]
     return select(
         OptionSelect(game.id, declared.id),
-        kind.words.option_label(declared, texts),
+        texts.gettext(declared.label),
         options,
         enabled=enabled,
     )

@@ -68,7 +68,7 @@ async def end_game(press: Press, pressed: AbortButton) -> None:
 async def abort(press: Press, game_id: int) -> str:
     """End a game without a result, and say so. Raises Refused."""
     app = press.client.app
-    game = await app.lobbies.get(game_id)
+    game = await app.play.games.get(game_id)
     remember_game(press, game)
     await app.moderation.abort(game.id, actor(press, game))
     return texts_of(press).gettext("The game is ended.")

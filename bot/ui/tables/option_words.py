@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import rules
 from bot.games.core.game import BotGame
+from bot.games.core.words import option_entry, option_value
 from bot.i18n import Texts
 from bot.model import Game
 from rules import BadOptions, Option, OptionValue, offers, option_text
@@ -24,8 +25,8 @@ def option_lines(game: Game, kind: BotGame[Any], numbers: Sequence[int], texts: 
     declared = rules.GAMES[game.slug].options
 
     def named(option: Option, value: OptionValue, mark: str = "") -> str:
-        label = kind.words.option_label(option, texts)
-        return f"{label}: {mark}{kind.words.option_value(option, value, texts)}{mark}"
+        label = texts.gettext(option.label)
+        return f"{label}: {mark}{option_value(kind.words, option, value, texts)}{mark}"
 
     changed = [
         option
@@ -41,9 +42,7 @@ def option_lines(game: Game, kind: BotGame[Any], numbers: Sequence[int], texts: 
     if not changed:
         lines.append(texts.gettext("Options: the usual ones."))
     said = [named(option, option.default) for option in usual if option.default is not False]
-    without = [
-        kind.words.option_label(option, texts) for option in usual if option.default is False
-    ]
+    without = [texts.gettext(option.label) for option in usual if option.default is False]
     if said:
         lines.append(f"-# {' · '.join(said)}")
     if without:
@@ -62,7 +61,7 @@ def option_reason(error: BadOptions, kind: BotGame[Any], texts: Texts) -> str:
             parts = [_value(about[-1], each.strip(), kind, texts) for each in str(value).split(",")]
             args[gap] = ", ".join(parts)
         elif value in declared:
-            args[gap] = kind.words.option_label(declared[str(value)], texts)
+            args[gap] = texts.gettext(declared[str(value)].label)
         elif isinstance(value, str):
             args[gap] = kind.words.word(value, texts, gap) or value
     sentence = texts.gettext(error.reason, **args)
@@ -72,8 +71,8 @@ def option_reason(error: BadOptions, kind: BotGame[Any], texts: Texts) -> str:
 def _value(option: Option, text: str, kind: BotGame[Any], texts: Texts) -> str:
     """Return the name of a value, or of an id in a list; what is neither stays as it is."""
     if any(text in group.ids for group in option.groups):
-        return kind.words.option_entry(option, text, texts)[0]
+        return option_entry(kind.words, option, text, texts)[0]
     for value in option.values:
         if text and option_text(value) == text:
-            return kind.words.option_value(option, value, texts)
+            return option_value(kind.words, option, value, texts)
     return text

@@ -56,7 +56,7 @@ async def ask_for_hours(press: Press, pressed: HoursButton) -> None:
 
 async def organised(press: Press, game_id: int) -> Game:
     """Return an open table that the person organises. Raises Refused."""
-    game = await press.client.app.lobbies.get(game_id)
+    game = await press.client.app.play.games.get(game_id)
     if game.organiser_id != press.user.id:
         raise Refused("Only the one who opened the table can do that.")
     return game

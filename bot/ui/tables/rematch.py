@@ -22,7 +22,7 @@ async def play_again(press: Press, pressed: RematchButton) -> None:
     """
     await press.response.defer(ephemeral=True, thinking=True)
     app = press.client.app
-    former = await app.lobbies.get(pressed.game)
+    former = await app.play.games.get(pressed.game)
     remember_game(press, former)
     await require_place(press, former)
     person = person_of(press.user, str(press.locale))

@@ -49,7 +49,7 @@ async def give_back_here(press: Press, game_id: int, seat: int) -> None:
     try:
         await give_back(press, game_id)
     finally:
-        game = await press.client.app.lobbies.get(game_id)
+        game = await press.client.app.play.games.get(game_id)
         if game.status != "running" or not game.seats[seat].stands_in:
             await remove_controls(press)
 

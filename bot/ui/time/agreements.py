@@ -28,7 +28,7 @@ from bot.ui.times import PACE_NAMES, pace_told, window_text
 async def propose_live_hour(press: Press, pressed: LiveButton) -> None:
     """Ask the others whether they play live; only they see the question's answer."""
     await press.response.defer(ephemeral=True, thinking=True)
-    game = await press.client.app.lobbies.get(pressed.game)
+    game = await press.client.app.play.games.get(pressed.game)
     remember_game(press, game)
     await propose_live(press, game)
 

@@ -13,6 +13,6 @@ async def take_ballot(press: Press, pressed: VoteButton) -> None:
     await press.response.defer(ephemeral=True, thinking=True)
     app, choice, texts = press.client.app, pressed.choice, texts_of(press)
     vote = await app.votes.cast(pressed.vote, press.user.id, choice)
-    game = await app.lobbies.get(vote.game_id)
+    game = await app.play.games.get(vote.game_id)
     told = texts.gettext("Your choice: {choice}", choice=choice_label(choice, game, vote, texts))
     await press.edit_original_response(content=told)

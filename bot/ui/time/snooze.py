@@ -35,7 +35,7 @@ class SnoozeButton(Control, prefix="z"):
 async def snooze_wait(press: Press, pressed: SnoozeButton) -> None:
     """Send no reminders for a while; the clock goes on."""
     await press.response.defer(ephemeral=True, thinking=True)
-    game = await press.client.app.lobbies.get(pressed.game)
+    game = await press.client.app.play.games.get(pressed.game)
     if not is_current(game, pressed.question):
         await remove_controls(press)
     await snooze(press, pressed.game, pressed.length)

@@ -8,7 +8,7 @@ from typing import Final
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import INCOME
 from renderers.brass_birmingham.icons import ERA_GLYPHS, INCOME_ARROW, LIGHTBULB, LINK
-from renderers.brass_birmingham.mat import next_tile
+from renderers.brass_birmingham.next_tile import next_tile
 from renderers.brass_birmingham.pieces import barrel, cube, goods, income, industry_tile
 from renderers.brass_birmingham.words import names
 from renderers.core.blocks import panel

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from renderers.castles_of_burgundy import pieces, tiles
-from renderers.castles_of_burgundy.duchy import SMALLEST, draw_duchy
+from renderers.castles_of_burgundy.duchy import Shown, draw_duchy
 from renderers.castles_of_burgundy.grid import Grid
-from renderers.castles_of_burgundy.shields import shield
+from renderers.castles_of_burgundy.shields import SHAPE, card, shield
 from renderers.castles_of_burgundy.symbols import Symbol
 from renderers.core import signs
 from renderers.core.blocks import panel
@@ -18,9 +17,6 @@ from renderers.core.figures import GAP, FigureSheet
 from renderers.core.signs import Sign
 from rules.castles_of_burgundy.data.boards import ROW_HEIGHT, Board
 from rules.castles_of_burgundy.state import Duchy
-
-NAME: Final = 30
-"""The size of the names of cells."""
 
 
 def symbol(found: Symbol, size: int) -> Sign:
@@ -35,7 +31,9 @@ def tile(tile_id: str, width: int) -> Sign:
 
 def cell(colour: str, number: int, width: int) -> Sign:
     """An empty cell."""
-    return Sign(width, lambda canvas, x, y: tiles.cell(canvas, colour, number, (x, y), width))
+    return Sign(
+        width, lambda canvas, x, y: tiles.cell(canvas, tiles.Open(colour, number), (x, y), width)
+    )
 
 
 def back(colour: str, width: int) -> Sign:
@@ -89,6 +87,14 @@ def shield_sign(number: int, size: int) -> Sign:
     return Sign(round(size * 0.9), lambda canvas, x, y: shield(canvas, number, size, x, y))
 
 
+def shield_card(number: int, width: int) -> Sign:
+    """A shield as a card that says what it does."""
+    high = round(width / SHAPE)
+    return Sign(
+        width, lambda canvas, x, y: card(canvas, Box(x, y, 0, 0).centred(width, high), number)
+    )
+
+
 def captioned(sheet: FigureSheet, box: Box, sign: Sign, text: str, *, high: int = 48) -> None:
     """Draw a sign with a line of text below it."""
     upper, lower = box.split_top(box.h - high)
@@ -123,7 +129,8 @@ def draw_board(
     """
     tiles_on_it = [(placed or {}).get(each.id, "") for each in board.cells]
     duchy = Duchy(board.id, tiles_on_it, linked=linked)
-    return draw_duchy(canvas, box, duchy, 0, ids=named, least=NAME if named else SMALLEST)
+    every = frozenset(range(len(board.cells))) if named else frozenset()
+    return draw_duchy(canvas, box, duchy, 0, Shown(named=every))
 
 
 def cluster(
@@ -138,7 +145,7 @@ def cluster(
         centre = round(x + column * width / 2), round(y + row * ROW_HEIGHT * width)
         places[column, row] = centre
         if number:
-            tiles.cell(canvas, what, number, centre, width - 2)
+            tiles.cell(canvas, tiles.Open(what, number), centre, width - 2)
         else:
             tiles.tile(canvas, what, centre, width - 2)
     return places

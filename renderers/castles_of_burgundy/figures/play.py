@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from renderers.castles_of_burgundy import pieces, tiles, words
-from renderers.castles_of_burgundy.colours import DIE
 from renderers.castles_of_burgundy.figures import components
-from renderers.castles_of_burgundy.symbols import PLACE, SOLD, TAKE
+from renderers.castles_of_burgundy.symbols import PLACE, SOLD, TAKE, die
 from renderers.castles_of_burgundy.words import phrases
 from renderers.core import signs
 from renderers.core.blocks import panel
@@ -129,14 +128,14 @@ def draw_actions(texts: Texts) -> FigureSheet:
         ],
         "sell": [
             components.die(4),
-            components.symbol(SOLD, 90),
+            *(components.symbol(each, 90) for each in SOLD),
             components.goods(4, 92, 3),
             signs.arrow(),
             components.silver(1, 92),
             signs.medal("", 96),
         ],
         "workers": [
-            Sign(84, lambda c, x, y: pieces.die_sign(c, "?", 84, x, y, colour=DIE)),
+            components.symbol(die("?"), 94),
             signs.arrow(),
             components.worker(2, 108),
         ],

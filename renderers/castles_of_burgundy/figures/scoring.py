@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from renderers.castles_of_burgundy import pieces, tiles, words
+from renderers.castles_of_burgundy import symbols, tiles, words
 from renderers.castles_of_burgundy.figures import components
 from renderers.castles_of_burgundy.words import phrases
 from renderers.core import signs
@@ -264,6 +264,6 @@ def draw_solo_target(texts: Texts) -> FigureSheet:
         filled = whole.inset(6)
         canvas.rounded(filled._replace(w=round(filled.w * done)), AMBER, 10)
         if done == 1:
-            pieces.die_sign(canvas, "?", 76, whole.right - 60, whole.cy)
+            symbols.die("?").paint(canvas, 84, whole.right - 60, whole.cy)
         sheet.note(phrases.points(target, texts))
     return sheet

@@ -1,51 +1,30 @@
-"""Figures of single tiles and shields, and of all of a kind side by side."""
+"""Figures of things: tiles with what they bring, shields, goods, colours."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from renderers.castles_of_burgundy import words
-from renderers.castles_of_burgundy.effects import (
-    BUILDING_EFFECTS,
-    MONASTERY_EFFECTS,
-    SHIELD_EFFECTS,
-    Row,
-)
+from renderers.castles_of_burgundy import shields, words
 from renderers.castles_of_burgundy.figures import components
-from renderers.castles_of_burgundy.symbols import (
-    ANY_TILE,
-    PLACE,
-    SOLD,
-    STORAGE,
-    TAKE,
-    TO,
-    Symbol,
-    building,
-    die,
-    goods,
-    hexagon,
-    points,
-    silver,
-    text,
-    workers,
-)
-from renderers.castles_of_burgundy.words import phrases
+from renderers.castles_of_burgundy.symbols import hexagon
+from renderers.castles_of_burgundy.words import effects, phrases
 from renderers.core import signs
 from renderers.core.blocks import panel
-from renderers.core.boxes import Box
 from renderers.core.figures import GAP, FigureSheet
+from renderers.core.fonts import BOLD
+from renderers.core.lines import as_long_as_fits
+from renderers.core.paragraphs import paragraph
+from renderers.core.picture import ALT_LIMIT
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data import monasteries
 from rules.castles_of_burgundy.data.boards import BOARDS
-from rules.castles_of_burgundy.data.points import BUILDING_POINTS, WATCHTOWER_POINTS
+from rules.castles_of_burgundy.data.points import BUILDING_POINTS
 from rules.castles_of_burgundy.data.shields import SHIELD_POINTS, SHIELDS
 from rules.castles_of_burgundy.data.supply import GOODS
 from rules.castles_of_burgundy.data.tiles import (
-    BANK,
     BLACK,
-    BOARDING_HOUSE,
     BUILDINGS,
     CASTLE,
     COLOURS,
@@ -56,84 +35,79 @@ from rules.castles_of_burgundy.data.tiles import (
     SHIP,
     SPECIES,
     TILES,
-    TOWN_HALL,
-    WAREHOUSE,
-    WATCHTOWER,
     WHITE_CASTLE,
     monastery,
 )
 
 HIGH: Final = 300
-LARGE: Final = 220
-ACTIONS: Final[Row] = (TAKE, PLACE, SOLD, workers(2))
-EFFECTS: Final[dict[str, tuple[Row, ...]]] = {
-    CASTLE: ((die("?"), TO), ACTIONS),
-    MINE: ((text("A…E", 2), TO, silver("+1")),),
-    SHIP: ((goods(4), TO, STORAGE),),
-    INN: (tuple(hexagon(colour) for colour in COLOURS),),
-    BLACK: (tuple(hexagon(colour) for colour in COLOURS),),
-    **{kind: (row,) for kind, row in BUILDING_EFFECTS.items()},
-    WAREHOUSE: ((SOLD, TO, silver(1), points("")),),
-    TOWN_HALL: ((STORAGE, TO, ANY_TILE, PLACE),),
-    CRANE: (
-        tuple(building(kind) for kind in BUILDINGS[:4]),
-        tuple(building(kind) for kind in BUILDINGS[4:]),
-    ),
-    WHITE_CASTLE: ((die("?"), TO), ACTIONS),
-    **{monastery(number): row for number, row in MONASTERY_EFFECTS.items()},
-}
-"""What a tile brings."""
+LARGE: Final = 250
+NAMED: Final = (*BUILDINGS, CRANE, WHITE_CASTLE, INN, BLACK)
+"""The tiles with their names in the key."""
+ANIMALS: Final = ("cow4", "sheep3", "pig2", "chicken3", "goose2")
 
 
-def _wide(row: Sequence[Symbol]) -> float:
-    return sum(each.width for each in row) + 0.16 * (len(row) - 1)
-
-
-def _effect(sheet: FigureSheet, box: Box, lines: Sequence[Row], most: int = 150) -> None:
-    """Draw rows of symbols in a panel, all of one size."""
-    panel(sheet.canvas, box)
-    inner = box.inset(2 * GAP, GAP)
-    places = inner.rows(len(lines), 2 * GAP)
-    size = min(most, places[0].h - 4, int(inner.w / max(map(_wide, lines))))
-    for row, place in zip(lines, places, strict=True):
-        found = [components.symbol(each, size) for each in row]
-        signs.row(sheet.canvas, found, place, gap=size // 6)
-
-
-def _thing(sheet: FigureSheet, sign: Sign, lines: Sequence[Row]) -> FigureSheet:
+def _thing(sheet: FigureSheet, sign: Sign, said: str) -> FigureSheet:
+    """Draw a thing, and beside it the line that says what it does."""
     left, right = sheet.body.split_left(300, GAP)
     signs.row(sheet.canvas, [sign], left)
-    _effect(sheet, right, lines)
+    sheet.say(said, sheet.panel(right), size=44)
     return sheet
 
 
 def draw_tile(tile_id: str, texts: Texts) -> FigureSheet:
-    """Draw a tile and what it brings."""
+    """Draw a tile and say what it does."""
     sheet = FigureSheet(texts, words.tile(tile_id, texts), HIGH)
-    sheet.note(*_said(tile_id, texts))
-    return _thing(sheet, components.tile(tile_id, LARGE), EFFECTS[tile_id])
-
-
-def _said(tile_id: str, texts: Texts) -> list[str]:
-    """Say what a tile brings, as far as it is a number."""
-    if tile_id == WATCHTOWER:
-        return [phrases.points(WATCHTOWER_POINTS, texts)]
-    if tile_id == BANK:
-        return [phrases.silver(2, texts)]
-    if tile_id == BOARDING_HOUSE:
-        return [phrases.workers(4, texts)]
-    found = TILES[tile_id]
-    if found.number in monasteries.COUNTS:
-        kind = words.kind(monasteries.COUNTS[found.number], texts)
-        return [f"{kind}: {phrases.points(BUILDING_POINTS, texts)}"]
-    return []
+    said = phrases.capital(effects.tile(tile_id, texts))
+    return _thing(sheet, components.tile(tile_id, LARGE), said)
 
 
 def draw_shield(number: int, texts: Texts) -> FigureSheet:
-    """Draw a shield, its power and its points."""
+    """Draw a shield and say what it does."""
     sheet = FigureSheet(texts, words.shield(number, texts), HIGH)
     sheet.note(phrases.points(SHIELD_POINTS[number], texts))
-    return _thing(sheet, components.shield_sign(number, 270), (SHIELD_EFFECTS[number],))
+    said = phrases.capital(effects.shield(number, texts))
+    return _thing(sheet, components.shield_card(number, 280), said)
+
+
+TILE: Final = 112
+LINE: Final = 134
+"""The width of a tile in the key, and the height of a line of them."""
+
+
+def draw_key(texts: Texts) -> FigureSheet:
+    """Draw all tiles and shields as boards show them: what the signs on them say."""
+    others = [monastery(number) for number in MONASTERIES] + [CASTLE, MINE, SHIP, *ANIMALS]
+    across, lines = 8, -(-(len(MONASTERIES) + 3 + len(ANIMALS)) // 8)
+    heights = [len(NAMED) // 3 * LINE + 2 * GAP, lines * LINE + 2 * GAP, 3 * 112 + 2 * GAP]
+    sheet = FigureSheet(texts, texts.gettext("What tiles do"), sum(heights) + 2 * GAP)
+    named, rest = sheet.body.split_top(heights[0], GAP)
+    plain, cards = rest.split_top(heights[1], GAP)
+    for box in (named, plain, cards):
+        panel(sheet.canvas, box)
+    for each, place in zip(NAMED, components.grid(named.inset(GAP), 3, 4, 4), strict=True):
+        left, right = place.split_left(TILE, 12)
+        signs.row(sheet.canvas, [components.tile(each, TILE)], left)
+        paragraph(sheet.canvas, words.kind(each, texts), right, 36, weight=BOLD, least=31)
+    for each, place in zip(
+        others, components.grid(plain.inset(GAP), across, lines, 4), strict=False
+    ):
+        signs.row(sheet.canvas, [components.tile(each, TILE)], place)
+    for number, place in zip(SHIELDS, components.grid(cards.inset(GAP), 6, 3, 10), strict=True):
+        shields.card(sheet.canvas, place, number)
+    return sheet.note(as_long_as_fits([], key_lines(texts), ALT_LIMIT - 100).strip())
+
+
+def key_lines(texts: Texts) -> list[str]:
+    """Say for each tile and shield what it does: "Bank: 2 silver at once"."""
+    tiles = [*NAMED, CASTLE, MINE, SHIP, *ANIMALS]
+    return [
+        *(f"{words.kind(TILES[each].kind, texts)}: {effects.tile(each, texts)}" for each in tiles),
+        *(
+            f"{words.monastery(number, texts)}: {effects.tile(monastery(number), texts)}"
+            for number in MONASTERIES
+        ),
+        *(f"{words.shield(number, texts)}: {effects.shield(number, texts)}" for number in SHIELDS),
+    ]
 
 
 def _gallery(
@@ -215,11 +189,10 @@ def draw_counting(texts: Texts) -> FigureSheet:
 
 def draw_shields(texts: Texts) -> FigureSheet:
     """Draw all shields."""
-    high = 186
-    sheet = FigureSheet(texts, "", 3 * high + 2 * GAP)
+    sheet = FigureSheet(texts, "", 3 * 124 + 2 * GAP)
     panel(sheet.canvas, sheet.body)
-    for number, place in zip(SHIELDS, components.grid(sheet.body.inset(GAP), 6, 3, 6), strict=True):
-        signs.row(sheet.canvas, [components.shield_sign(number, 170)], place)
+    for number, place in zip(SHIELDS, components.grid(sheet.body.inset(GAP), 6, 3, 8), strict=True):
+        shields.card(sheet.canvas, place, number)
     return sheet.note(
         *(
             f"{words.shield(number, texts)}: {phrases.points(SHIELD_POINTS[number], texts)}"
@@ -250,26 +223,6 @@ def draw_colours(texts: Texts) -> FigureSheet:
     return sheet
 
 
-def draw_tiles(texts: Texts) -> FigureSheet:
-    """Draw a tile of each kind with what it brings."""
-    ids = (SHIP, CASTLE, MINE, "pig3", BOARDING_HOUSE, monastery(3))
-    high = 210
-    sheet = FigureSheet(texts, "", 3 * high + 2 * GAP)
-    own = {"pig3": ((points(3),),), SHIP: ((goods(4), goods(2)),)}
-    for each, place in zip(ids, components.grid(sheet.body, 2, 3), strict=True):
-        panel(sheet.canvas, place)
-        left, right = place.inset(GAP).split_left(150, GAP)
-        signs.row(sheet.canvas, [components.tile(each, 146)], left)
-        upper, lower = right.split_top(64)
-        sheet.say(words.colour(TILES[each].colour, texts), upper, size=32)
-        lines = own.get(each, EFFECTS.get(each, ()))
-        for row, line in zip(lines, lower.rows(len(lines), 6), strict=True):
-            size = min(78, line.h, int(line.w / _wide(row)))
-            drawn = [components.symbol(symbol, size) for symbol in row]
-            signs.row(sheet.canvas, drawn, line, left=True, gap=size // 6)
-    return sheet
-
-
 def draw_taking_a_shield(texts: Texts) -> FigureSheet:
     """Draw two equal dice that take a shield, which goes onto a castle."""
     sheet = FigureSheet(texts, "", 230)
@@ -283,7 +236,7 @@ def draw_taking_a_shield(texts: Texts) -> FigureSheet:
         components.die(3, 110),
         components.die(3, 110),
         signs.arrow(),
-        components.shield_sign(7, 190),
+        components.shield_card(7, 250),
         signs.arrow(),
         Sign(170, on_castle),
     ]

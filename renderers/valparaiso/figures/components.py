@@ -96,11 +96,6 @@ def good(kind: int, size: int = SIZE) -> Sign:
     return pieces.good_sign(kind, size)
 
 
-def any_good(size: int = SIZE) -> Sign:
-    """A good of free choice."""
-    return pieces.any_sign(size)
-
-
 def house(seat: int, size: int = SIZE) -> Sign:
     """A house of a seat."""
     return Sign(size, lambda canvas, x, y: pieces.house(canvas, seat, size, x, y))

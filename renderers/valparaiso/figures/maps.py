@@ -15,10 +15,10 @@ from renderers.core.tokens import coin
 from renderers.valparaiso import words
 from renderers.valparaiso.figures import components
 from renderers.valparaiso.geography import chain
-from renderers.valparaiso.map import TALL_ROOMY, TALL_SIZES, draw_map
+from renderers.valparaiso.map import BOARD_ROOMY, BOARD_SIZES, draw_map
 from renderers.valparaiso.pieces import house, merchant, ship
 from renderers.valparaiso.sea import draw_region
-from renderers.valparaiso.style import TALL, WIDE
+from renderers.valparaiso.style import BOARD, WIDE
 from renderers.valparaiso.villages import draw_harbour
 from renderers.valparaiso.words import facts, phrases
 from rules.valparaiso.data import (
@@ -48,11 +48,11 @@ def draw_side(seats: int, texts: Texts) -> FigureSheet:
     many = len(places) > MANY
     sheet = FigureSheet(texts, "", 790 + GAP + lines * NAMES + 16)
     land, low = sheet.body.split_top(790, GAP)
-    sizes = TALL_SIZES if many else TALL_ROOMY
+    sizes = BOARD_SIZES if many else BOARD_ROOMY
     sizes = sizes._replace(
         margin=6, gap=5, region=(314, 168), plot=64, lamp=80, market=(214, 142), village=(140, 56)
     )
-    draw_map(sheet.canvas, land, table, texts, TALL, sizes)
+    draw_map(sheet.canvas, land, table, texts, BOARD, sizes)
     panel(sheet.canvas, low)
     cells = [cell for row in low.inset(14, 8).rows(lines) for cell in row.columns(columns, 8)]
     for place, cell in zip(places, cells, strict=False):
@@ -96,7 +96,7 @@ def draw_sea(texts: Texts) -> FigureSheet:
         sheet.say(
             words.sea(region.id, texts), name.inset(16, 8), size=40, bold=True, align="middle"
         )
-        draw_region(sheet.canvas, right, table, region.id, texts, TALL)
+        draw_region(sheet.canvas, right, table, region.id, texts, BOARD)
     panel(sheet.canvas, low)
     coast = words.sea(COAST, texts)
     wide = sheet.write(coast, low.x + 20, low.cy, 480, size=38)

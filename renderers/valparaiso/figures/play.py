@@ -21,7 +21,7 @@ from renderers.valparaiso.figures.things import harbour_row
 from renderers.valparaiso.icons import BOTH, HOUSE, SHIP
 from renderers.valparaiso.pieces import hold_cells, points_sign
 from renderers.valparaiso.sea import draw_region
-from renderers.valparaiso.style import TALL
+from renderers.valparaiso.style import BOARD
 from renderers.valparaiso.words import phrases
 from rules.valparaiso.cards import ACHIEVEMENT_OF, ACTION_CARD_IDS, REGION_OF
 from rules.valparaiso.data import (
@@ -267,7 +267,7 @@ def draw_compensation(texts: Texts) -> FigureSheet:
     rows = sheet.body.rows(len(names), GAP)
     for number, (name, row) in enumerate(zip(names, rows, strict=True)):
         left, right = row.split_left(620, GAP)
-        draw_region(sheet.canvas, left, table, name, texts, TALL)
+        draw_region(sheet.canvas, left, table, name, texts, BOARD)
         line: list[Sign] = [components.number("–")]
         if number == 0:
             line = [components.chip(bought), signs.minus(), components.price(COMPENSATION, 84)]

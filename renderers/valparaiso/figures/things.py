@@ -47,7 +47,6 @@ from rules.valparaiso.data import (
 )
 from rules.valparaiso.elements import Amount, Board
 
-LINE: Final = 108
 CARD_HIGH: Final = 330
 
 

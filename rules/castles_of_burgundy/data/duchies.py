@@ -39,8 +39,14 @@ POSTS: Final[dict[str, tuple[str, str, str]]] = {
     "11f": ("a4", "d1", "g4"),
 }
 """The cells that touch the border posts."""
-SHEETS: Final = (("1", "2"),) * 4 + (("3", "4"), ("5", "6"), ("7", "8"), ("9", "10"))
-BORDER_SHEETS: Final = (("11a", "11b"), ("11c", "11d"), ("11e", "11f"))
+SHEETS: Final[tuple[tuple[str, str], ...]] = (
+    *(("1", "2"),) * 4,
+    ("3", "4"),
+    ("5", "6"),
+    ("7", "8"),
+    ("9", "10"),
+)
+BORDER_SHEETS: Final[tuple[tuple[str, str], ...]] = (("11a", "11b"), ("11c", "11d"), ("11e", "11f"))
 """Both sides of the sheets in the box."""
 CENTRE: Final = "d4"
 """The cell of the starting castle, where it is a castle cell."""

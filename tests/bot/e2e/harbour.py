@@ -26,7 +26,7 @@ from bot.services.play.films import Shoot
 from bot.settings import Keep
 from bot.ui.rate_limits import RateLimits
 from renderers import RENDERERS, Picture
-from renderers.core.game import Format, Renderer, TableInfo
+from renderers.core.game import Renderer, TableInfo
 from renderers.core.palette import Mode
 from rules import GAMES, Chance, sample
 
@@ -42,7 +42,6 @@ class QuickRenderer(Renderer[Any]):
     def __init__(self, real: Renderer[Any]) -> None:
         self._real = real
         self.slug = real.slug  # type: ignore[misc]
-        self.formats = real.formats  # type: ignore[misc]
         self.text_board = real.text_board  # type: ignore[method-assign]
         self.numbered = real.numbered  # type: ignore[method-assign]
         self.areas = real.areas  # type: ignore[method-assign]
@@ -68,10 +67,9 @@ class QuickRenderer(Renderer[Any]):
 
     def _of(self, what: str, args: Sequence[Any], kwargs: Json) -> Picture:
         given = (*args, *kwargs.values())
-        tall = ", tall" if Format.TALL in given else ""
         table = next(each for each in given if isinstance(each, TableInfo))
         dark = ", dark" if table.mode is Mode.DARK else ""
-        return Picture(self._bytes, 160, 90, f"{what}{tall}{dark}")
+        return Picture(self._bytes, 160, 90, f"{what}{dark}")
 
     def scores(self, *args: Any, **kwargs: Any) -> Picture:
         return Picture(self._bytes, 160, 90, "The scores")

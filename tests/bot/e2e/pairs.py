@@ -8,10 +8,10 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Described, Edit, EditGroup, Names
+from bot.games.core.choices import Edit, EditGroup, Names, Words
 from bot.games.core.composer import Composer
-from bot.games.core.question import Question
-from bot.i18n import Texts
+from bot.games.core.question import Question, words_of
+from bot.i18n import ENGLISH, Texts
 from renderers.core.game import Area
 from renderers.puerto_rico import PuertoRicoRenderer
 from rules import IllegalMove, Move, State
@@ -23,13 +23,13 @@ CODES = {"builder": "role builder", "pass": "build pass", "wharf": "build wharf"
 class PairPanel(Composer):
     """First the builder, then passing, or the wharf, which nobody can pay yet."""
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
         return "Your turn"
 
     def start(self) -> str:
         return ""
 
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         first = (Edit("builder", "Builder", style="primary"), Edit("mayor", "M", enabled=False))
         second = (Edit("pass", "Nothing"), Edit("wharf", "Wharf"))
         groups = {0: EditGroup("A role", first, buttons=True), 1: EditGroup("Then", second, True)}
@@ -51,7 +51,7 @@ class PairPanel(Composer):
             raise IllegalMove("This is no draft.")
         return tuple([CODES[code] for code in draft.split()])
 
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         return f"You play: {draft or 'nothing yet'}."
 
 
@@ -59,16 +59,16 @@ class PairQuestion(Question[Any, Any, Any]):
     """A question of the game, with nothing but the panel to choose with."""
 
     def __init__(self, real: Question[Any, Any, Any]) -> None:
-        super().__init__(real.view, real.step, real.seat, real.names)
+        super().__init__(real.view, real.step, real.seat, real.names, real.texts)
         self.real = real
 
-    def prompt(self, texts: Texts) -> str:
-        return self.real.prompt(texts)
+    def prompt(self) -> str:
+        return self.real.prompt()
 
-    def words(self, move: Move, texts: Texts) -> Described:
-        return self.real.in_words(move, texts)
+    def words(self, move: Move) -> Words:
+        return words_of(self.real, move)
 
-    def composer(self) -> Composer | None:
+    def panel(self, planning: bool = False) -> Composer | None:
         moves = rules.legal(self.view, self.seat)
         return PairPanel() if any(str(move).startswith("role") for move in moves) else None
 
@@ -78,8 +78,10 @@ def hidden(monkeypatch: pytest.MonkeyPatch) -> None:
     game: Any = GAMES[SLUG]
     ask = game.question
 
-    def question(view: State, seat: int, names: Names = ()) -> PairQuestion | None:
-        real = ask(view, seat, names)
+    def question(
+        view: State, seat: int, names: Names = (), texts: Texts = ENGLISH
+    ) -> PairQuestion | None:
+        real = ask(view, seat, names, texts)
         return None if real is None else PairQuestion(real)
 
     def hand(view: State, seat: int, _texts: Texts) -> tuple[str, ...]:
@@ -87,7 +89,6 @@ def hidden(monkeypatch: pytest.MonkeyPatch) -> None:
         return (f"a card of seat {seat}", "an ace")
 
     monkeypatch.setattr(game, "question", question)
-    monkeypatch.setattr(game.words, "has_hands", True)
     monkeypatch.setattr(game.words, "hand", hand)
     monkeypatch.setattr(
         PuertoRicoRenderer, "areas", lambda *_: (Area("docks", "The docks"), Area("hills", "Hills"))

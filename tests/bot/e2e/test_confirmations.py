@@ -47,7 +47,7 @@ async def asked_and_answered(table: Table, person: PlaygroundPerson, command: st
 async def test_who_left_reads_so_in_place_of_the_question(table: Table) -> None:
     dan = table.harbour.person("Dan")
     assert await asked_and_answered(table, dan, "resign") == "You have left the game."
-    game = await table.harbour.app.lobbies.get(table.game_id)
+    game = await table.harbour.app.play.games.get(table.game_id)
     assert game.seat_of(int(dan.id)) is None
 
 

@@ -411,7 +411,7 @@ async def test_the_end_needs_a_second_press(table: Table) -> None:
     assert position.game.status == "running"
     await ben.press(outcome.message, label="End the game")
     await table.harbour.until(lambda: "Ben ended the game without a result." in texts(table))
-    game = await table.harbour.app.lobbies.get(table.game_id)
+    game = await table.harbour.app.play.games.get(table.game_id)
     assert game.status == "abandoned"
 
 
@@ -424,14 +424,14 @@ async def test_the_second_press_is_checked_too(table: Table) -> None:
     await chloe.press(outcome.message, label="End the game")
     await harbour.bot.admission.answered()
     assert text_of(chloe.message(outcome.message) or {}) == ONLY
-    assert (await harbour.app.lobbies.get(table.game_id)).status == "running"
+    assert (await harbour.app.play.games.get(table.game_id)).status == "running"
 
 
 async def test_the_table_changes_its_language(table: Table) -> None:
     ben = table.harbour.person("Ben")
     assert await table_command(ben, table, "language", language="ja") == "Done."
     await table.harbour.idle()
-    assert (await table.harbour.app.lobbies.get(table.game_id)).locale == "ja"
+    assert (await table.harbour.app.play.games.get(table.game_id)).locale == "ja"
     before = table.newest()
     await table.answer(table.asked()[0], before)
     await table.moved_on(before)
@@ -528,10 +528,10 @@ async def test_whoever_deletes_their_data_leaves(table: Table) -> None:
     harbour, dan = table.harbour, table.harbour.person("Dan")
     outcome = await (await dan.slash("mydata delete", "dm")).settled()
     assert "cannot be taken back" in outcome.text
-    assert (await harbour.app.lobbies.get(table.game_id)).seat_of(int(dan.id)) is not None
+    assert (await harbour.app.play.games.get(table.game_id)).seat_of(int(dan.id)) is not None
     await dan.press(outcome.message, label="Delete my data")
     await harbour.until(lambda: "is deleted" in text_of(dan.message(outcome.message) or {}))
-    game = await harbour.app.lobbies.get(table.game_id)
+    game = await harbour.app.play.games.get(table.game_id)
     assert game.seat_of(int(dan.id)) is None
     assert "Dan" not in game.name
     assert (await harbour.app.privacy.export(int(dan.id)))["tables"] == {}

@@ -60,7 +60,7 @@ async def test_the_organiser_chooses_the_list_of_buildings(harbour: Harbour) -> 
     assert [one["max_values"] for one in costs] == [one["min_values"] for one in costs]
     await ann.choose(shown, custom_id=f"qs:{game}:custom_buildings:0", values=["aqueduct"])
     await harbour.until(lambda: "Aqueduct" in text_of(ann.message(lobby) or {}))
-    chosen = (await harbour.app.lobbies.get(game)).options
+    chosen = (await harbour.app.play.games.get(game)).options
     assert str(chosen["custom_buildings"]).split(",")[:2] == ["aqueduct", "hacienda"]
 
 

@@ -223,7 +223,7 @@ async def test_the_organiser_chooses_how_strong_computers_are(harbour: Harbour) 
         assert panel is not None
         await ann.press(panel, label=level)
         await harbour.until(lambda: f"{name} · computer, {level}" in now(ann, lobby))  # noqa: B023
-    game = await harbour.app.lobbies.get(int(controls_of(lobby)[0]["custom_id"].split(":")[1]))
+    game = await harbour.app.play.games.get(int(controls_of(lobby)[0]["custom_id"].split(":")[1]))
     assert [seat.computer for seat in game.seats] == ["", "strong", "easy", "standard"]
     await harbour.until(lambda: "Remove a computer" in labels(ann.message(outcome.message) or {}))
     await ann.press(ann.message(outcome.message), label="Remove a computer")

@@ -318,7 +318,7 @@ async def test_a_control_that_is_pressed_too_often_changes_nothing(watched: Watc
     assert second.kind == "update"
     assert second.followups == []
     game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
-    assert (await watched.app.lobbies.get(game_id)).names == ("Ann", "Dan")
+    assert (await watched.app.play.games.get(game_id)).names == ("Ann", "Dan")
 
 
 # -- logs

@@ -98,6 +98,8 @@ async def test_a_stale_button_changes_nothing_and_shows_the_way(table: Table) ->
     ("notation", "sentence"),
     [
         ("dance", "starts with one of these words"),
+        ("undo", "Send `/undo` on its own."),
+        ("/games please", "Send `/games` on its own."),
         ("role pirate", "pirate"),
         ("ship 3 corn to 9", ""),
         ("x" * 300, ""),
@@ -115,6 +117,13 @@ async def test_notation_that_is_refused(table: Table, notation: str, sentence: s
     assert 5 < len(outcome.text) <= 2000
     assert "Error id" not in outcome.text
     assert await position_of(table) == before
+
+
+async def test_another_command_typed_as_a_move_of_somebody_who_is_not_asked(table: Table) -> None:
+    _, other = asked_and_other(table)
+    outcome = await other.slash("move", table.thread, notation="Undo")
+    await outcome.settled()
+    assert outcome.text == "That isn't a move. Send `/undo` on its own."
 
 
 async def test_a_verb_that_does_not_fit_the_question(table: Table) -> None:
@@ -165,9 +174,11 @@ async def test_nothing_to_take_back(table: Table) -> None:
         assert outcome.text == "You have not moved yet."
 
 
-async def test_a_control_that_no_version_knows_gets_an_answer(harbour: Harbour) -> None:
+@pytest.mark.parametrize("old", ["v0:something:else", "lf:1", "me:boards"])
+async def test_a_control_that_is_no_longer_known_gets_an_answer(harbour: Harbour, old: str) -> None:
+    """The last two chose the shape of boards."""
     view = discord.ui.View(timeout=None)
-    view.add_item(discord.ui.Button(label="Old", custom_id="v0:something:else"))
+    view.add_item(discord.ui.Button(label="Old", custom_id=old))
     place = next(c for c in harbour.bot.get_all_channels() if c.name == "games")
     assert isinstance(place, discord.TextChannel)
     view.stop()

@@ -334,7 +334,7 @@ async def test_whoever_takes_a_seat_over_comes_into_the_thread(harbour: Harbour)
     ann, ben = table.people
     for name, seat in (("Dan", ben), ("Eun", ann)):
         person = harbour.person(name)
-        number = (await harbour.app.lobbies.get(table.game_id)).seat_of(int(seat.id))
+        number = (await harbour.app.play.games.get(table.game_id)).seat_of(int(seat.id))
         assert number is not None
         await harbour.app.seats.resign(table.game_id, int(seat.id))
         await harbour.idle()

@@ -471,7 +471,7 @@ async def test_the_organiser_chooses_the_hours_of_the_table(harbour: Harbour) ->
     played = "from 18:00 to 23:30, Europe/Berlin"
     await harbour.until(lambda: played in text_of(ann.message(lobby) or {}))
     game_id = int(controls_of(lobby)[0]["custom_id"].split(":")[1])
-    game = await harbour.app.lobbies.get(game_id)
+    game = await harbour.app.play.games.get(game_id)
     assert game.window == Window(18 * 60, 23 * 60 + 30, "Europe/Berlin")
     opened = await ann.press(outcome.message, label="Hours of the table…")
     refused = await ann.submit(opened, {"start": "18", "end": "23", "zone": "Atlantis"})

@@ -15,6 +15,7 @@ from typing import Any, TypeAlias
 import rules
 from bot.games import GAMES
 from bot.games.core.composer import Composer
+from bot.games.core.question import decision_of
 from bot.i18n import texts_for
 from rules import Move, State
 from tests.asked import NAMES, asked
@@ -40,22 +41,22 @@ def shortest(state: State, seat: int) -> dict[Kind, int]:
     if question is None:
         return {}
     found: dict[str, int] = {}
-    for choice in question.choices(ENGLISH):
+    for choice in question.choices():
         found.setdefault(_word(choice.text), 1)
-    composer = question.composer()
+    composer = question.panel()
     if composer is not None:
         for presses, moves in _by_panel(composer, _few_codes):
             found.setdefault(_word(moves[0]), presses)
-    decision = type(question).decision.__name__
+    decision = decision_of(type(question)).__name__
     return {(decision, word): presses for word, presses in found.items()}
 
 
 def presses(state: State, seat: int, move: Move, codes: Codes) -> int:
     """Return the presses of the shortest way to a move by these changes; 0 for none."""
     question = asked(rules.view(state, seat), seat)
-    if str(move) in [choice.text for choice in question.choices(ENGLISH)]:
+    if str(move) in [choice.text for choice in question.choices()]:
         return 1
-    composer = question.composer()
+    composer = question.panel()
     ways = () if composer is None else _by_panel(composer, codes)
     return next((number for number, moves in ways if moves == (str(move),)), 0)
 
@@ -76,7 +77,7 @@ def _by_panel(panel: Composer, codes: Codes) -> Iterator[tuple[int, tuple[str, .
 
 def _opened(panel: Composer) -> Iterator[str]:
     """Return the drafts with which the panel is opened from the public message."""
-    for door in panel.doors(ENGLISH):
+    for door in panel.doors():
         with suppress(rules.RulesError):
             yield panel.entered(panel.start(), door.code)
 
@@ -85,7 +86,7 @@ def _few_codes(panel: Composer, draft: str) -> Iterator[str]:
     """Yield some changes of a draft that is not complete yet."""
     if panel.moves(draft):
         return
-    for group in panel.edits(draft, ENGLISH):
+    for group in panel.edits(draft):
         enabled = [edit.code for edit in group.edits if edit.enabled]
         yield from enabled if group.buttons else enabled[:TRIED]
 

@@ -14,6 +14,7 @@ import rules
 from bot.games import GAMES
 from bot.games.core.choices import LABEL_LIMIT, OfferedMove, cut_apart, told_apart
 from bot.games.core.composer import Composer
+from bot.games.core.question import describe, planner
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
 from bot.services.orders.suggestions import suggestions
@@ -79,10 +80,10 @@ def twice(said: Iterable[Any]) -> list[object]:
 
 
 def panel_offers(panel: Composer, chance: rules.Chance, texts: Texts) -> Iterator[object]:
-    yield from twice(door.label for door in panel.doors(texts))
+    yield from twice(door.label for door in panel.doors())
     draft = panel.start()
     for _ in range(CHANGES):
-        groups = panel.edits(draft, texts)
+        groups = panel.edits(draft)
         yield from alike(edit_items(CONTROLS, groups, texts))
         yield from alike(edit_items(CONTROLS, groups, texts, room=0))
         codes = [each.code for group in groups for each in group.edits if each.enabled]
@@ -109,11 +110,11 @@ def asked_which(view: State, seat: int, typed: str, texts: Texts) -> tuple[Offer
 def offers(state: State, seat: int, chance: rules.Chance, texts: Texts) -> Iterator[object]:
     """Everything that one seat is offered in a position and that is said twice there."""
     kind, view = GAMES[state.slug], rules.view(state, seat)
-    question = kind.question(view, seat, NAMES)
+    question = kind.question(view, seat, NAMES, texts)
     if question is not None:
-        choices = question.choices(texts)
+        choices = question.choices()
         yield from alike(choice_rows(choices, 1, 1, texts))
-        for panel in filter(None, (question.composer(), question.planner())):
+        for panel in filter(None, (question.panel(), question.panel(planning=True))):
             yield from panel_offers(panel, chance, texts)
         for typed in typed_lines(state, seat, chance):
             yield from alike(choice_rows(asked_which(view, seat, typed, texts), 1, 1, texts))
@@ -121,15 +122,14 @@ def offers(state: State, seat: int, chance: rules.Chance, texts: Texts) -> Itera
                 offer.name for offer in move_offers(kind, view, seat, NAMES, texts, typed)
             )
         moves = list(islice(rules.legal(view, seat), SCANNED))
-        legal = [question.describe(move, texts) for move in moves[:60]]
-        afar = [question.describe(move, texts) for move in moves[:: max(1, len(moves) // 25)]]
+        legal = [describe(question, move) for move in moves[:60]]
+        afar = [describe(question, move) for move in moves[:: max(1, len(moves) // 25)]]
         for few in (legal[:10], legal[:25], legal[-10:], afar[:25]):
             yield from alike(choice_rows(told_apart(few), 1, 1, texts))
     for occasion, at in kind.foresight.ahead(view, seat).items():
-        later = kind.question(at, seat, NAMES)
+        later = kind.question(at, seat, NAMES, texts)
         assert later is not None, occasion
-        planner = later.planner() if later.plans_in_panel else None
-        yield from panel_offers(planner or Alternatives(later), chance, texts)
+        yield from panel_offers(planner(later) or Alternatives(later), chance, texts)
     found = suggestions(kind, view, seat)
     yield from twice(suggestion_lines(kind, found, seat, NAMES, texts))
 

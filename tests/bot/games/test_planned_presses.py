@@ -14,6 +14,7 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.core.composer import Composer
+from bot.games.core.question import planner
 from bot.i18n import texts_for
 from bot.ui.orders.plan_panel import Alternatives, usable
 from rules import State
@@ -33,8 +34,7 @@ def panel_for(view: State, seat: int) -> Composer:
     """Return the panel in which a seat plans what comes first."""
     at = next(iter(usable(GAMES[view.slug], view, seat).values()))
     question = asked(at, seat)
-    in_panel = question.plans_in_panel or not question.choices(ENGLISH)
-    return (question.planner() if in_panel else None) or Alternatives(question)
+    return planner(question) or Alternatives(question)
 
 
 def presses(panel: Composer, ready: Ready) -> int:
@@ -50,13 +50,13 @@ def presses(panel: Composer, ready: Ready) -> int:
 
 def _entered(panel: Composer) -> Iterator[str]:
     """Yield the drafts with which the doors of the public message begin."""
-    for door in panel.doors(ENGLISH):
+    for door in panel.doors():
         with suppress(rules.RulesError):
             yield panel.entered(panel.start(), door.code)
 
 
 def _changed(panel: Composer, draft: str) -> Iterator[str]:
-    for group in panel.edits(draft, ENGLISH):
+    for group in panel.edits(draft):
         enabled = [edit.code for edit in group.edits if edit.enabled]
         for code in enabled if group.buttons else enabled[:TRIED]:
             with suppress(rules.RulesError):

@@ -85,7 +85,7 @@ def test_moving_one_colonist_takes_three_presses() -> None:
     start = rules.GAMES["puerto-rico"].notation.read(panel.start())
     assert isinstance(start, Place)
     reached = set()
-    for code in (edit.code for edit in panel.edits(panel.start(), ENGLISH)[0].edits):
+    for code in (edit.code for edit in panel.edits(panel.start())[0].edits):
         reached.update(panel.moves(panel.apply(panel.start(), code)))
     legal = set(map(str, rules.legal(state, 0)))
     assert len(reached) == 2

@@ -58,7 +58,7 @@ def test_what_is_marked_as_safe_is_not_spoilt_by_others(
             view = rules.view(state, seat)
             question = kind.question(view, seat)
             assert question is not None
-            planned = plans.pop(seat, {}).get(question.occasion)
+            planned = plans.pop(seat, {}).get(question.ahead.name if question.ahead else "")
             if planned is not None:
                 move, shown = planned
                 assert rules.parse(view, seat, str(move)) == move

@@ -14,6 +14,9 @@ from bot.games import GAMES
 from bot.games.core.choices import OfferedMove
 from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
+from bot.games.core.question import describe
+from bot.games.core.results import score_lines
+from bot.games.core.words import option_value, status_lines
 from renderers import RENDERERS, statistics_gallery
 from renderers.core.canvas import Canvas
 from renderers.core.game import RoundScore, SeatInfo, TableInfo
@@ -70,13 +73,13 @@ def of_choice(choice: OfferedMove) -> Iterator[str]:
 
 def of_panel(panel: Composer, view: rules.State, seat: int) -> Iterator[str]:
     """What a panel says while changes are made at random."""
-    yield panel.title(TEXTS)
+    yield panel.title()
     chance = rules.Chance("edits")
     draft = panel.start()
     for _ in range(EDITS):
-        yield panel.summary(draft, TEXTS)
+        yield panel.summary(draft)
         codes = []
-        for group in panel.edits(draft, TEXTS):
+        for group in panel.edits(draft):
             yield group.label
             for edit in group.edits:
                 yield edit.label
@@ -94,14 +97,14 @@ def of_question(kind: BotGame[Any], state: rules.State, seat: int) -> Iterator[s
     yield from kind.words.hand(view, seat, TEXTS)
     for choice in kind.choices(view, seat, TEXTS):
         yield from of_choice(choice)
-    for number, choice in enumerate(asked(view, seat, NAMES).offers("", TEXTS)):
+    for number, choice in enumerate(asked(view, seat, NAMES, TEXTS).offers("")):
         if number == OPTIONS:
             break
         yield from of_choice(choice)
     for number in range(OPTIONS):
         move = rules.sample(view, seat, rules.Chance(str(number)))
-        yield from of_choice(asked(view, seat, NAMES).describe(move, TEXTS))
-    panel = asked(view, seat, NAMES).composer()
+        yield from of_choice(describe(asked(view, seat, NAMES, TEXTS), move))
+    panel = asked(view, seat, NAMES, TEXTS).panel()
     if panel is not None:
         yield from of_panel(panel, view, seat)
 
@@ -113,8 +116,8 @@ def of_game(
     view = rules.view(state, None)
     yield kind.words.name(TEXTS)
     yield kind.words.headline(view, NAMES, TEXTS)
-    yield from kind.words.status(view, NAMES, TEXTS)
-    yield from kind.words.score_lines(rules.scores(state), NAMES, TEXTS, state.options)
+    yield from status_lines(kind.words, view, NAMES, TEXTS)
+    yield from score_lines(kind.words, rules.scores(state), NAMES, TEXTS, state.options)
     yield from (line.text for line in kind.words.log.tell(events, NAMES, TEXTS))
     for seat in rules.waiting(state):
         yield from of_question(kind, state, seat)
@@ -142,9 +145,9 @@ def test_options_say_nothing_that_is_not_in_the_catalogues(slug: str) -> None:
         text
         for option in rules.GAMES[slug].options
         for text in (
-            kind.words.option_label(option, TEXTS),
-            kind.words.option_help(option, TEXTS),
-            *(kind.words.option_value(option, value, TEXTS) for value in option.values),
+            TEXTS.gettext(option.label),
+            TEXTS.gettext(option.help),
+            *(option_value(kind.words, option, value, TEXTS) for value in option.values),
         )
     ]
     assert len(said) > 10

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +15,10 @@ from bot.locales import extraction
 from bot.rulebook.books import pages
 
 GROUP = 2
+ROOT = Path(__file__).parents[3]
+PAGES = [ROOT / "README.md", *(ROOT / ".github").glob("*.md"), *(ROOT / ".deploy").glob("*.md")]
+ROUTES = {"healthz", "metrics", "data"}
+"""What is written like a command and is an address or a folder."""
 NAMED = re.compile(r"`/([^`]*)`")
 
 
@@ -39,6 +44,12 @@ def test_commands_in_texts_exist(commands: dict[str, set[str]]) -> None:
         for page in pages(language):
             for name in NAMED.findall(page.text):
                 assert name in commands["en"], (language, page.book, page.topic.id)
+
+
+def test_commands_on_the_pages_about_the_project_exist(commands: dict[str, set[str]]) -> None:
+    named = re.compile(r"`/([a-z]+(?: [a-z]+)?)[`:]")
+    for page in PAGES:
+        assert set(named.findall(page.read_text("utf-8"))) - ROUTES <= commands["en"], page
 
 
 def test_commands_are_named_as_clients_show_them(commands: dict[str, set[str]]) -> None:

@@ -13,11 +13,11 @@ from bot.client import load_controls
 from bot.games.core.choices import OfferedMove
 from bot.i18n import texts_for
 from bot.ui.controls import (
+    ANSWERS,
     CUSTOM_ID_LENGTH,
     KINDS,
     Control,
     Number,
-    answer_to,
     answers,
     read_control,
 )
@@ -50,7 +50,6 @@ from bot.ui.play.undo import UndoButton
 from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
 from bot.ui.tables import pace_and_hours as table
 from bot.ui.tables.controls import (
-    FormatSelect,
     GroupsButton,
     GroupSelect,
     HoursButton,
@@ -126,7 +125,6 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (SnoozeButton(1, 2, "morning"), "z:1:2:morning"),
     (LiveButton(1), "lh:1"),
     (personal.PersonalSetting("reminders"), "me:reminders"),
-    (personal.PersonalSetting("boards"), "me:boards"),
     (personal.PersonalSetting("pictures"), "me:pictures"),
     (personal.PersonalSetting("hours"), "me:hours"),
     (personal.PersonalSetting("list"), "me:list"),
@@ -135,7 +133,6 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (personal.PersonalSetting("nudge"), "me:nudge"),
     (personal.PersonalSetting("unnudge"), "me:unnudge"),
     (PaceSelect(1), "lp:1"),
-    (FormatSelect(1), "lf:1"),
     (VoteRuleSelect(1), "lv:1"),
     (HoursButton(1), "lw:1"),
     (InviteSelect(1), "li:1"),
@@ -242,9 +239,9 @@ def test_every_verb_of_a_control_is_among_those_that_are_written() -> None:
 
 
 def test_every_kind_of_control_has_an_answer() -> None:
-    assert all(callable(answer_to(control)) for control, _ in WRITTEN)
+    assert all(callable(ANSWERS[type(control)]) for control, _ in WRITTEN)
     with pytest.raises(ValueError, match="two answers to HelpSelect"):
-        answers(HelpSelect)(answer_to(HelpSelect()))
+        answers(HelpSelect)(ANSWERS[HelpSelect])
 
 
 def test_every_kind_of_control_has_a_template_of_its_own() -> None:

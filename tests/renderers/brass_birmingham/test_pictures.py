@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import io
 import itertools
 from dataclasses import replace
@@ -12,9 +11,10 @@ from PIL import Image, ImageChops
 
 import rules
 from renderers import RENDERERS
-from renderers.brass_birmingham import choosing, colours, layout, marks
+from renderers.brass_birmingham import board, choosing, colours, hand, layout, marks
 from renderers.brass_birmingham.areas import HEIGHT, MARKETS, draw_area
 from renderers.brass_birmingham.board import draw_board
+from renderers.brass_birmingham.board_layout import MARGIN, board_plan
 from renderers.brass_birmingham.cards import UNUSED, place_name, plate_box
 from renderers.brass_birmingham.changes import developed
 from renderers.brass_birmingham.choosing import draw_choosing
@@ -28,7 +28,7 @@ from renderers.brass_birmingham.markets import draw_markets
 from renderers.brass_birmingham.pieces import PALE
 from renderers.brass_birmingham.preview import LAND, changed_board, draw_preview
 from renderers.core.boxes import Box
-from renderers.core.canvas import TALL_WIDTH, WIDTH, Canvas
+from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, WIDTH, Canvas
 from renderers.core.palette import AMBER, BRIGHT, PANEL, PAPER, contrast, mix
 from renderers.core.paths import silhouette
 from renderers.core.picture import ALT_LIMIT
@@ -233,7 +233,6 @@ class Wordy(English):
 @pytest.mark.usefixtures("sketched")
 def test_names_that_are_cut_on_the_map_are_reported():
     state = crowded(4)
-    assert draw_board(state, table(4), Wordy()).cuts.count(Wordy.FARM) == 2
     assert Wordy.FARM in draw_area(state, "west", table(4), Wordy()).cuts
 
 
@@ -243,7 +242,7 @@ def test_boards_of_whole_games_can_be_drawn(brass, seats, plies):
     state = wealthy(seats, plies)
     for viewer in (None, 0):
         picture = brass.board(seen(state, viewer), table(seats), ENGLISH)
-        assert picture.width == WIDTH
+        assert (picture.width, picture.height) == (BOARD_WIDTH, BOARD_HEIGHT)
         assert decoded(picture).size == (picture.width, picture.height)
         assert len(picture.data) < DISCORD_LIMIT / 20
         assert 0 < len(picture.alt) <= ALT_LIMIT
@@ -305,26 +304,32 @@ def test_the_kept_palette_changes_no_area_visibly():
         assert sum(histogram[40:]) < 0.001 * WIDTH * canvas.image.height
 
 
+LOW = 2 * (board.BOARD_PLAYER + board.BOARD_GAP)
+CORNER = MARGIN, board.BOARD_HEAD + board.BOARD_GAP
+PLAN = board_plan(BOARD_HEIGHT - CORNER[1] - board.BOARD_GAP - LOW)
+"""The map of a board for four, and its corner there."""
+
+
 def test_every_tile_and_link_is_visible():
     empty = crowded(4)
     empty.board = [None] * len(SLOTS)
     empty.links = [None] * len(LINKS)
     before = draw_board(empty, table(4), ENGLISH)
-    corner = 16, 92
+    plan, corner = PLAN, CORNER
     for number, slot in enumerate(SLOTS):
         empty.board[number] = Tile(1, slot.accepts[0], 1)
         after = draw_board(empty, table(4), ENGLISH)
         box = changes(before, after)
-        place = WIDE_PLAN.slots[slot.id]
+        place = plan.slots[slot.id]
         assert box is not None
-        assert overlap(Box(box[0], box[1], 1, 1), place._replace(x=place.x + 16, y=place.y + 92))
+        assert overlap(Box(box[0], box[1], 1, 1), place.moved(*corner).inset(-4))
         empty.board[number] = None
     for number, link in enumerate(LINKS):
         if not link.allowed(RAIL):
             continue
         empty.links[number] = 2
         box = changes(before, draw_board(empty, table(4), ENGLISH))
-        x, y = middle(ROUTES[link.id])
+        x, y = middle(plan.routes[link.id])
         assert box is not None
         assert box[0] <= x + corner[0] <= box[2]
         assert box[1] <= y + corner[1] <= box[3]
@@ -333,7 +338,7 @@ def test_every_tile_and_link_is_visible():
 
 @pytest.mark.parametrize(
     "change",
-    [{"owner": 3}, {"level": 3}, {"left": 1}, {"flipped": True}, {"industry": "iron"}],
+    [{"owner": 3}, {"left": 1}, {"flipped": True}, {"industry": "iron"}],
     ids=str,
 )
 def test_every_property_of_a_tile_changes_it(change):
@@ -351,8 +356,8 @@ def test_spaces_of_the_other_era_are_drawn_differently(era):
     for position in (state, other):
         position.links = [None] * len(LINKS)
     one, two = (draw_board(position, table(4), ENGLISH) for position in (state, other))
-    x, y = middle(ROUTES["belper~derby"])
-    pixel = round(x) + 16, round(y) + 92
+    x, y = middle(PLAN.routes["belper~derby"])
+    pixel = round(x) + CORNER[0], round(y) + CORNER[1]
     assert one.image.getpixel(pixel) != two.image.getpixel(pixel)
 
 
@@ -499,7 +504,7 @@ def test_every_action_has_a_preview(brass, verb, locale):
     state, texts = wealthy(3, 1), in_language(locale)
     seat, move = first(state, verb)
     picture = brass.preview(seen(state, seat), seat, [move], table(3, locale), texts)
-    assert decoded(picture).width == WIDTH
+    assert decoded(picture).width == BOARD_WIDTH
     assert picture.alt
     found = changed_board(state, seat, [move])
     canvas = draw_preview(state, found, seat, table(3, f"long-{locale}"), texts)
@@ -541,7 +546,7 @@ def test_places_to_choose_from_are_shown_enlarged_in_amber(brass, locale):
     sites = [SLOTS[found.site.slot].id for found in queries.build_sites(view, seat)]
     for places in (links, links[:1], tuple(sites), tuple(sites[:1])):
         picture = brass.places(view, seat, places, people, texts)
-        assert decoded(picture).width == TALL_WIDTH
+        assert decoded(picture).width == BOARD_WIDTH
         assert picture.alt
         canvas = draw_choosing(view, places, people, texts)
         names = {people.name, *(info.name for info in people.seats)}
@@ -582,9 +587,7 @@ def test_a_choice_shows_only_the_map_and_fills_its_picture():
                 assert shown.inset(-2).holds(spot.plate), spot.id
 
 
-@pytest.mark.parametrize("shape", ["hand", "tall_hand"])
-def test_income_that_is_paid_has_an_arrow_down_in_the_hand(monkeypatch, shape):
-    module = importlib.import_module(f"renderers.brass_birmingham.{shape}")
+def test_income_that_is_paid_has_an_arrow_down_in_the_hand(monkeypatch):
     drawn = []
     real = Canvas.glyph
     monkeypatch.setattr(
@@ -596,7 +599,7 @@ def test_income_that_is_paid_has_an_arrow_down_in_the_hand(monkeypatch, shape):
     state.players[0].space = 4
     assert state.players[0].level < 0
     canvas = Canvas(1200, 300, "en", PAPER)
-    module._foot(canvas, Box(0, 0, 1200, 200), state, 0, ENGLISH)
+    hand._foot(canvas, Box(0, 0, 1200, 200), state, 0, ENGLISH)
     assert DEBT_ARROW in drawn
     assert INCOME_ARROW not in drawn
 

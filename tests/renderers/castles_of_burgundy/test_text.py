@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.games.castles_of_burgundy.words import CastlesOfBurgundyWords
+from bot.games.core.words import status_lines
 from bot.i18n import LANGUAGES, texts_for
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import alt, facts, names, player_facts
@@ -182,7 +183,7 @@ def test_everything_comes_from_the_catalogues(seats, options):
                 text_board(table, people, PSEUDO),
                 alt.board_alt(table, people, PSEUDO),
                 GAME_WORDS.headline(table, players, PSEUDO),
-                *GAME_WORDS.status(table, players, PSEUDO),
+                *status_lines(GAME_WORDS, table, players, PSEUDO),
                 *(alt.seat_alt(table, seat, people, PSEUDO) for seat in range(seats)),
             ]
         for text in told:

@@ -6,46 +6,45 @@ from collections.abc import Callable
 from itertools import combinations
 
 import pytest
-from PIL import Image, ImageChops
 
+from renderers import English
 from renderers.castles_of_burgundy import pieces, tiles
 from renderers.castles_of_burgundy.colours import (
+    BLACK_DEPOT,
+    CELL_INK,
     CELL_SIGNS,
     CELLS,
-    EDGES,
     GOODS_COLOURS,
     GOODS_SIGNS,
+    RIMS,
     SIGNS,
     TILE_COLOURS,
-    cell_rim,
 )
-from renderers.castles_of_burgundy.effects import (
-    BUILDING_EFFECTS,
-    MONASTERY_EFFECTS,
-    SHIELD_EFFECTS,
-)
+from renderers.castles_of_burgundy.effects import FACES, SHIELD_EFFECTS
 from renderers.castles_of_burgundy.icons import HEX
 from renderers.castles_of_burgundy.routes import trade_route
 from renderers.castles_of_burgundy.shields import shield
+from renderers.castles_of_burgundy.words import effects
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import INK, PAPER, SEATS, contrast
+from renderers.core.palette import PANEL, PAPER, SEATS, Mode, contrast
+from renderers.core.parts import WrittenText
 from renderers.core.paths import silhouette
 from rules.castles_of_burgundy.data.shields import SHIELDS
 from rules.castles_of_burgundy.data.supply import GOODS
 from rules.castles_of_burgundy.data.tiles import (
     BLACK,
-    BUILDING,
     COLOURS,
-    MONASTERIES,
+    LIVESTOCK,
     SHIP,
     TILES,
 )
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES
-from tests.cases import for_each
 from tests.renderers.text_boxes import faults
 
-WIDTHS = (24, 48, 96)
+WIDTHS = (24, 48, 118)
+WHOLE = (58, 66, 118)
+"""Widths in which a tile has its number."""
 
 
 def surface(width: int = 120) -> Canvas:
@@ -65,72 +64,63 @@ def brightness(colour: tuple[int, int, int]) -> float:
     return 0.299 * red + 0.587 * green + 0.114 * blue
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_every_tile_has_a_picture_of_its_own_at_every_size(width: int) -> None:
+@pytest.mark.parametrize("width", WHOLE)
+def test_every_tile_that_is_wide_enough_has_a_picture_of_its_own(width: int) -> None:
     pictures = {drawn(tiles.tile, tile, (60, 60), width) for tile in TILES}
     assert len(pictures) == len(TILES)
     assert drawn(lambda canvas: None) not in pictures
 
 
-def numbered(tile: str, width: int, bold: bool) -> tuple[Image.Image, Box]:
-    """The picture of a tile with a number, and where the ink of the number lies."""
+def lettered(tile: str, width: int) -> list[WrittenText]:
+    """What is written on a tile."""
     canvas = surface()
-    tiles.tile(canvas, tile, (60, 60), width, bold=bold)
-    (number,) = [each for each in canvas.written if each.text.isdigit()]
-    return canvas.image, number.box
+    tiles.tile(canvas, tile, (60, 60), width)
+    return canvas.written
 
 
-FACES = [(44, False), (58, False), (46, True), (50, True), (58, True), (66, True), (88, True)]
-
-
-@for_each(("width", "bold"), FACES)
-def test_the_number_of_an_animal_lies_beside_it_on_its_tile(width: int, bold: bool) -> None:
+@pytest.mark.parametrize("width", WHOLE)
+def test_the_numbers_of_tiles_lie_within_them(width: int) -> None:
     body = silhouette(HEX, width, tiles.height(width))
     left, top = 60 - body.width // 2, 60 - body.height // 2
-    for count in (2, 3, 4):
-        shown = [numbered(f"{kind}{count}", width, bold) for kind in ("cow", "pig", "sheep")]
-        for (one, box), (other, _) in combinations(shown, 2):
-            ink = one.crop((box.x, box.y, box.right, box.bottom))
-            same = other.crop((box.x, box.y, box.right, box.bottom))
-            assert ImageChops.difference(ink, same).getbbox() is None
-            for x, y in ((box.x, box.y), (box.right - 1, box.bottom - 1)):
-                assert body.getpixel((x - left, y - top)) == 255
+    for tile in TILES:
+        for each in lettered(tile, width):
+            for x, y in ((each.box.x, each.box.y), (each.box.right - 1, each.box.bottom - 1)):
+                assert body.getpixel((x - left, y - top)) > 127, (tile, each.text)
 
 
-@pytest.mark.parametrize(("width", "bold"), FACES)
-def test_the_number_of_a_monastery_lies_below_its_window_on_its_tile(
-    width: int, bold: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    body = silhouette(HEX, width, tiles.height(width))
-    left, top = 60 - body.width // 2, 60 - body.height // 2
-    found = [f"monastery-{number}" for number in MONASTERIES]
-    whole = {tile: numbered(tile, width, bold) for tile in found}
-    tiles._kept.cache_clear()
-    monkeypatch.setattr(Canvas, "glyph", lambda *_, **__: None)
-    for tile, (image, box) in whole.items():
-        bare, _ = numbered(tile, width, bold)
-        differs = ImageChops.difference(image, bare).getbbox()
-        assert differs is not None
-        assert differs[3] <= box.y
-        for x, y in ((box.x, box.y), (box.right - 1, box.bottom - 1)):
-            assert body.getpixel((x - left, y - top)) == 255
-    tiles._kept.cache_clear()
+@pytest.mark.parametrize("width", WHOLE)
+def test_the_figures_on_tiles_can_be_read_on_a_telephone(width: int) -> None:
+    """A figure is at least 27 pixels of type high, but in rows of three signs."""
+    for tile in TILES:
+        three = any(len(row) > 2 for row in FACES[tile][:2]) and width >= tiles.SPEAKING
+        for each in lettered(tile, width):
+            if any(sign.isdigit() for sign in each.text):
+                assert each.box.h >= (16 if three else 19), (tile, each.text)
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-def test_backs_cells_and_slots_are_apart_from_each_other_and_from_tiles(width: int) -> None:
+@pytest.mark.parametrize("width", [24, 48, 55])
+def test_narrow_tiles_have_no_figures(width: int) -> None:
+    for tile in TILES:
+        assert not any(sign.isdigit() for each in lettered(tile, width) for sign in each.text)
+
+
+@pytest.mark.parametrize("width", WHOLE)
+def test_backs_and_cells_are_apart_from_each_other_and_from_tiles(width: int) -> None:
     centre = (60, 60)
     pictures = [
         *(drawn(tiles.back, colour, centre, width) for colour in (*COLOURS, BLACK)),
-        *(drawn(tiles.slot, colour, centre, width) for colour in (*COLOURS, BLACK, "")),
         *(drawn(tiles.tile, tile, centre, width) for tile in TILES),
         *(drawn(tiles.tile, tile, centre, width, faded=True) for tile in TILES),
         *(
-            drawn(tiles.cell, colour, number, centre, width)
+            drawn(tiles.cell, tiles.Open(colour, number), centre, width)
             for colour in COLOURS
             for number in range(1, 7)
         ),
-        *(drawn(tiles.cell, colour, 1, centre, width, bright=True) for colour in COLOURS),
+        *(
+            drawn(tiles.cell, tiles.Open(colour, 1, "b4", choice), centre, width)
+            for colour in COLOURS
+            for choice in (False, True)
+        ),
     ]
     assert len(set(pictures)) == len(pictures)
 
@@ -170,11 +160,16 @@ def test_colours_are_apart_in_grey_too() -> None:
 def test_signs_and_numbers_can_be_read_on_their_ground() -> None:
     for colour, ground in TILE_COLOURS.items():
         assert contrast(SIGNS[colour], ground) >= 4.5
-        assert contrast(EDGES[colour], ground) >= 1.3
-    for colour in COLOURS:
-        assert contrast(INK, CELLS[colour]) >= 4.5
-        assert contrast(INK, CELL_SIGNS[colour]) >= 4
-        assert contrast(cell_rim(colour), CELLS[colour]) >= 1.4
+    for colour, rim in RIMS.items():
+        assert contrast(rim, PANEL) >= 3
+        assert contrast(rim.dark, PANEL.dark) >= 3
+        assert contrast(rim.dark, BLACK_DEPOT) >= 3
+        assert rim.dark != rim or colour == BLACK
+    for mode in Mode:
+        for colour in COLOURS:
+            ground = CELLS[colour].tone(mode)
+            assert contrast(CELL_INK.tone(mode), ground) >= 10
+            assert contrast(CELL_SIGNS[colour].tone(mode), ground) >= 4
     for kind in GOODS:
         assert contrast(GOODS_SIGNS[kind], GOODS_COLOURS[kind]) >= 4
 
@@ -216,10 +211,13 @@ def test_every_trade_route_is_apart_and_shows_what_was_sold() -> None:
     assert drawn(trade_route, box, 1, (2, 5)) not in routes
 
 
-def test_every_effect_has_symbols() -> None:
-    assert set(MONASTERY_EFFECTS) == set(MONASTERIES)
+def test_every_tile_and_shield_has_signs_and_words() -> None:
+    assert set(FACES) == set(TILES)
     assert set(SHIELD_EFFECTS) == set(SHIELDS)
-    assert set(BUILDING_EFFECTS) == {tile.id for tile in TILES.values() if tile.colour == BUILDING}
+    said = [effects.tile(tile, English()) for tile in TILES if TILES[tile].colour != LIVESTOCK]
+    said += [effects.shield(number, English()) for number in SHIELDS]
+    assert len(set(said)) == len(said)
+    assert max(map(len, said)) <= 66
 
 
 def test_a_river_joins_two_points() -> None:

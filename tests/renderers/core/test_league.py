@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PIL import ImageChops
 
-from renderers.core.canvas import TALL_WIDTH
+from renderers.core.canvas import BOARD_WIDTH
 from renderers.core.league import (
     MOST,
     GroupTable,
@@ -36,8 +36,8 @@ class Localised(English):
 def test_standings_are_drawn_whole(people, groups):
     told = league(people, groups, "en")
     picture = draw_league(told, English())
-    assert picture.width == TALL_WIDTH
-    assert picture.height <= 2 * TALL_WIDTH
+    assert picture.width == BOARD_WIDTH
+    assert picture.height <= 2 * BOARD_WIDTH
     assert 0 < len(picture.alt) <= ALT_LIMIT
     assert league_canvas(told, English()).cuts == []
 
@@ -58,7 +58,7 @@ def test_what_matters_can_be_read_on_a_telephone(locale):
     shown = [each for each in canvas.written if each.text in about]
     assert len(shown) >= MOST
     for each in shown:
-        assert each.box.h * PHONE / TALL_WIDTH >= READABLE, each.text
+        assert each.box.h * PHONE / BOARD_WIDTH >= READABLE, each.text
 
 
 def test_no_letters_leave_their_room():
@@ -99,7 +99,7 @@ def test_the_kept_palette_changes_no_area_visibly():
     canvas = league_canvas(league(16, 2, "en"), English())
     difference = ImageChops.difference(canvas.paletted().convert("RGB"), canvas.image)
     histogram = difference.convert("L").histogram()
-    assert sum(histogram[40:]) < 0.001 * TALL_WIDTH * canvas.image.height
+    assert sum(histogram[40:]) < 0.001 * BOARD_WIDTH * canvas.image.height
 
 
 @pytest.mark.parametrize(("points", "told"), [(12.0, "12"), (10.5, "10.5"), (0.0, "0")])

@@ -15,7 +15,7 @@ from renderers import RENDERERS, English
 from renderers.core import canvas as canvases
 from renderers.core.boxes import Box
 from renderers.core.canvas import KEPT_PARTS, Canvas
-from renderers.core.game import Format, TableInfo
+from renderers.core.game import TableInfo
 from renderers.core.palette import (
     AMBER,
     INK,
@@ -70,25 +70,22 @@ def far_apart(
     return [*every[: number // 2], *every[step::step], every[-1]]
 
 
-def drawn(
-    slug: str, view: State, people: TableInfo, events: tuple[Event, ...], form: Format
-) -> Picture:
-    return RENDERERS[slug].board(view, people, English(), events, format=form)
+def drawn(slug: str, view: State, people: TableInfo, events: tuple[Event, ...]) -> Picture:
+    return RENDERERS[slug].board(view, people, English(), events)
 
 
 @pytest.mark.parametrize(("slug", "seats"), in_turn(CASES))
 def test_a_board_with_kept_parts_is_the_board_without(slug: str, seats: int) -> None:
-    looks = [(form, mode) for form in RENDERERS[slug].formats for mode in Mode]
     chance = random.Random(f"{slug} {seats}")
     some = option_sets(slug, seats)[:2]
     for view, events in (each for options in some for each in far_apart(slug, seats, options, 6)):
-        form, mode = chance.choice(looks)
+        mode = chance.choice(list(Mode))
         people = table(seats)
         people = TableInfo(people.name, people.seats, mode)
-        kept = drawn(slug, view, people, events, form)
+        kept = drawn(slug, view, people, events)
         keeping = dict(KEPT_PARTS._parts)
         KEPT_PARTS.clear()
-        assert drawn(slug, view, people, events, form) == kept, (form, mode)
+        assert drawn(slug, view, people, events) == kept, mode
         for key, part in keeping.items():
             if KEPT_PARTS.get(key) is None:
                 KEPT_PARTS.keep(key, part)
@@ -109,15 +106,14 @@ def test_parts_change_nothing_but_the_soft_edges_of_what_is_painted_over_them(
         for view, _ in islice(positions(slug, seats, "whole", options), 6, 30, 20)
     ]
     for view in views:
-        for form in RENDERERS[slug].formats:
-            in_parts = drawn(slug, view, table(seats), (), form)
-            monkeypatch.setattr(Canvas, "in_parts", False)
-            whole = drawn(slug, view, table(seats), (), form)
-            monkeypatch.setattr(Canvas, "in_parts", True)
-            assert in_parts.alt == whole.alt
-            difference = ImageChops.difference(pixels(in_parts), pixels(whole)).convert("L")
-            differ = sum(difference.histogram()[12:])
-            assert differ < 0.002 * difference.width * difference.height, (form, differ)
+        in_parts = drawn(slug, view, table(seats), ())
+        monkeypatch.setattr(Canvas, "in_parts", False)
+        whole = drawn(slug, view, table(seats), ())
+        monkeypatch.setattr(Canvas, "in_parts", True)
+        assert in_parts.alt == whole.alt
+        difference = ImageChops.difference(pixels(in_parts), pixels(whole)).convert("L")
+        differ = sum(difference.histogram()[12:])
+        assert differ < 0.002 * difference.width * difference.height, differ
 
 
 @pytest.mark.parametrize("slug", rules.GAMES)
@@ -136,7 +132,7 @@ def test_most_of_a_board_is_kept_from_one_turn_to_the_next(
     shares = []
     for view, events in islice(positions(slug, seats, "most"), 20, 50):
         anew.clear()
-        board = drawn(slug, view, table(seats), events, Format.WIDE)
+        board = drawn(slug, view, table(seats), events)
         shares.append(sum(anew) / (board.width * board.height))
     assert sorted(shares)[len(shares) // 2] < 0.55, shares
 

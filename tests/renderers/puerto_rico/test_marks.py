@@ -44,8 +44,7 @@ def covered(canvas: Canvas) -> list[object]:
 def boards(state: rules.State, events: tuple[rules.Event, ...]) -> Iterator[Drawing]:
     """The pictures of a position for everybody, with the badges of what happened."""
     info, texts = table(state.seats), English()
-    for draw in (RENDERER.draw_board, RENDERER.draw_tall_board):
-        yield RENDERER.badged(draw(state, info, texts), state, events)
+    yield RENDERER.badged(RENDERER.draw_board(state, info, texts), state, events)
 
 
 @pytest.mark.parametrize("building_set", [BASE, NEW_ONLY, DRAFT])
@@ -76,10 +75,11 @@ def test_badges_cover_nothing_on_enlarged_seats(seats: int) -> None:
         seat = waiting[0]
         events = rules.play_in_place(state, seat, choose(state, seat, ply))
         ply += 1
-        for draw in (RENDERER.draw_seat, RENDERER.draw_tall_seat):
-            canvas = RENDERER.badged(draw(state, seat, table(seats), English()), state, events)
-            assert covered(canvas.canvas) == []
-            drawn += len(canvas.canvas.badges)
+        canvas = RENDERER.badged(
+            RENDERER.draw_seat(state, seat, table(seats), English()), state, events
+        )
+        assert covered(canvas.canvas) == []
+        drawn += len(canvas.canvas.badges)
     assert drawn > 50
 
 
@@ -88,10 +88,9 @@ def test_what_a_preview_changes_is_told_beside_it() -> None:
     for _, sample in GALLERY.previews():
         view = rules.view(sample.state, sample.seat)
         given = (view, sample.seat or 0, sample.moves, table(view.seats), English())
-        for draw in (RENDERER.draw_preview, RENDERER.draw_tall_preview):
-            canvas = draw(*given).canvas
-            assert covered(canvas) == []
-            told += len(canvas.badges)
+        canvas = RENDERER.draw_preview(*given).canvas
+        assert covered(canvas) == []
+        told += len(canvas.badges)
     assert told > 10
 
 
@@ -102,18 +101,17 @@ def test_a_preview_shows_ships_and_trading_house_enlarged(kind: type[rules.Move]
     seat = rules.waiting(state)[0]
     view = rules.view(state, seat)
     told = f"+{move.number}" if isinstance(move, Ship) else "+1"
-    for draw in (RENDERER.draw_preview, RENDERER.draw_tall_preview):
-        drawing = draw(view, seat, [move], table(state.seats), English())
-        assert covered(drawing.canvas) == []
-        texts = [written.text for written in drawing.canvas.written]
-        assert told in texts
-        if isinstance(move, Ship):
-            load = next(ship.load for ship in view.ships if ship.capacity == move.ship)
-            full = f"{load + move.number}/{move.ship}"
-            assert full in texts
-            assert f"{move.ship}-ship {full}" in drawing.alt
-        else:
-            assert f"Trading house ({move.good}" in drawing.alt
+    drawing = RENDERER.draw_preview(view, seat, [move], table(state.seats), English())
+    assert covered(drawing.canvas) == []
+    texts = [written.text for written in drawing.canvas.written]
+    assert told in texts
+    if isinstance(move, Ship):
+        load = next(ship.load for ship in view.ships if ship.capacity == move.ship)
+        full = f"{load + move.number}/{move.ship}"
+        assert full in texts
+        assert f"{move.ship}-ship {full}" in drawing.alt
+    else:
+        assert f"Trading house ({move.good}" in drawing.alt
 
 
 def asked_for(kind: type[rules.Move]) -> tuple[Table, rules.Move]:
@@ -134,13 +132,12 @@ def asked_for(kind: type[rules.Move]) -> tuple[Table, rules.Move]:
 def test_a_line_leads_from_a_margin_to_an_outlined_thing() -> None:
     """The tile that was laid and the building that was built have their badges at the side."""
     state = gallery_new_buildings.rich(4)[0]
-    for draw in (RENDERER.draw_board, RENDERER.draw_tall_board):
-        canvas = draw(state, table(4), English()).canvas
-        for (kind, *_), margin in canvas.margins.items():
-            thing = margin.thing
-            assert canvas.box.holds(thing)
-            if kind in ("tile", "building"):
-                assert thing.w * thing.h > 800
+    canvas = RENDERER.draw_board(state, table(4), English()).canvas
+    for (kind, *_), margin in canvas.margins.items():
+        thing = margin.thing
+        assert canvas.box.holds(thing)
+        if kind in ("tile", "building"):
+            assert thing.w * thing.h > 800
 
 
 def test_things_that_are_marked_are_known() -> None:

@@ -8,8 +8,7 @@ import pytest
 from PIL import Image, ImageChops
 
 import rules
-from renderers.core.canvas import WIDTH
-from renderers.core.game import Format
+from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH
 from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import English
 from renderers.puerto_rico import PuertoRicoRenderer, words
@@ -19,7 +18,6 @@ from renderers.puerto_rico.marks import BADGES
 from renderers.puerto_rico.player import city_places
 from renderers.puerto_rico.preview import changes, placed
 from renderers.puerto_rico.seat import draw_seat
-from renderers.puerto_rico.tall import draw_tall_board
 from renderers.samples import choose, play, table
 from rules.core.steps import pending
 from rules.puerto_rico import queries
@@ -76,8 +74,7 @@ def test_every_question_can_be_drawn(renderer, english, seats):
         for viewer in (None, 0):
             view = rules.view(state, viewer)
             picture = renderer.board(view, table(seats), english, events)
-            assert picture.width == WIDTH
-            assert picture.width * 3 >= picture.height * 4
+            assert (picture.width, picture.height) == (BOARD_WIDTH, BOARD_HEIGHT)
             assert decoded(picture).size == (picture.width, picture.height)
             assert len(picture.data) < DISCORD_LIMIT / 20
             assert 0 < len(picture.alt) <= ALT_LIMIT
@@ -97,7 +94,7 @@ def test_the_kept_palette_changes_no_area_visibly(english):
     canvas = draw_board(play(SLUG, 5, 220).state, table(5), english)
     difference = ImageChops.difference(canvas.paletted().convert("RGB"), canvas.image)
     histogram = difference.convert("L").histogram()
-    assert sum(histogram[40:]) < 0.001 * WIDTH * canvas.image.height
+    assert sum(histogram[40:]) < 0.001 * BOARD_WIDTH * canvas.image.height
 
 
 def test_equal_arguments_give_equal_bytes_and_leave_the_view_alone(renderer, english):
@@ -140,18 +137,17 @@ def test_names_of_buildings_are_not_shrunk_to_letters(seats, locale):
     texts = in_language(locale)
     names = {words.building(row.id, texts) for row in BUILDINGS}
     for state in (play(SLUG, seats, 250).state, crowded(seats).state):
-        for draw in (draw_board, draw_tall_board):
-            alone = [w.text for w in draw(state, people, texts).written if len(w.text) == 1]
-            assert {text for text in alone if text.isalpha()} <= initials | names
+        alone = [w.text for w in draw_board(state, people, texts).written if len(w.text) == 1]
+        assert {text for text in alone if text.isalpha()} <= initials | names
 
 
 @pytest.mark.usefixtures("sketched")
 @pytest.mark.parametrize("seats", [3, 5])
-def test_tall_boards_show_the_state_of_all_players(seats, english):
+def test_boards_show_the_state_of_all_players(seats, english):
     """Money, points, colonists, each barrel, each tile and each building of each player."""
     state, people = crowded(seats).state, table(seats)
     assert rules.waiting(state)
-    canvas = draw_tall_board(state, people, english)
+    canvas = draw_board(state, people, english)
     assert canvas.cuts == []
     texts = [written.text for written in canvas.written]
     for seat, player in enumerate(state.players):
@@ -170,17 +166,16 @@ def test_tall_boards_show_the_state_of_all_players(seats, english):
 def test_final_boards_show_where_points_came_from(seats, english):
     """In both formats, in the panel of the seat: each source, and the total."""
     state, people = play(SLUG, seats, 99999).state, table(seats)
-    for draw in (draw_board, draw_tall_board):
-        canvas = draw(state, people, english)
-        assert canvas.cuts == []
-        for score in rules.scores(state):
-            name = people.seats[score.seat].name
-            *_, shown = (written.box for written in canvas.written if written.text == name)
-            panel = next(box for box in reversed(canvas.panels) if box.holds(shown))
-            texts = [each.text for each in canvas.written if panel.holds(each.box)]
-            assert str(score.total) in texts
-            assert f"{score.rank}." in texts
-            assert all(str(number) in texts for number in score.sources.values() if number)
+    canvas = draw_board(state, people, english)
+    assert canvas.cuts == []
+    for score in rules.scores(state):
+        name = people.seats[score.seat].name
+        *_, shown = (written.box for written in canvas.written if written.text == name)
+        panel = next(box for box in reversed(canvas.panels) if box.holds(shown))
+        texts = [each.text for each in canvas.written if panel.holds(each.box)]
+        assert str(score.total) in texts
+        assert f"{score.rank}." in texts
+        assert all(str(number) in texts for number in score.sources.values() if number)
 
 
 @pytest.mark.usefixtures("sketched")
@@ -193,9 +188,9 @@ def test_final_boards_show_where_points_came_from(seats, english):
         (120, "settler", "×"),
     ],
 )
-def test_tall_boards_show_what_the_question_is_about(plies, phase, shown, english):
+def test_boards_show_what_the_question_is_about(plies, phase, shown, english):
     state = play(SLUG, 5, plies, phase=phase).state
-    canvas = draw_tall_board(state, table(5), english)
+    canvas = draw_board(state, table(5), english)
     texts = " ".join(written.text for written in canvas.written)
     assert any(key[0] == shown for key in canvas.margins) or shown in texts
 
@@ -222,11 +217,8 @@ def test_points_of_others_are_not_in_the_picture(renderer, english):
     others.deck.reverse()
     for viewer in (None, 0):
         one, other = (rules.view(position, viewer) for position in (state, others))
-        for format in Format:
-            shown, same = (
-                renderer.board(view, table(4), english, format=format) for view in (one, other)
-            )
-            assert shown == same
+        shown, same = (renderer.board(view, table(4), english) for view in (one, other))
+        assert shown == same
         assert renderer.text_board(one, table(4), english) == renderer.text_board(
             other, table(4), english
         )

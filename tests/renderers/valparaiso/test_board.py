@@ -12,19 +12,19 @@ from PIL import ImageChops
 import rules
 from renderers import English
 from renderers.core.canvas import Canvas
-from renderers.core.game import Format, NoPreview
+from renderers.core.game import NoPreview
 from renderers.core.palette import AMBER, INK, SEATS, Colour, contrast, kept_colours
 from renderers.core.paths import silhouette
 from renderers.samples import table as people
-from renderers.valparaiso import colours, gallery, tall
+from renderers.valparaiso import colours, gallery, panels
 from renderers.valparaiso.areas import areas, draw_area
-from renderers.valparaiso.board import draw_board, draw_tall_board
+from renderers.valparaiso.board import draw_board
 from renderers.valparaiso.icons import ACTION_GLYPHS, GOODS_GLYPHS
 from renderers.valparaiso.marks import BADGES
-from renderers.valparaiso.preview import changed_table, draw_preview, draw_tall_preview
+from renderers.valparaiso.preview import changed_table, draw_preview
 from renderers.valparaiso.renderer import ValparaisoRenderer
 from renderers.valparaiso.scores import SOURCES
-from renderers.valparaiso.sheet import draw_sheet, draw_tall_sheet
+from renderers.valparaiso.sheet import draw_sheet
 from renderers.valparaiso.tiles import tile
 from rules.valparaiso import data, elements, events, scoring
 from rules.valparaiso.cards import MAIN_OF
@@ -51,7 +51,6 @@ def registered() -> Iterator[None]:
 def boards(state: Table) -> Iterator[Canvas]:
     info = people(state.seats)
     yield draw_board(state, info, English())
-    yield draw_tall_board(state, info, English())
 
 
 def canvases(state: Table) -> Iterator[Canvas]:
@@ -61,7 +60,6 @@ def canvases(state: Table) -> Iterator[Canvas]:
         yield draw_area(state, area.id, info, English())
     for seat in range(state.seats):
         yield draw_sheet(state, seat, info, English())
-        yield draw_tall_sheet(state, seat, info, English())
 
 
 @pytest.mark.parametrize("seats", in_turn(ALL))
@@ -76,26 +74,18 @@ def test_texts_stay_in_their_places_at_every_stage(stage: str, seats: int) -> No
 def test_long_names_and_large_numbers_stay_in_their_places(locale: str, seats: int) -> None:
     state, info = gallery.crowded(seats).state, people(seats, f"long-{locale}")
     names = {info.name, *(seat.name for seat in info.seats)}
-    for draw in (draw_board, draw_tall_board):
-        assert list(faults(draw(state, info, English()), names)) == []
-    for sheet in (draw_sheet, draw_tall_sheet):
-        assert list(faults(sheet(state, 0, info, English()), names)) == []
+    assert list(faults(draw_board(state, info, English()), names)) == []
+    assert list(faults(draw_sheet(state, 0, info, English()), names)) == []
 
 
-def test_the_sizes_of_the_formats() -> None:
+def test_the_sizes_of_the_pictures() -> None:
     state, info = position("middle", 4), people(4)
-    assert draw_board(state, info, English()).image.width == 1600
-    assert draw_tall_board(state, info, English()).image.size == (1080, 1350)
-    assert draw_tall_sheet(state, 0, info, English()).image.size == (1080, 1350)
-    assert RENDERER.formats == (Format.WIDE, Format.TALL)
-    wide = RENDERER.board(state, info, English())
-    high = RENDERER.board(state, info, English(), format=Format.TALL)
-    assert (high.width, high.height) == (1080, 1350)
-    assert high.alt == wide.alt
+    assert draw_board(state, info, English()).image.size == (1080, 1350)
+    assert draw_sheet(state, 0, info, English()).image.size == (1080, 1350)
 
 
 @pytest.mark.parametrize("seats", ALL)
-def test_texts_on_tall_pictures_can_be_read_on_a_telephone(
+def test_texts_on_pictures_can_be_read_on_a_telephone(
     seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The tiles that wait, and the number of the ship's goods, are for the full size only."""
@@ -108,8 +98,8 @@ def test_texts_on_tall_pictures_can_be_read_on_a_telephone(
     monkeypatch.setattr(Canvas, "kept", large_only)
     state, info = position("middle", seats), people(seats)
     for canvas in (
-        draw_tall_board(state, info, English()),
-        draw_tall_sheet(state, 0, info, English()),
+        draw_board(state, info, English()),
+        draw_sheet(state, 0, info, English()),
     ):
         high = [
             written
@@ -169,12 +159,11 @@ EVENTS: list[rules.Event] = [
 ]
 
 
-@pytest.mark.parametrize("draw", [draw_board, draw_tall_board])
 @pytest.mark.parametrize("seats", ALL)
-def test_every_badge_has_a_place_on_the_board(seats: int, draw: Any) -> None:
+def test_every_badge_has_a_place_on_the_board(seats: int) -> None:
     assert {type(event) for event in EVENTS} == set(BADGES.interest)
     state = position("middle", seats)
-    canvas = draw(state, people(seats), English())
+    canvas = draw_board(state, people(seats), English())
     for event in EVENTS:
         found = list(BADGES.places(event, state))
         assert found, event
@@ -204,12 +193,11 @@ def test_what_goes_without_saying_has_no_badge() -> None:
     assert BADGES.numbered([passed, began]) == ((1, passed),)
 
 
-@pytest.mark.parametrize("draw", [draw_board, draw_tall_board])
 @pytest.mark.parametrize("seats", in_turn(ALL))
-def test_badges_leave_the_texts_free(seats: int, draw: Any) -> None:
+def test_badges_leave_the_texts_free(seats: int) -> None:
     state, info = gallery.crowded(seats).state, people(seats)
     for event in EVENTS:
-        canvas = draw(state, info, English())
+        canvas = draw_board(state, info, English())
         before = len(canvas.written)
         BADGES.draw(canvas, state, [event])
         if len(canvas.written) == before:
@@ -252,7 +240,7 @@ def test_a_way_is_drawn_with_its_cost_and_its_tolls() -> None:
     assert (way.cost, way.tolls) == (data.MOVE_COSTS[2], ((owner, middle, data.TOLL),))
     assert end in found.changes.places
     info = people(state.seats)
-    for draw, plain in ((draw_preview, draw_board), (draw_tall_preview, draw_tall_board)):
+    for draw, plain in ((draw_preview, draw_board), (draw_preview, draw_board)):
         canvas, after, unfinished = draw(view, seat, [move], info, English())
         assert list(faults(canvas)) == []
         assert not unfinished
@@ -281,10 +269,9 @@ def test_previews_of_the_gallery(name: str) -> None:
     sample = dict(gallery.previews())[name]
     seat = sample.seat or 0
     view = rules.view(sample.state, seat)
-    for draw in (draw_preview, draw_tall_preview):
-        canvas, _, unfinished = draw(view, seat, sample.moves, people(4), English())
-        assert list(faults(canvas)) == []
-        assert not unfinished
+    canvas, _, unfinished = draw_preview(view, seat, sample.moves, people(4), English())
+    assert list(faults(canvas)) == []
+    assert not unfinished
     assert RENDERER.preview(view, seat, sample.moves, people(4), English()).alt
 
 
@@ -298,10 +285,9 @@ def test_several_turns_are_drawn_with_their_numbers() -> None:
     found = changed_table(view, seat, moves)
     assert not found.unfinished
     assert (found.after.players[seat].ship, found.after.players[seat].planned) == ("north", [])
-    for draw in (draw_preview, draw_tall_preview):
-        canvas, *_ = draw(view, seat, moves, people(4), English())
-        assert list(faults(canvas)) == []
-        assert {"1.", "2.", "3."} <= {written.text for written in canvas.written}
+    canvas, *_ = draw_preview(view, seat, moves, people(4), English())
+    assert list(faults(canvas)) == []
+    assert {"1.", "2.", "3."} <= {written.text for written in canvas.written}
     assert "4." not in {written.text for written in canvas.written}
 
 
@@ -330,11 +316,10 @@ def test_a_plan_is_tried_out_on_the_sheet() -> None:
     sample = dict(gallery.previews())["plan"]
     seat = sample.seat or 0
     view = rules.view(sample.state, seat)
-    for draw in (draw_preview, draw_tall_preview):
-        canvas, after, _ = draw(view, seat, sample.moves, people(4), English())
-        assert after is view
-        assert {"#1", "#4", "M"} <= {written.text for written in canvas.written}
-        assert list(faults(canvas)) == []
+    canvas, after, _ = draw_preview(view, seat, sample.moves, people(4), English())
+    assert after is view
+    assert {"#1", "#4", "M"} <= {written.text for written in canvas.written}
+    assert list(faults(canvas)) == []
     alt = RENDERER.preview(view, seat, sample.moves, people(4), English()).alt
     assert "Draft: " in alt
 
@@ -344,23 +329,14 @@ def test_nobody_sees_the_plans_of_others() -> None:
     seat = sample.seat or 0
     info = people(4)
     own = draw_sheet(rules.view(sample.state, seat), seat, info, English())
-    assert {"Draft", "#1", "M"} <= {written.text for written in own.written}
+    assert {"#1", "M"} <= {written.text for written in own.written}
     for viewer in (None, (seat + 1) % 4):
         view = rules.view(sample.state, viewer)
-        for draw in (draw_sheet, draw_tall_sheet):
-            told = {written.text for written in draw(view, seat, info, English()).written}
-            assert not told & {"Draft", "#1", "M"}
+        told = {written.text for written in draw_sheet(view, seat, info, English()).written}
+        assert not told & {"#1", "M"}
         board = RENDERER.board(view, info, English())
         rules.play_in_place(sample.state, seat, "draft sell")
         assert RENDERER.board(rules.view(sample.state, viewer), info, English()) == board
-
-
-def test_the_board_says_who_has_committed_a_plan() -> None:
-    state, info = position("planning", 4), people(4)
-    waiting = rules.waiting(state)
-    assert 0 < len(waiting) < 4
-    told = [written.text for written in draw_board(state, info, English()).written]
-    assert told.count("Plan committed") == 4 - len(waiting)
 
 
 def test_the_last_board_shows_the_result() -> None:
@@ -377,7 +353,7 @@ def test_the_last_board_shows_the_result() -> None:
 def test_the_chart_and_the_scores_know_every_source() -> None:
     assert [*SOURCES] == [*scoring.SOURCES]
     state = gallery.played(gallery.END, 4).state
-    assert RENDERER.scores(state, rules.scores(state), people(4), English()).width == 1600
+    assert RENDERER.scores(state, rules.scores(state), people(4), English()).width == 1080
 
 
 def test_an_area_that_there_is_not() -> None:
@@ -442,4 +418,4 @@ def test_silhouettes_differ_from_each_other(size: int) -> None:
 
 def test_pieces_of_seats_differ_in_more_than_colour() -> None:
     assert len({shape for _, shape in SEATS}) == len(SEATS) == len(data.COLOURS)
-    assert tall.LETTERS >= 36
+    assert panels.LETTERS >= 36

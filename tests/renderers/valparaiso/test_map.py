@@ -30,9 +30,9 @@ from tests.renderers.valparaiso.drawn import moved, position, register
 SIDES: list[tuple[Board, int, int, Sizes]] = [
     (LARGE_BOARD, 1090, 1146, maps.WIDE_SIZES),
     (SMALL_BOARD, 1090, 1146, maps.ROOMY),
-    (LARGE_BOARD, 1056, 774, maps.TALL_SIZES),
-    (LARGE_BOARD, 1056, 850, maps.TALL_SIZES),
-    (SMALL_BOARD, 1056, 928, maps.TALL_ROOMY),
+    (LARGE_BOARD, 1056, 774, maps.BOARD_SIZES),
+    (LARGE_BOARD, 1056, 850, maps.BOARD_SIZES),
+    (SMALL_BOARD, 1056, 928, maps.BOARD_ROOMY),
     (LARGE_BOARD, 1568, 1560, _enlarged(maps.WIDE_SIZES)),
     (SMALL_BOARD, 1568, 1560, _enlarged(maps.ROOMY)),
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.games.core.words import status_lines
 from bot.games.valparaiso.words import ValparaisoWords
 from bot.i18n import LANGUAGES, texts_for
 from renderers.core.lines import COLUMNS, columns
@@ -231,7 +232,7 @@ def test_everything_comes_from_the_catalogues(seats, options):
                 text_board(table, people, PSEUDO),
                 alt.board_alt(table, people, PSEUDO),
                 GAME_WORDS.headline(table, players, PSEUDO),
-                *GAME_WORDS.status(table, players, PSEUDO),
+                *status_lines(GAME_WORDS, table, players, PSEUDO),
                 *(alt.seat_alt(table, seat, people, PSEUDO) for seat in range(seats)),
                 *(line for seat in range(seats) for line in GAME_WORDS.hand(table, seat, PSEUDO)),
             ]

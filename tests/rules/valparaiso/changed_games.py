@@ -313,7 +313,7 @@ def play(seats: int, options: dict[str, object], seed: str) -> int:
     from bot.games.valparaiso.computer import decide
     from bot.i18n import texts_for
     from renderers import RENDERERS
-    from renderers.core.game import Format, SeatInfo, TableInfo
+    from renderers.core.game import SeatInfo, TableInfo
 
     game, renderer = GAMES["valparaiso"], RENDERERS["valparaiso"]
     info = TableInfo("#1", tuple(SeatInfo(f"Player {n}") for n in range(seats)))
@@ -328,12 +328,11 @@ def play(seats: int, options: dict[str, object], seed: str) -> int:
         if moves % PICTURED == seats % PICTURED:
             move = rules.sample(state, seat, chance)
             drawing = [view, seat, [move], info, texts]
-            for format in (Format.WIDE, Format.TALL):
-                renderer.board(view, info, texts, events, format=format)
-                renderer.seat(view, seat, info, texts, events, format=format)
-                renderer.hand(view, seat, info, texts, format=format)
-                if str(move).split()[0] == "play":
-                    renderer.preview(*drawing, format=format)  # type: ignore[arg-type]
+            renderer.board(view, info, texts, events)
+            renderer.seat(view, seat, info, texts, events)
+            renderer.hand(view, seat, info, texts)
+            if str(move).split()[0] == "play":
+                renderer.preview(*drawing)  # type: ignore[arg-type]
             for area in renderer.areas(texts):
                 renderer.board(view, info, texts, events, area.id)
             renderer.text_board(view, info, texts)
@@ -346,9 +345,8 @@ def play(seats: int, options: dict[str, object], seed: str) -> int:
         state, events = rules.play(state, seat, move)
         moves += 1
     assert rules.audit(state) == []
-    for format in (Format.WIDE, Format.TALL):
-        renderer.board(rules.view(state, 0), info, texts, format=format)
-        renderer.scores(rules.view(state, 0), rules.scores(state), info, texts, format=format)
+    renderer.board(rules.view(state, 0), info, texts)
+    renderer.scores(rules.view(state, 0), rules.scores(state), info, texts)
     return moves
 
 

@@ -364,3 +364,11 @@ PATH = Path(("VAL", "LAG"))
 def test_objects_that_no_line_spells_are_refused(move):
     with pytest.raises(rules.BadNotation):
         NOTATION.canonical(move)
+
+
+def test_a_wrong_first_word_is_told_only_the_words_that_players_enter():
+    with pytest.raises(rules.BadNotation) as caught:
+        NOTATION.read("sail")
+    assert "unplan" in str(caught.value)
+    assert "deadline" not in str(caught.value)
+    assert NOTATION.spells("deadline")

@@ -27,8 +27,8 @@ PLAYOUTS_OF_PLAN: Final = 6
 """Instead of so many playouts one plan more is followed over its turns; fewer are played."""
 RIVALRY: Final = 0.5
 """Points of one's own that are given for one that the others gain on average."""
-TIE_BREAK: Final = 0.001
-"""Points that what decides between equals counts as when the game is over."""
+PLACE: Final = 0.1
+"""Points that a place behind costs when the game is over, so that ties are broken, too."""
 FIRST_SIGHT: Final = 0.3
 """Playouts of a move differ by 1.4 points, moves by 2.5, and what they promised at first sight
 says little about it: a few playouts are the better judge."""
@@ -93,8 +93,7 @@ class BrassBirminghamGuide:
             prices = start if start.era == state.era else state
             points = [self._expected(state, each, prices) for each in range(state.seats)]
         else:
-            scores = rules.scores(state)
-            points = [score.total + TIE_BREAK * score.tie_break for score in scores]
+            points = [score.total - PLACE * score.rank for score in rules.scores(state)]
         mine = points.pop(seat)
         return mine - RIVALRY * sum(points) / len(points)
 

@@ -60,7 +60,9 @@ def turns(table: Table, seat: int, seed: str) -> list[WeighedAction]:
     mat_value = MatValue(table, seat)
     options = _weighed(table, seat, mat_value, seed, THOROUGH)
     if table.actions < 2:
-        return [WeighedAction(value, move, frozenset({_kind(move)})) for value, move, _ in options]
+        return [
+            WeighedAction(value, move, frozenset({kind_of(move)})) for value, move, _ in options
+        ]
     found = _through(options, seat, mat_value)
     found.sort(key=lambda turn: turn.value, reverse=True)
     tried = {turn.move for turn in found}
@@ -113,14 +115,16 @@ def ends(
     limits = THOROUGH if seed else QUICK
     options = _weighed(table, seat, mat_value, seed, limits, (), skipped)
     if table.actions < 2:
-        return [End(value, move, frozenset({_kind(move)}), after) for value, move, after in options]
-    poor = {_kind(move) for _, move, _ in options[SECONDS:]}
+        return [
+            End(value, move, frozenset({kind_of(move)}), after) for value, move, after in options
+        ]
+    poor = {kind_of(move) for _, move, _ in options[SECONDS:]}
     found: dict[frozenset[Move], End] = {}
     for _, move, after in _first(options, WIDTH if seed else NARROW):
-        kind = _kind(move)
+        kind = kind_of(move)
         seconds = _weighed(after, seat, mat_value, "", QUICK, poor, skipped)
         for value, then, end in seconds[:FOLLOWING]:
-            actions = frozenset({kind, _kind(then)})
+            actions = frozenset({kind, kind_of(then)})
             if actions not in found or found[actions].value < value:
                 found[actions] = End(value, move, actions, end)
     return sorted(found.values(), key=_value, reverse=True)
@@ -128,13 +132,13 @@ def ends(
 
 def _through(options: Sequence[Option], seat: int, mat_value: MatValue) -> list[WeighedAction]:
     """Think the first actions of a turn through to the second ones."""
-    poor = {_kind(move) for _, move, _ in options[SECONDS:]}
+    poor = {kind_of(move) for _, move, _ in options[SECONDS:]}
     found = []
     for value, move, after in _first(options):
         seconds = _weighed(after, seat, mat_value, "", QUICK, poor)
-        then = {_kind(seconds[0][1])} if seconds else set()
+        then = {kind_of(seconds[0][1])} if seconds else set()
         best = seconds[0][0] if seconds else value
-        found.append(WeighedAction(best, move, frozenset({_kind(move), *then})))
+        found.append(WeighedAction(best, move, frozenset({kind_of(move), *then})))
     return found
 
 
@@ -158,7 +162,7 @@ def _weighed(
     found = [
         _option(table, seat, mat_value, seed, move, skipped)
         for move in moves
-        if not without or _kind(move) not in without
+        if not without or kind_of(move) not in without
     ]
     found.sort(key=_value, reverse=True)
     return found
@@ -175,8 +179,13 @@ def _value(option: Option | End) -> float:
     return option[0]
 
 
-def _kind(move: Move) -> Move:
-    """Return the move whatever its cards."""
+def _alone(move: Move) -> frozenset[Move]:
+    """Return the actions of a turn that has only one."""
+    return frozenset({kind_of(move)})
+
+
+def kind_of(move: Move) -> Move:
+    """Return an action without its cards."""
     if isinstance(move, Scout):
         return Scout(())
     assert isinstance(move, Action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.games.brass_birmingham.computer.distances import Distances
 from bot.games.brass_birmingham.computer.flip_chances import (
@@ -59,49 +59,75 @@ _PLACES: Final = tuple(
 """The icons of the merchants and the number of slots of each location."""
 
 
+RIVALS: Final = "rivals"
+"""The part of the worth that is less the better the tiles and links of others are."""
+
+
+class Shares(NamedTuple):
+    """The points of tiles or links by whose they are, and of income that tiles will bring."""
+
+    own: float
+    rivals: float
+    income: float = 0.0
+
+
 def worth(table: Table, seat: int, mat_value: MatValue, skipped: int = 0) -> float:
     """Return the points that `seat` may expect at the end of the game, up to a constant.
 
     `skipped` are actions of others that were not thought of on the way to this position.
+    """
+    return sum(parts(table, seat, mat_value, skipped).values())
+
+
+def parts(table: Table, seat: int, mat_value: MatValue, skipped: int = 0) -> dict[str, float]:
+    """Return the points that `seat` may expect by what they come from; they are `worth` together.
+
+    The arguments are those of `worth`.
     """
     ahead, distances = outlook(table, seat), Distances(table)
     if skipped:
         ahead = replace(ahead, everybody=ahead.everybody + skipped)
     tiles = standing(table)
     found = flip_chances(table, seat, ahead, distances, tiles)
-    total = table.players[seat].points + wealth(table, seat, ahead)
-    total += _tiles(tiles, seat, found, ahead, mat_value.space)
-    total += _links(table, seat, _icons(table, tiles, found, ahead))
-    if found.unsold:
-        total -= SELLING
+    industries = _tiles(tiles, seat, found, ahead, mat_value.space)
+    links = _links(table, seat, _icons(table, tiles, found, ahead))
     busy = min(1.0, ahead.actions / ACTIONS_FOR_BEER) if ahead.last_era else 1.0
-    total += SPARE_BARREL[table.rail] * busy * min(found.spare, MOST_SPARE)
-    return total + mat_value.worth(table, ahead, distances)
+    return {
+        "points": float(table.players[seat].points),
+        "money": wealth(table, seat, ahead),
+        "tiles": industries.own,
+        "income": industries.income,
+        "links": links.own,
+        "selling": -SELLING if found.unsold else 0.0,
+        "beer": SPARE_BARREL[table.rail] * busy * min(found.spare, MOST_SPARE),
+        "prospects": mat_value.worth(table, ahead, distances),
+        RIVALS: industries.rivals + links.rivals,
+    }
 
 
 def _tiles(
     tiles: Sequence[Standing], seat: int, found: FlipChances, ahead: Outlook, step: float
-) -> float:
+) -> Shares:
     """Points of tiles, and the income that those will bring that have not flipped yet."""
-    total = 0.0
+    own = rivals = income = 0.0
     later = 0.0 if ahead.last_era else 1.0
     still = ICON_STILL * min(1.0, ahead.actions / ACTIONS_FOR_LINKS)
     for slot, tile, kind in tiles:
         chance = found.flips[slot]
         if tile.owner != seat:
-            total -= RIVALRY * chance * kind.vp
+            rivals -= RIVALRY * chance * kind.vp
             continue
         ever = chance
         if later and tile.level >= AGAIN_FROM_LEVEL:
             ever = chance + (1.0 - chance) * NEXT_ERA
-            total += ever * (kind.vp + ICON_LATER * kind.links)
+            own += ever * (kind.vp + ICON_LATER * kind.links)
         elif ahead.introductory and tile.level >= AGAIN_FROM_LEVEL:
-            total += chance * kind.vp
-        total += chance * (kind.vp + still * kind.links)
+            own += chance * kind.vp
+        own += chance * (kind.vp + still * kind.links)
         if not tile.flipped:
             wait = SOON if chance > LIKELY else LATE
-            total += ever * kind.income * step * max(0.0, 1.0 - wait / max(1, ahead.payments))
-    return total
+            income += ever * kind.income * step * max(0.0, 1.0 - wait / max(1, ahead.payments))
+    return Shares(own, rivals, income)
 
 
 def _icons(
@@ -116,12 +142,15 @@ def _icons(
     return icons
 
 
-def _links(table: Table, seat: int, icons: list[float]) -> float:
-    total = 0.0
+def _links(table: Table, seat: int, icons: list[float]) -> Shares:
+    own = rivals = 0.0
     for link, owner in enumerate(table.links):
         if owner is not None:
             points = 0.0
             for end in LINKS[link].ends:
                 points += icons[end]
-            total += points if owner == seat else -RIVALRY * points
-    return total
+            if owner == seat:
+                own += points
+            else:
+                rivals -= RIVALRY * points
+    return Shares(own, rivals)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import ClassVar, Final
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property, partial
+from typing import Final
 
 from bot.games.brass_birmingham.computer.mat_value import MatValue
 from bot.games.brass_birmingham.computer.sources import take
 from bot.games.brass_birmingham.consequences import Scope, consequences, with_owner
 from bot.games.brass_birmingham.parts import SEPARATOR
-from bot.games.core.flow import Answer, Ask, Flow, Picks, first, values
+from bot.games.core.choices import Words
+from bot.games.core.flow import DOT, Ask, Flow, Picks, first
 from bot.games.core.outcome import outcome
-from bot.i18n import Texts
 from renderers.brass_birmingham.words import phrases as word
 from renderers.brass_birmingham.words.cards import card_gist, card_use
 from renderers.core.numbers import written
@@ -48,15 +48,7 @@ def tile_at(table: Table, slot: str) -> Tile:
 
 
 class ActionFlow(Flow[Table]):
-    """One action of a turn; the least useful card pays unless another one is chosen.
-
-    `labels` are the questions in words (messages of the context "choice"); `goods` says of those
-    for a source what is taken there.
-    """
-
-    short: ClassVar = frozenset({CARD})
-    labels: ClassVar[Mapping[str, str]] = {}
-    goods: ClassVar[Mapping[str, str]] = {}
+    """One action of a turn; the least useful card pays unless another one is chosen."""
 
     @property
     def player(self) -> Player:
@@ -77,13 +69,13 @@ class ActionFlow(Flow[Table]):
         """Every action is paid for with a card."""
         return queries.possible(self.view, self.seat, self.verb)
 
-    def unavailable_reason(self, texts: Texts) -> str:
-        if not self.player.hand:
-            return texts.gettext("no cards left")
-        return self.obstacle(texts)
+    def obstacle(self) -> str:
+        if self.possible():
+            return ""
+        return self.lack() if self.player.hand else self.texts.gettext("no cards left")
 
     @abstractmethod
-    def obstacle(self, texts: Texts) -> str:
+    def lack(self) -> str:
         """Say in a few words why the action is not possible though there are cards."""
 
     @abstractmethod
@@ -93,27 +85,23 @@ class ActionFlow(Flow[Table]):
     def asks(self, picks: Picks) -> list[Ask]:
         """Return what is open of the action itself, then the card that pays."""
         open_now = list(self.questions(picks))
-        waiting = any(ask.open for ask in open_now)
         card, fitting = first(picks, CARD), self.ranked(self.fitting_cards(picks))
-        if card:
-            others = Ask(CARD, fitting, needed=False, effect="replaces", default=card)
-            return [*open_now, others]
-        paying = "" if waiting else fitting[0]
-        return [
-            *open_now,
-            Ask(CARD, fitting, effect="replaces", needed=not waiting, default=paying),
-        ]
+        paying = card or ("" if any(ask.open for ask in open_now) else fitting[0])
+        ask = Ask(
+            CARD,
+            fitting,
+            self.texts.pgettext("choice", "Card"),
+            self.card_words,
+            needed=bool(paying) and not card,
+            default=paying,
+            effect="replaces",
+        )
+        return [*open_now, ask]
 
     def ranked(self, cards: Iterable[str]) -> tuple[str, ...]:
         """Return cards, the least useful first."""
         there = set(cards)
         return tuple(card for card in self.spared if card in there)
-
-    def source_ask(self, key: str, need: Need, taken: tuple[str, ...]) -> Ask:
-        """Return the question for the next source; an own one gives unless another is chosen."""
-        options = need.options(taken)
-        default = preferred(self.view, self.seat, options) if len(options) > 1 else ""
-        return Ask(key, options, default=default)
 
     def questions(self, picks: Picks) -> Iterable[Ask]:
         """Return the questions that are open besides the card."""
@@ -123,45 +111,43 @@ class ActionFlow(Flow[Table]):
         """Return the cards that can pay, given what was chosen."""
         return self.player.hand
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        return texts.pgettext("choice", "Card" if ask.key == CARD else self.labels[ask.key])
+    def card_words(self, card: str) -> Words:
+        """Return a card with what else it is good for."""
+        texts, builds = self.texts, self.builds[card]
+        name = word.times([word.card(card, texts)] * self.player.hand.count(card))[0]
+        gist = card_gist(card, builds, texts)
+        use = card_use(self.view, self.seat, card, builds, texts)
+        return Words(name, use, short=DOT.join(filter(None, (name, gist))))
 
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        """Return a card with what else it is good for, a source, or another answer."""
-        if ask.key == CARD:
-            name = word.times([word.card(value, texts)] * self.player.hand.count(value))[0]
-            return name, card_use(self.view, self.seat, value, self.builds[value], texts)
-        if ask.key in self.goods:
-            return self._source(ask, value, self.taken(ask, value, picks), texts)
-        return self.other(ask, value, picks, texts)
+    def source_ask(
+        self, key: str, label: str, good: str, sources: Iterable[str], taken: Sequence[str] = ()
+    ) -> Ask:
+        """Return the question for the next source; an own one gives unless another is chosen.
 
-    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        """Return an answer in words that is neither a card nor a source."""
-        raise NotImplementedError
+        `taken` are the sources of the units before.
+        """
+        there = tuple(dict.fromkeys(sources))
+        default = preferred(self.view, self.seat, there) if len(there) > 1 else ""
+        say = partial(self.source_words, good, there, taken)
+        return Ask(key, there, label, say, default=default)
 
-    def taken(self, ask: Ask, value: str, picks: Picks) -> int:
-        """Return how much was taken from a source before."""
-        return values(picks, ask.key).count(value)
-
-    def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
-        return card_gist(value, self.builds[value], texts) if ask.key == CARD else ""
-
-    def _source(self, ask: Ask, source: str, taken: int, texts: Texts) -> Answer:
-        """Return a source of the next unit, after `taken` from it, with what it leads to."""
-        good = self.goods[ask.key]
-        named = with_owner(self.view, self.seat, self.names, texts)
+    def source_words(
+        self, good: str, sources: Sequence[str], taken: Sequence[str], source: str
+    ) -> Words:
+        """Return one of the sources of the next unit, after those `taken`, with what follows."""
+        named = with_owner(self.view, self.seat, self.names, self.texts)
         name, told = named(source), ""
         if source == MARKET:
             told = word.pounds(self.view.buying_price(good))
         elif source != MERCHANT:
-            if sum(named(each) == name for each in ask.values) > 1:
-                name = word.slot(source, texts)
-            told = self._left(source, good, taken, texts)
-        return word.capital(name), told
+            if sum(named(other) == name for other in sources) > 1:
+                name = word.slot(source, self.texts)
+            told = self._left(source, good, taken.count(source))
+        return Words(word.capital(name), told)
 
-    def _left(self, slot: str, good: str, taken: int, texts: Texts) -> str:
+    def _left(self, slot: str, good: str, taken: int) -> str:
         """Say what stays on a tile, or whose income rises as it flips."""
-        tile = tile_at(self.view, slot)
+        tile, texts = tile_at(self.view, slot), self.texts
         left = tile.left - taken - 1
         if left:
             return texts.gettext("leaves {n} {good} on it", n=left, good=word.resource(good, texts))
@@ -179,7 +165,7 @@ class ActionFlow(Flow[Table]):
             after=after,
         )
 
-    def result(self, move: Move, texts: Texts, scope: Scope) -> str:
+    def result(self, move: Move, scope: Scope) -> str:
         """Return in one line what a move leads to."""
         found = outcome(self.view, self.seat, move)
-        return SEPARATOR.join(consequences(found, self.names, texts, scope))
+        return SEPARATOR.join(consequences(found, self.names, self.texts, scope))

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar
 
 from bot.games.brass_birmingham.consequences import Scope
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
-from bot.games.core.flow import DOT, Answer, Ask, Picks, first, values
-from bot.i18n import Texts
+from bot.games.core.choices import Words
+from bot.games.core.flow import DOT, Ask, Picks, first, values
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
 from renderers.brass_birmingham.words.cards import reason_text
@@ -29,15 +29,6 @@ class BuildFlow(ActionFlow):
     """Build a tile: each industry has a list of its places."""
 
     verb: ClassVar = "build"
-    short: ClassVar = frozenset({SITE, CARD})
-    by_name: ClassVar = frozenset({SITE, *(AT + industry for industry in INDUSTRIES)})
-    labels: ClassVar = {
-        INDUSTRY: "Industry",
-        SITE: "Place",
-        COAL: "Coal mine",
-        IRON: "Iron works",
-    }
-    goods: ClassVar = {COAL: COAL, IRON: IRON}
 
     @cached_property
     def sites(self) -> list[BuildSite]:
@@ -72,56 +63,75 @@ class BuildFlow(ActionFlow):
 
     def questions(self, picks: Picks) -> Iterator[Ask]:
         """Yield what is open: industry and place, together or apart, and sources of units."""
-        industry, slot = first(picks, INDUSTRY), first(picks, SITE)
+        industry, slot, texts = first(picks, INDUSTRY), first(picks, SITE), self.texts
         if not industry and not slot:
-            for each in INDUSTRIES:
-                here = self._slots((*picks, (INDUSTRY, each)))
-                if here:
-                    yield Ask(AT + each, here, needed=False)
+            yield from self._places_by_industry(picks)
         if not industry:
             there = {found.site.industry for found, _ in self._fitting(picks, INDUSTRY)}
             open_now = tuple(name for name in INDUSTRIES if name in there)
-            yield Ask(INDUSTRY, open_now, shown=bool(slot))
+            label = texts.pgettext("choice", "Industry")
+            yield Ask(INDUSTRY, open_now, label, partial(self._tile, picks), shown=bool(slot))
         if not slot:
-            yield Ask(SITE, self._slots(picks), shown=bool(industry))
+            slots = self._slots(picks)
+            yield Ask(
+                SITE,
+                slots,
+                texts.pgettext("choice", "Place"),
+                partial(self._place, picks, slots),
+                shown=bool(industry),
+                by_name=True,
+                notes=self._not_offered,
+                places=slots,
+            )
         if industry and slot:
-            over = self.view.board[SLOT[slot]] is not None
-            needs = queries.build_needs(self.view, self.seat, Site(industry, SLOT[slot], over))
-            for good, need in zip((COAL, IRON), needs, strict=True):
-                taken = values(picks, good)
-                if len(taken) < need.number:
-                    yield self.source_ask(good, need, taken)
+            yield from self._source_asks(picks, industry, slot)
 
-    def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
-        """Return the picks after an answer; a place of an industry answers two questions."""
-        if ask.key.startswith(AT):
-            return (*picks, (INDUSTRY, ask.key.removeprefix(AT)), (SITE, value))
-        return super().changed(picks, ask, value)
+    def _places_by_industry(self, picks: Picks) -> Iterator[Ask]:
+        """Yield for each industry the places where it can be built; one answers both questions."""
+        places: dict[str, dict[str, None]] = {}
+        prices: dict[str, set[int]] = {}
+        for found, _ in self._fitting(picks, SITE):
+            places.setdefault(found.site.industry, {})[SLOTS[found.site.slot].id] = None
+            prices.setdefault(found.site.industry, set()).add(found.price)
+        for industry in INDUSTRIES:
+            if industry in places:
+                chosen, slots = (*picks, (INDUSTRY, industry)), tuple(places[industry])
+                yield Ask(
+                    AT + industry,
+                    slots,
+                    self._industry_name(industry, prices[industry]),
+                    partial(self._listed_place, chosen, slots),
+                    needed=False,
+                    after=partial(_with_place, chosen),
+                    by_name=True,
+                )
 
-    def aims(self, picks: Picks) -> tuple[str, ...]:
-        return () if first(picks, SITE) else self._slots(picks)
+    def _source_asks(self, picks: Picks, industry: str, slot: str) -> Iterator[Ask]:
+        over = self.view.board[SLOT[slot]] is not None
+        needs = queries.build_needs(self.view, self.seat, Site(industry, SLOT[slot], over))
+        labels = {
+            COAL: self.texts.pgettext("choice", "Coal mine"),
+            IRON: self.texts.pgettext("choice", "Iron works"),
+        }
+        for (good, label), need in zip(labels.items(), needs, strict=True):
+            taken = values(picks, good)
+            if len(taken) < need.number:
+                yield self.source_ask(good, label, good, need.options(taken), taken)
 
-    def obstacle(self, texts: Texts) -> str:
-        reasons = [self._why_not(industry, texts) for industry in INDUSTRIES]
+    def lack(self) -> str:
+        reasons = [self._why_not(industry) for industry in INDUSTRIES]
         return max(reasons, key=reasons.count)
 
-    def why_not(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
-        return self._why_not(value, texts)
+    def _why_not(self, industry: str) -> str:
+        return reason_text(queries.why_not_industry(self.view, self.seat, industry), self.texts)
 
-    def _why_not(self, industry: str, texts: Texts) -> str:
-        return reason_text(queries.why_not_industry(self.view, self.seat, industry), texts)
-
-    def notes(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def _not_offered(self) -> Iterator[str]:
         """Say which industries are not on offer, and why."""
-        if first(picks, SITE):
-            return
-        offered = {found.site.industry for found in self.sites}
+        texts, offered = self.texts, {found.site.industry for found in self.sites}
         missing: dict[str, list[str]] = {}
         for each in INDUSTRIES:
             if each not in offered:
-                missing.setdefault(self._why_not(each, texts), []).append(
-                    words.industry(each, texts)
-                )
+                missing.setdefault(self._why_not(each), []).append(words.industry(each, texts))
         for reason, names in missing.items():
             yield texts.gettext("{names}: {reason}", names=texts.listing(names), reason=reason)
 
@@ -134,70 +144,57 @@ class BuildFlow(ActionFlow):
         coal, iron = values(picks, COAL), values(picks, IRON)
         return form(first(picks, CARD), first(picks, INDUSTRY), slot, coal, iron)
 
-    def told(self, picks: Picks, texts: Texts) -> str:
+    def description(self, picks: Picks) -> str:
         industry, slot = first(picks, INDUSTRY), first(picks, SITE)
         parts = []
         if industry:
             kind = self.player.next_tile(industry)
             assert kind is not None
-            parts.append(word.new_tile(industry, kind.level, texts))
+            parts.append(word.new_tile(industry, kind.level, self.texts))
         if slot:
-            parts.append(self._site_name(slot, self._slots(picks), texts))
+            parts.append(self._site_name(slot, self._slots(picks)))
         return ", ".join(parts)
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        if ask.key.startswith(AT):
-            return self._industry_name(ask.key.removeprefix(AT), picks, texts)
-        return super().label(ask, picks, texts)
-
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        """Return an answer in words; of a place of an industry, as if that were chosen."""
-        if ask.key.startswith(AT):
-            picks = (*picks, (INDUSTRY, ask.key.removeprefix(AT)))
-            ask = replace(ask, key=SITE)
-        return super().option(ask, value, picks, texts)
-
-    def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
-        """Say what stands at a place, or what can be built there, besides."""
-        if ask.key != SITE:
-            return super().gist(ask, value, picks, texts)
-        here = self._here(value, picks)
-        if len(here) == 1:
-            return self._over(here[0].site, texts)
-        if self._site_name(value, ask.values, texts) != word.town(value, texts):
-            return ""
-        return ", ".join(words.short_industry(each.site.industry, texts) for each in here)
-
-    def _industry_name(self, industry: str, picks: Picks, texts: Texts) -> str:
+    def _industry_name(self, industry: str, prices: Collection[int]) -> str:
         """Name the next tile with its whole price where it can be built, else with the printed."""
-        sites = (found for found, _ in self._fitting(picks, INDUSTRY))
-        prices = {found.price for found in sites if found.site.industry == industry}
         kind = self.player.next_tile(industry)
         if kind is None:
-            return words.industry(industry, texts)
+            return words.industry(industry, self.texts)
         money = word.pounds(min(prices, default=kind.money))
         if len(prices) > 1:
-            money = texts.gettext("from {money}", money=money)
-        return f"{words.tile(industry, kind.level, texts)}{DOT}{money}"
+            money = self.texts.gettext("from {money}", money=money)
+        return f"{words.tile(industry, kind.level, self.texts)}{DOT}{money}"
 
-    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        """Return an industry, or a place with the price there and what building there leads to."""
-        if ask.key == INDUSTRY:
-            return self._industry_name(value, picks, texts), ""
-        name, here = self._site_name(value, ask.values, texts), self._here(value, picks)
+    def _tile(self, picks: Picks, industry: str) -> Words:
+        """Return an industry as an answer."""
+        sites = (found for found, _ in self._fitting(picks, INDUSTRY))
+        prices = {found.price for found in sites if found.site.industry == industry}
+        return Words(self._industry_name(industry, prices))
+
+    def _listed_place(self, picks: Picks, others: Sequence[str], slot: str) -> Words:
+        return self._place(picks, others, slot)._replace(short="")
+
+    def _place(self, picks: Picks, others: Sequence[str], slot: str) -> Words:
+        """Return a place with the price there and what building there leads to."""
+        texts, here = self.texts, self._here(slot, picks)
+        name = self._site_name(slot, others)
         if len(here) > 1:
             tiles = texts.listing(word.industry(each.site.industry, texts) for each in here)
-            return name, tiles
+            can = [words.short_industry(each.site.industry, texts) for each in here]
+            gist = ", ".join(can) if name == word.town(slot, texts) else ""
+            return Words(name, tiles, short=DOT.join(filter(None, (name, gist))))
         (found,) = here
         site = found.site
         kind = self.player.next_tile(site.industry)
         assert kind is not None
         if not first(picks, INDUSTRY):
             name = f"{name}{DOT}{words.tile(site.industry, kind.level, texts)}"
+        name = f"{word.capital(name)}{DOT}{word.pounds(found.price)}"
         move = replace(found.ways[0], card=found.cards[0])
-        told = self.result(move, texts, Scope(card=False, undecided=_undecided(found)))
-        told = SEPARATOR.join(filter(None, (self._over(site, texts), told)))
-        return f"{word.capital(name)}{DOT}{word.pounds(found.price)}", told
+        brings = self.result(move, Scope(card=False, undecided=_undecided(found)))
+        over = self._over(site)
+        told = SEPARATOR.join(filter(None, (over, brings)))
+        return Words(name, told, short=DOT.join(filter(None, (name, over))))
 
     def _here(self, slot: str, picks: Picks) -> list[BuildSite]:
         """Return what can be built on a slot, given what was chosen besides."""
@@ -205,15 +202,18 @@ class BuildFlow(ActionFlow):
         there = {found.site: found for found in fitting if SLOTS[found.site.slot].id == slot}
         return list(there.values())
 
-    def _over(self, site: Site, texts: Texts) -> str:
+    def _over(self, site: Site) -> str:
         """Say which tile would be replaced, "" if none."""
         tile = self.view.board[site.slot]
         if tile is None:
             return ""
-        return texts.gettext("over {tile}", tile=word.tile(tile.industry, tile.level, texts))
+        return self.texts.gettext(
+            "over {tile}", tile=word.tile(tile.industry, tile.level, self.texts)
+        )
 
-    def _site_name(self, slot: str, others: tuple[str, ...], texts: Texts) -> str:
+    def _site_name(self, slot: str, others: Sequence[str]) -> str:
         """Name a slot by its place, and by what it accepts or holds where that is not enough."""
+        texts = self.texts
         name = word.town(slot, texts)
         if sum(word.town(other, texts) == name for other in others) < 2:
             return name
@@ -222,6 +222,10 @@ class BuildFlow(ActionFlow):
             return f"{word.slot(slot, texts)} ({word.tile(tile.industry, tile.level, texts)})"
         accepts = "/".join(words.short_industry(each, texts) for each in SLOTS[SLOT[slot]].accepts)
         return f"{name} ({accepts})"
+
+
+def _with_place(picks: Picks, slot: str) -> Picks:
+    return (*picks, (SITE, slot))
 
 
 def _undecided(found: BuildSite) -> frozenset[str]:

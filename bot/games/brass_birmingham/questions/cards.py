@@ -8,11 +8,10 @@ from itertools import combinations
 from typing import ClassVar, Final
 
 from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
-from bot.games.core.choices import EditGroup, fitting
+from bot.games.core.choices import Words
 from bot.games.core.flow import Ask, Picks, first, values
 from bot.games.core.preferences import InOrder, Preference, first_legal, read_limit
-from bot.i18n import Texts, noted
-from renderers.brass_birmingham.words import phrases as word
+from bot.i18n import noted
 from renderers.brass_birmingham.words.cards import spared_first
 from rules import Move
 from rules.brass_birmingham import queries
@@ -31,9 +30,9 @@ class CardFlow(ActionFlow):
     def move(self, picks: Picks) -> Move:
         return self.form(first(picks, CARD))
 
-    def obstacle(self, texts: Texts) -> str:
+    def lack(self) -> str:
         """Say why there is no loan; passing is always possible."""
-        return texts.gettext("your income would fall below \N{MINUS SIGN}{n}", n=-LOWEST_LEVEL)
+        return self.texts.gettext("your income would fall below \N{MINUS SIGN}{n}", n=-LOWEST_LEVEL)
 
     def proposals(self) -> Iterator[Move]:
         return map(self.form, self.spared if self.possible() else ())
@@ -65,34 +64,31 @@ class ScoutFlow(ActionFlow):
             yield _scout(cards)
 
     def asks(self, picks: Picks) -> list[Ask]:
-        """The cards: those that are not chosen are the least useful of the others."""
+        """Return the cards in one list: each that is chosen takes the place of a proposed one."""
         taken = values(picks, CARD)
-        if len(taken) == SCOUT_CARDS:
+        missing = SCOUT_CARDS - len(taken)
+        if not missing:
             return []
-        left = Counter(self.player.hand) - Counter(taken)
-        cards = self.ranked(left)
-        return [Ask(CARD, cards, default=cards[0])]
+        cards = self.ranked(Counter(self.player.hand) - Counter(taken))
+        label = self.texts.ngettext(
+            "Choose {n} card yourself", "Choose {n} cards yourself", missing
+        )
+        return [Ask(CARD, cards, label, self._listed, needed=len(cards) == 1)]
+
+    def _listed(self, card: str) -> Words:
+        return self.card_words(card)._replace(short="")
 
     def move(self, picks: Picks) -> Move:
-        return _scout(values(picks, CARD))
+        """Return the chosen cards, and the least useful of the others."""
+        taken = values(picks, CARD)
+        left = (Counter(self.player.hand) - Counter(taken)).elements()
+        others = sorted(left, key=self.spared.index)
+        return _scout((*taken, *others)[:SCOUT_CARDS])
 
-    def obstacle(self, texts: Texts) -> str:
+    def lack(self) -> str:
         if len(self.player.hand) < SCOUT_CARDS:
-            return texts.gettext("fewer than {n} cards", n=SCOUT_CARDS)
-        return texts.gettext("you hold a wild card")
-
-    def group(self, ask: Ask, picks: Picks, texts: Texts) -> list[EditGroup]:
-        """Return a select with all cards: each that is chosen takes the place of a proposed one."""
-        label = self.label(ask, picks, texts)
-        edits = [fitting(self.edit(ask, card, picks, texts)) for card in ask.values]
-        return [EditGroup(label, tuple(edits))]
-
-    def told(self, picks: Picks, texts: Texts) -> str:
-        return word.cards(values(picks, CARD), texts)
-
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        left = SCOUT_CARDS - len(values(picks, CARD))
-        return texts.ngettext("Choose {n} card yourself", "Choose {n} cards yourself", left)
+            return self.texts.gettext("fewer than {n} cards", n=SCOUT_CARDS)
+        return self.texts.gettext("you hold a wild card")
 
 
 def _scout(cards: tuple[str, ...]) -> Scout:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar
 
 from bot.games.brass_birmingham.questions.action import CARD, ActionFlow
-from bot.games.core.flow import Answer, Ask, Picks, first, values
-from bot.i18n import Texts
+from bot.games.core.choices import Words
+from bot.games.core.flow import Ask, Picks, first, values
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word
 from rules import Move
@@ -22,12 +23,6 @@ class DevelopFlow(ActionFlow):
     """Remove tiles from the mat."""
 
     verb: ClassVar = "develop"
-    labels: ClassVar = {
-        TILE: "Tile to develop",
-        SECOND: "Develop a second tile",
-        IRON: "Iron works",
-    }
-    goods: ClassVar = {IRON: IRON}
 
     def _next(self, before: tuple[str, ...] = ()) -> tuple[str, ...]:
         return queries.developable_next(self.view, self.seat, before)
@@ -44,43 +39,50 @@ class DevelopFlow(ActionFlow):
 
     def questions(self, picks: Picks) -> Iterator[Ask]:
         """Yield what is open; a second tile is never needed."""
-        tiles, iron = self._tiles(picks), values(picks, IRON)
+        tiles, iron, texts = self._tiles(picks), values(picks, IRON), self.texts
         if not tiles:
-            yield Ask(TILE, self._next(), buttons=INDUSTRIES)
+            label = texts.pgettext("choice", "Tile to develop")
+            yield Ask(TILE, self._next(), label, self._first, buttons=INDUSTRIES, refuse=self._why)
         elif len(tiles) == 1 and (more := self._next(tiles)):
-            yield Ask(SECOND, more, needed=False)
+            label = texts.pgettext("choice", "Develop a second tile")
+            yield Ask(SECOND, more, label, partial(self._second, tiles), needed=False)
         if len(iron) < len(tiles):
-            yield self.source_ask(IRON, queries.iron_need(self.view, len(tiles)), iron)
+            sources = queries.iron_need(self.view, len(tiles)).options(iron)
+            label = texts.pgettext("choice", "Iron works")
+            yield self.source_ask(IRON, label, IRON, sources, iron)
 
-    def obstacle(self, texts: Texts) -> str:
+    def lack(self) -> str:
         if any(queries.develop_refusal(self.player, each) is None for each in INDUSTRIES):
-            return texts.gettext("too little money for iron")
-        return texts.gettext("no tile can be developed")
+            return self.texts.gettext("too little money for iron")
+        return self.texts.gettext("no tile can be developed")
 
-    def why_not(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
-        if self.player.next_tile(value) is None:
-            return texts.pgettext("no build", "no tile left")
-        return texts.gettext("cannot be developed")
+    def _why(self, industry: str) -> str:
+        if self.player.next_tile(industry) is None:
+            return self.texts.pgettext("no build", "no tile left")
+        return self.texts.gettext("cannot be developed")
 
     def move(self, picks: Picks) -> Move:
         return Develop(first(picks, CARD), self._tiles(picks), values(picks, IRON))
 
-    def told(self, picks: Picks, texts: Texts) -> str:
+    def description(self, picks: Picks) -> str:
         tiles = self._tiles(picks)
-        named = [self._name(name, tiles[:n].count(name), texts) for n, name in enumerate(tiles)]
-        return texts.listing(word.times(named))
+        named = [self._name(name, tiles[:n].count(name)) for n, name in enumerate(tiles)]
+        return self.texts.listing(word.times(named))
 
-    def _name(self, industry: str, removed: int, texts: Texts) -> str:
+    def _name(self, industry: str, removed: int = 0) -> str:
         kind = self.player.next_tile(industry, removed)
         if kind is None:
-            return words.industry(industry, texts)
-        return words.tile(industry, kind.level, texts)
+            return words.industry(industry, self.texts)
+        return words.tile(industry, kind.level, self.texts)
 
-    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        """Return a tile with the one that lies behind it."""
-        removed = self._tiles(picks).count(value)
-        after, told = self.player.next_tile(value, removed + 1), ""
-        if after is not None and ask.key == SECOND:
-            following = word.tile(value, after.level, texts)
-            told = texts.gettext("then {tile} is next", tile=following)
-        return self._name(value, removed, texts), told
+    def _first(self, industry: str) -> Words:
+        return Words(self._name(industry))
+
+    def _second(self, tiles: tuple[str, ...], industry: str) -> Words:
+        """Return a tile that is removed after others, with the one that lies behind it."""
+        removed = tiles.count(industry)
+        after, told = self.player.next_tile(industry, removed + 1), ""
+        if after is not None:
+            following = word.tile(industry, after.level, self.texts)
+            told = self.texts.gettext("then {tile} is next", tile=following)
+        return Words(self._name(industry, removed), told)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar
 
 from bot.games.brass_birmingham.consequences import Scope
 from bot.games.brass_birmingham.parts import SEPARATOR
 from bot.games.brass_birmingham.questions.action import BEER, CARD, ActionFlow, preferred
-from bot.games.core.flow import DOT, Answer, Ask, Picks, first
-from bot.i18n import Texts
+from bot.games.core.choices import Words
+from bot.games.core.flow import DOT, Ask, Picks, first
 from renderers.brass_birmingham.words import phrases as word
 from rules import Move
 from rules.brass_birmingham import queries
@@ -25,16 +25,6 @@ class NetworkFlow(ActionFlow):
     """The questions of a network action: which links, with whose coal and beer."""
 
     verb: ClassVar = "network"
-    short: ClassVar = frozenset({LINK, SECOND, CARD})
-    by_name: ClassVar = frozenset({LINK, SECOND})
-    labels: ClassVar = {
-        LINK: "Canal",
-        COAL: "Coal mine",
-        SECOND: "Add a second rail",
-        SECOND_COAL: "Coal mine for the second rail",
-        BEER: "Brewery",
-    }
-    goods: ClassVar = {COAL: COAL, SECOND_COAL: COAL, BEER: BEER}
 
     @cached_property
     def firsts(self) -> dict[str, tuple[str, ...]]:
@@ -86,45 +76,52 @@ class NetworkFlow(ActionFlow):
 
     def questions(self, picks: Picks) -> Iterator[Ask]:
         """Yield what is open; the second rail is never needed."""
-        link = first(picks, LINK)
+        link, texts = first(picks, LINK), self.texts
         if not link:
-            yield Ask(LINK, tuple(self.firsts))
+            rail, canal = texts.pgettext("choice", "Rail"), texts.pgettext("choice", "Canal")
+            links = tuple(self.firsts)
+            yield Ask(
+                LINK,
+                links,
+                rail if self.view.rail else canal,
+                self._first_words,
+                by_name=True,
+                places=links,
+            )
             return
         if self.firsts[link] and not first(picks, COAL):
             sources = self.firsts[link]
             if first(picks, SECOND):
                 sources = tuple(coal for coal in sources if self._pairs(picks, coal))
-            yield self._sources_ask(COAL, sources)
+            yield self.source_ask(COAL, texts.pgettext("choice", "Coal mine"), COAL, sources)
         yield from self._second_asks(picks)
 
     def _second_asks(self, picks: Picks) -> Iterator[Ask]:
-        pairs = self._pairs(picks)
+        pairs, texts = self._pairs(picks), self.texts
         if not first(picks, SECOND):
             if pairs:
-                seconds = dict.fromkeys(pair.links[1].link for pair in pairs)
-                yield Ask(SECOND, tuple(seconds), needed=False)
+                seconds = tuple(dict.fromkeys(pair.links[1].link for pair in pairs))
+                label = texts.pgettext("choice", "Add a second rail")
+                say = partial(self._second_words, pairs)
+                yield Ask(SECOND, seconds, label, say, needed=False, by_name=True)
             return
         if not first(picks, SECOND_COAL):
-            yield self._sources_ask(SECOND_COAL, [pair.links[1].coal[0] for pair in pairs])
+            label = texts.pgettext("choice", "Coal mine for the second rail")
+            mines = [pair.links[1].coal[0] for pair in pairs]
+            yield self.source_ask(SECOND_COAL, label, COAL, mines, self._first(picks).coal)
         if not first(picks, BEER):
-            yield self._sources_ask(BEER, [pair.beer[0] for pair in pairs])
+            label = texts.pgettext("choice", "Brewery")
+            yield self.source_ask(BEER, label, BEER, [pair.beer[0] for pair in pairs])
 
-    def _sources_ask(self, key: str, sources: Iterable[str]) -> Ask:
-        different = tuple(dict.fromkeys(sources))
-        return Ask(key, different, default=self._own(different) if len(different) > 1 else "")
-
-    def aims(self, picks: Picks) -> tuple[str, ...]:
-        return () if first(picks, LINK) else tuple(self.firsts)
-
-    def obstacle(self, texts: Texts) -> str:
+    def lack(self) -> str:
         """Say why no link can be laid."""
         if not self.player.links:
-            return texts.gettext("no link tiles left")
+            return self.texts.gettext("no link tiles left")
         if not queries.open_links(self.view, queries.laying(self.view, self.seat)):
-            return texts.gettext("no free link beside your network")
+            return self.texts.gettext("no free link beside your network")
         if self.player.money < queries.links_price(self.view, 1, ()):
-            return texts.pgettext("no build", "too little money")
-        return texts.pgettext("no build", "no coal there")
+            return self.texts.pgettext("no build", "too little money")
+        return self.texts.pgettext("no build", "no coal there")
 
     def move(self, picks: Picks) -> Move:
         laid, second, card = self._first(picks), first(picks, SECOND), first(picks, CARD)
@@ -133,41 +130,29 @@ class NetworkFlow(ActionFlow):
         other = Laid(second, (first(picks, SECOND_COAL),))
         return Network(card, (laid, other), (first(picks, BEER),))
 
-    def told(self, picks: Picks, texts: Texts) -> str:
+    def description(self, picks: Picks) -> str:
         links = [first(picks, key) for key in (LINK, SECOND) if first(picks, key)]
-        return texts.listing(word.link(link, texts) for link in links)
+        return self.texts.listing(word.link(link, self.texts) for link in links)
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        if ask.key == LINK and self.view.rail:
-            return texts.pgettext("choice", "Rail")
-        return super().label(ask, picks, texts)
+    def _first_words(self, link: str) -> Words:
+        undecided = frozenset({COAL} if len(self.firsts[link]) > 1 else ())
+        way = Network("", (Laid(link, self.firsts[link][:1]),), ())
+        return self._link_words(link, way, undecided)
 
-    def taken(self, ask: Ask, value: str, picks: Picks) -> int:
-        """Return how much the first rail takes from the mine of the second."""
-        return int(ask.key == SECOND_COAL and value in self._first(picks).coal)
+    def _second_words(self, pairs: Sequence[Network], link: str) -> Words:
+        ways = [pair for pair in pairs if pair.links[1].link == link]
+        coal, beer = {way.links[1].coal for way in ways}, {way.beer for way in ways}
+        undecided = frozenset(good for good, of in ((COAL, coal), (BEER, beer)) if len(of) > 1)
+        return self._link_words(link, ways[0], undecided)
 
-    def other(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
+    def _link_words(self, link: str, way: Network, undecided: frozenset[str]) -> Words:
         """Return a link with its price, its worth, and what it leads to."""
-        if ask.key == LINK:
-            laid = (Laid(value, self.firsts[value][:1]),)
-            ways = [Network("", laid, ())]
-            undecided = {COAL} if len(self.firsts[value]) > 1 else set()
-        else:
-            ways = [pair for pair in self._pairs(picks) if pair.links[1].link == value]
-            coal, beer = {way.links[1].coal for way in ways}, {way.beer for way in ways}
-            undecided = {good for good, of in ((COAL, coal), (BEER, beer)) if len(of) > 1}
-        move = replace(ways[0], card=self.player.hand[0])
+        move, texts = replace(way, card=self.player.hand[0]), self.texts
         used = tuple(source for laid in move.links for source in laid.coal)
         price = queries.links_price(self.view, len(move.links), used)
-        scope = Scope(False, frozenset(undecided), coal_known=len(move.links) - 1)
-        worth = texts.gettext("worth {points} now", points=self._points(value, texts))
-        told = SEPARATOR.join(filter(None, (worth, self.result(move, texts, scope))))
-        return f"{word.link(value, texts)}{DOT}{word.pounds(price)}", told
-
-    def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
-        if ask.key in (LINK, SECOND):
-            return self._points(value, texts)
-        return super().gist(ask, value, picks, texts)
-
-    def _points(self, link: str, texts: Texts) -> str:
-        return word.points(queries.link_value(self.view, link), texts)
+        scope = Scope(False, undecided, coal_known=len(move.links) - 1)
+        points = word.points(queries.link_value(self.view, link), texts)
+        worth = texts.gettext("worth {points} now", points=points)
+        told = SEPARATOR.join(filter(None, (worth, self.result(move, scope))))
+        name = f"{word.link(link, texts)}{DOT}{word.pounds(price)}"
+        return Words(name, told, short=f"{name}{DOT}{points}")

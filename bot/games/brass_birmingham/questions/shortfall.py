@@ -8,9 +8,11 @@ from itertools import combinations
 from typing import ClassVar
 
 from bot.games.brass_birmingham.questions.action import tile_at
-from bot.games.core.choices import Described, OfferedMove
-from bot.games.core.flow import GIVEN, Answer, Ask, MoveComposer, Picks, replayed, values
-from bot.games.core.question import Question
+from bot.games.core.choices import OfferedMove, Words
+from bot.games.core.drafts import read_picks
+from bot.games.core.flow import GIVEN, Ask, Picks, values
+from bot.games.core.flow_panel import MovePanel
+from bot.games.core.question import Question, describe
 from bot.games.core.verbs import Verb
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
@@ -30,34 +32,34 @@ MOST_OFFERED = 2
 class ShortfallQuestion(Question[Table, Shortfall, Raise]):
     """The tiles that a player gives up for a debt."""
 
-    decision: ClassVar = Shortfall
     verbs: ClassVar = (Verb("raise", "Give up tiles to pay a debt.", "tiles", "what you give up"),)
 
-    def prompt(self, texts: Texts) -> str:
-        return texts.gettext(
+    def prompt(self) -> str:
+        return self.texts.gettext(
             "{player}: you owe {money}. Choose the tiles that you give up.",
             player=self.names[self.seat],
             money=word.pounds(self.step.debt(self.seat)),
         )
 
-    def words(self, move: Raise, texts: Texts) -> Described:
+    def words(self, move: Raise) -> Words:
         places = [
-            texts.gettext(
+            self.texts.gettext(
                 "{tile} in {place}",
-                tile=_tile_name(self.view, slot, texts),
-                place=word.town(slot, texts),
+                tile=_tile_name(self.view, slot, self.texts),
+                place=word.town(slot, self.texts),
             )
             for slot in move.slots
         ]
         raised = queries.tile_values(self.view, self.seat)
-        told = texts.gettext(
+        told = self.texts.gettext(
             "raises {money}, you keep {kept}",
             money=word.pounds(sum(raised[SLOT[slot]] for slot in move.slots)),
             kept=word.pounds(-queries.still_missing(self.view, self.seat, move.slots)),
         )
-        return texts.gettext("Give up {tiles}", tiles=texts.listing(places)), told, "danger"
+        label = self.texts.gettext("Give up {tiles}", tiles=self.texts.listing(places))
+        return Words(label, told, "danger")
 
-    def offers(self, verb: str, texts: Texts) -> Iterator[OfferedMove]:
+    def offers(self, verb: str) -> Iterator[OfferedMove]:
         """Yield one tile or two that cover the debt, what scores least first."""
         if verb not in ("", "raise") or not self.view.visible(self.seat):
             return
@@ -70,24 +72,23 @@ class ShortfallQuestion(Question[Table, Shortfall, Raise]):
             if self._missing(slots) <= 0 < self._missing(slots[:-1])
         ]
         found.sort(key=lambda slots: sum(_points(tile_at(self.view, slot)) for slot in slots))
-        yield from (self.describe(Raise(slots), texts) for slots in found)
+        yield from (describe(self, Raise(slots)) for slots in found)
 
     def _missing(self, slots: tuple[str, ...]) -> int:
         return queries.still_missing(self.view, self.seat, slots)
 
-    def composer(self) -> ShortfallPanel:
+    def panel(self, planning: bool = False) -> ShortfallPanel:
         return ShortfallPanel(self)
 
 
-class ShortfallPanel(MoveComposer[Table]):
+class ShortfallPanel(MovePanel[Table]):
     """Give up tiles one after the other; drafts are `raise …` in notation, also unfinished."""
 
     about_hand: ClassVar = False
     answer: ClassVar = Raise
-    between: ClassVar = GIVEN
 
     def __init__(self, question: ShortfallQuestion) -> None:
-        super().__init__(question.view, question.seat, question.names)
+        super().__init__(question.view, question.seat, question.names, question.texts)
         self.question = question
 
     @cached_property
@@ -96,14 +97,14 @@ class ShortfallPanel(MoveComposer[Table]):
         found = queries.tile_values(self.view, self.seat)
         return {SLOTS[slot].id: pounds for slot, pounds in found.items()}
 
-    def title(self, texts: Texts) -> str:
-        return texts.gettext("Choose tiles to give up…")
+    def title(self) -> str:
+        return self.texts.gettext("Choose tiles to give up…")
 
-    def proposal(self) -> str:
+    def start(self) -> str:
         return str(self.question.step.answer_of(self.seat) or EMPTY)
 
     def picks_of(self, move: Raise) -> Picks:
-        return replayed(self, [f"{GIVE}{GIVEN}{slot}" for slot in move.slots])
+        return read_picks(self, [f"{GIVE}{GIVEN}{slot}" for slot in move.slots])
 
     def read(self, draft: str) -> Picks:
         return () if draft == EMPTY else super().read(draft)
@@ -116,42 +117,41 @@ class ShortfallPanel(MoveComposer[Table]):
         return queries.still_missing(self.view, self.seat, values(picks, GIVE))
 
     def asks(self, picks: Picks) -> list[Ask]:
-        given = values(picks, GIVE)
-        left = tuple(slot for slot in self.worth if slot not in given)
-        return [Ask(GIVE, left)] if self.missing(picks) > 0 else []
+        if self.missing(picks) <= 0:
+            return []
+        chosen = values(picks, GIVE)
+        others = tuple(slot for slot in self.worth if slot not in chosen)
+        return [Ask(GIVE, others, self.texts.gettext("Give up a tile"), self._tile)]
 
     def move(self, picks: Picks) -> Move:
         return Raise(values(picks, GIVE))
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        return texts.gettext("Give up a tile")
-
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        tile, gaps = tile_at(self.view, value), self._gaps(value, texts)
-        gaps["place"] = word.slot(value, texts)
-        label = texts.gettext("{tile} in {place} · +{money}", **gaps)
-        if not tile.flipped:
-            return label, texts.gettext("not flipped: scores nothing yet")
-        points = word.points(tile.kind.vp, texts)
-        return label, texts.gettext("flipped: scores {points}", points=points)
-
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def lines(self, picks: Picks) -> Iterator[str]:
         """Yield debt, tiles, and what is missing or kept."""
-        debt, missing = self.missing(()), self.missing(picks)
+        debt, missing, texts = self.missing(()), self.missing(picks), self.texts
         yield texts.gettext("You owe {money}.", money=word.pounds(debt))
         for n, slot in enumerate(values(picks, GIVE), start=1):
-            yield texts.gettext("{n}. {tile} in {place}: +{money}", n=n, **self._gaps(slot, texts))
+            yield texts.gettext("{n}. {tile} in {place}: +{money}", n=n, **self._gaps(slot))
         if missing > 0:
             yield texts.gettext("{money} still missing.", money=word.pounds(missing))
         else:
             kept = word.pounds(-missing)
             yield texts.gettext("The debt is paid; you keep {money}.", money=kept)
 
-    def _gaps(self, slot: str, texts: Texts) -> dict[str, str]:
+    def _tile(self, slot: str) -> Words:
+        tile, gaps, texts = tile_at(self.view, slot), self._gaps(slot), self.texts
+        gaps["place"] = word.slot(slot, texts)
+        label = texts.gettext("{tile} in {place} · +{money}", **gaps)
+        if not tile.flipped:
+            return Words(label, texts.gettext("not flipped: scores nothing yet"))
+        points = word.points(tile.kind.vp, texts)
+        return Words(label, texts.gettext("flipped: scores {points}", points=points))
+
+    def _gaps(self, slot: str) -> dict[str, str]:
         """Return what messages about a tile say of it."""
         return {
-            "tile": _tile_name(self.view, slot, texts),
-            "place": word.town(slot, texts),
+            "tile": _tile_name(self.view, slot, self.texts),
+            "place": word.town(slot, self.texts),
             "money": word.pounds(self.worth[slot]),
         }
 

@@ -24,13 +24,15 @@ from bot.games.brass_birmingham.questions.cards import (
 from bot.games.brass_birmingham.questions.develop import DevelopFlow
 from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
-from bot.games.core.choices import Described, OfferedMove, Style
+from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
+from bot.games.core.choices import OfferedMove, Style, Words
 from bot.games.core.composer import Composer
-from bot.games.core.flow import BEHIND, Told, TurnComposer
+from bot.games.core.drafts import BEHIND
 from bot.games.core.outcome import outcome, outcomes
-from bot.games.core.planned_turn import PlannedTurn
-from bot.games.core.question import Question
+from bot.games.core.planner import TurnPlanner
+from bot.games.core.question import Question, describe
 from bot.games.core.terms import PRICE, PRICE_NAME
+from bot.games.core.turn_panel import Told, TurnComposer
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.i18n import Texts, noted
 from renderers.brass_birmingham import words
@@ -84,15 +86,17 @@ class TurnPanel(TurnComposer[Table]):
         verbs = [part.partition(" ")[0] for part in draft.split(BEHIND) if part]
         return bool(verbs) and all(verb in ABOUT_CARDS for verb in verbs)
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         if self.view.actions == 1:
             return texts.gettext("Choose your action…")
         return texts.gettext("Choose your actions…")
 
-    def kind_label(self, verb: str, texts: Texts) -> str:
-        return words.action(verb, texts)
+    def kind_label(self, verb: str) -> str:
+        return words.action(verb, self.texts)
 
-    def told(self, moves: tuple[Move, ...], texts: Texts) -> Told:
+    def told(self, moves: tuple[Move, ...]) -> Told:
+        texts = self.texts
         found = outcomes(self.view, self.seat, moves)
         told = tuple(
             (action_text(each, texts), consequences(each, self.names, texts)) for each in found
@@ -101,10 +105,59 @@ class TurnPanel(TurnComposer[Table]):
         return Told(told, _totals(self.view.players[self.seat], after.players[self.seat], texts))
 
 
+class TurnAhead(Ahead[Table]):
+    """An action of the next turn: it may have other sources, another place or another card."""
+
+    parts: ClassVar = {
+        PRICE: PlannedPart(PRICE_NAME, "more"),
+        SOURCE: PlannedPart(noted("the source of coal and iron"), harmless=True),
+        BEER: PlannedPart(noted("the source of beer")),
+        PLACE: PlannedPart(noted("the place")),
+        CARD: PlannedPart(noted("the card"), follows=PLACE),
+    }
+
+    def position(self, view: Table, seat: int) -> Table | None:
+        """Return the position at the next turn, if the hand is seen and not empty."""
+        return queries.next_turn(view, seat)
+
+    def terms(self, move: Move, view: Table, seat: int) -> str:
+        """Return the whole price of an action that is possible and has one."""
+        if str(move).partition(" ")[0] not in _PRICED:
+            return ""
+        try:
+            after = rules.try_out(view, seat, [move]).state
+        except RulesError:
+            return ""
+        return str(view.players[seat].money - after.players[seat].money)
+
+    def about(self, move: Move) -> Intent:
+        """Return the action, and what it takes from where."""
+        return Intent(_intent(move), _parts(move))
+
+    def open_parts(self, move: Move) -> tuple[str, ...]:
+        """Return which of source, beer and place an action depends on."""
+        return tuple(part for part, value in _parts(move).items() if value and part != CARD)
+
+    def fate(self, move: Move, view: Table, seat: int) -> Fate:
+        """Return that no card of a move can be drawn again, or that it needs hand and money only.
+
+        A sale without beer is safe too: merchants and links stay where they are.
+        """
+        match move:
+            case Scout(cards=cards):
+                hand, last = view.players[seat].hand, view.last_era and not view.deck
+                lacking = any(cards.count(card) > hand.count(card) for card in cards)
+                return "never" if last and view.visible(seat) and lacking else "open"
+            case Action(card=card) if lost(card, view, seat):
+                return "never"
+            case Sell(sales=sales) if not any(sale.beer for sale in sales):
+                return "sure"
+        return "sure" if isinstance(move, Loan | Pass) else "open"
+
+
 class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
     """One of the seven actions, or the two of a turn together."""
 
-    decision: ClassVar = ActionChoice
     verbs: ClassVar = (
         BUILD,
         Verb("network", "Lay a canal, or one rail or two.", "links", "what you lay, and where"),
@@ -115,113 +168,56 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
         Verb("pass", "Discard a card and do nothing.", "card", "the card that you discard"),
     )
     preferences: ClassVar = (LoanWhenPoor(), PassWith())
-    occasion: ClassVar = "turn"
-    panel: ClassVar = TurnPanel
-    term_names: ClassVar = {
-        PRICE: PRICE_NAME,
-        SOURCE: noted("the source of coal and iron"),
-        BEER: noted("the source of beer"),
-        PLACE: noted("the place"),
-        CARD: noted("the card"),
-    }
-    harmless: ClassVar = frozenset({SOURCE})
+    ahead: ClassVar = TurnAhead("turn")
 
-    def prompt(self, texts: Texts) -> str:
+    def prompt(self) -> str:
         """Return how many actions are to be chosen, and the money for them."""
         player, money = self.names[self.seat], word.pounds(self.view.players[self.seat].money)
         if queries.actions_in_turn(self.view) == 1:
-            return texts.gettext(
+            return self.texts.gettext(
                 "{player}: choose your action. You have {money}.", player=player, money=money
             )
         if self.view.actions == 1:
-            return texts.gettext(
+            return self.texts.gettext(
                 "{player}: choose your second action. You have {money}.",
                 player=player,
                 money=money,
             )
-        return texts.gettext(
+        return self.texts.gettext(
             "{player}: choose your two actions. You have {money}.", player=player, money=money
         )
 
-    def words(self, move: Action | Scout, texts: Texts) -> Described:
+    def words(self, move: Action | Scout) -> Words:
         """Return its whole price, and what it leads to."""
         found = outcome(self.view, self.seat, move)
-        told = SEPARATOR.join(consequences(found, self.names, texts))
+        told = SEPARATOR.join(consequences(found, self.names, self.texts))
         style: Style = "secondary" if isinstance(move, Pass) else "primary"
-        return action_text(found, texts, full=True), told, style
+        label, slots = action_text(found, self.texts, full=True), self._slots(move)
+        return Words(label, told, style, detail=slots)
 
-    def detail(self, move: Move, texts: Texts) -> str:
+    def _slots(self, move: Move) -> str:
         """Return the slots of towns and merchants, which all other words name by their place."""
         return ", ".join(
-            word.slot(part, texts) if part in SLOT else word.merchant_slot(part, texts)
+            word.slot(part, self.texts) if part in SLOT else word.merchant_slot(part, self.texts)
             for part in _PARTS.split(str(move))
             if part in SLOT or part in MERCHANT_SLOT
         )
 
-    def offers(self, verb: str, texts: Texts) -> Iterator[OfferedMove]:
+    def offers(self, verb: str) -> Iterator[OfferedMove]:
         """Yield sensible moves, the best first; of all kinds in turn if no `verb` is given."""
         if not self.view.visible(self.seat):
             return
         kinds = [KINDS[verb]] if verb in KINDS else [] if verb else KINDS.values()
-        proposals = [kind(self.view, self.seat, self.names).proposals() for kind in kinds]
+        proposals = [
+            kind(self.view, self.seat, self.names, self.texts).proposals() for kind in kinds
+        ]
         for each in zip_longest(*proposals):
-            yield from (self.describe(move, texts) for move in each if move is not None)
+            yield from (describe(self, move) for move in each if move is not None)
 
-    def planner(self) -> Composer | None:
-        """Return the panel of the turn, with alternatives for each action."""
-        return PlannedTurn(TurnPanel(self.view, self.seat, self.names))
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the position at the next turn, if the hand is seen and not empty."""
-        return queries.next_turn(view, seat)
-
-    @classmethod
-    def terms(cls, move: Move, view: Table, seat: int) -> str:
-        if str(move).partition(" ")[0] not in _PRICED:
-            return ""
-        try:
-            after = rules.try_out(view, seat, [move]).state
-        except RulesError:
-            return ""
-        return str(view.players[seat].money - after.players[seat].money)
-
-    @classmethod
-    def conditions(cls, move: Move) -> tuple[str, ...]:
-        """Return which of source, beer and place an action depends on."""
-        return tuple(part for part, value in _parts(move).items() if value and part != CARD)
-
-    @classmethod
-    def unlike(cls, planned: Move, move: Move) -> frozenset[str] | None:
-        """Return the parts in which an action differs; in another place another card may pay."""
-        if _intent(planned) != _intent(move):
-            return None
-        before, after = _parts(planned), _parts(move)
-        found = {part for part in before if before[part] != after[part]}
-        return frozenset(found - {CARD} if PLACE in found else found)
-
-    @classmethod
-    def safe(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether an action needs nothing but the hand and the money of the seat.
-
-        A sale without beer is safe too: merchants and links stay where they are.
-        """
-        match move:
-            case Sell(sales=sales):
-                return not any(sale.beer for sale in sales)
-        return isinstance(move, Loan | Pass)
-
-    @classmethod
-    def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a card of a move can never be drawn again."""
-        match move:
-            case Scout(cards=cards):
-                hand, last = view.players[seat].hand, view.last_era and not view.deck
-                lacking = any(cards.count(card) > hand.count(card) for card in cards)
-                return last and view.visible(seat) and lacking
-            case Action(card=card):
-                return lost(card, view, seat)
-        return False
+    def panel(self, planning: bool = False) -> Composer | None:
+        """Return the panel of the turn, in planning with alternatives for each action."""
+        made = TurnPanel(self.view, self.seat, self.names, self.texts)
+        return TurnPlanner(made) if planning else made
 
 
 def _intent(move: Move) -> tuple[object, ...]:

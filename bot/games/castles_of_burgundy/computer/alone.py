@@ -67,13 +67,13 @@ VICTORY: Final = 2.0
 def worth_alone(table: Table) -> float:
     """Return how good a position is, in the unit of the prices of actions."""
     if table.stack:
-        return COVER * _cells(Appraisal(table, 0))
+        return COVER * sum(parts_alone(Appraisal(table, 0)).values())
     score = rules.scores(table)[0]
     return COVER * (score.total + (VICTORY if score.won else 0.0))
 
 
-def _cells(appraisal: Appraisal) -> float:
-    """Return how many cells will be covered, up to a constant for the round."""
+def parts_alone(appraisal: Appraisal) -> dict[str, float]:
+    """Return how many cells will be covered, up to a constant for the round, by what helps."""
     table, duchy, ahead, board = appraisal.table, appraisal.duchy, appraisal.ahead, appraisal.board
     share = ahead.share
     empty = [cell for cell, tile in enumerate(duchy.tiles) if not tile]
@@ -83,16 +83,20 @@ def _cells(appraisal: Appraisal) -> float:
         if any(map(duchy.tiles.__getitem__, board.neighbours[cell]))
     }
     placeable = sum([bool(appraisal.open_cells(tile)) for tile in duchy.storage])
-    total = COVERED.at(share) * (len(duchy.tiles) - len(empty))
-    for colour, weight in EMPTY.items():
-        total += weight.at(share) * appraisal.left[colour]
-    total += STORED.at(share) * len(duchy.storage) + PLACEABLE.at(share) * placeable
-    total += NUMBERS.at(share) * len(numbers)
-    total += SILVER.at(share) * min(duchy.silver, 2 * ahead.turns)
-    total += WORKERS.at(share) * duchy.workers + FIRST_WORKERS.at(share) * min(2, duchy.workers)
-    total += GOODS.at(share) * sum(duchy.goods)
-    total += MINES.at(share) * duchy.tiles.count(MINE) * ahead.ends
-    total += MONASTERIES.at(share) * appraisal.monasteries()
-    total += REGIONS.at(share) * appraisal.unfinished()
-    total += COUNTER * table.counter / table.target + TARGET * table.target
-    return total + DIE / ACTION * appraisal.actions()
+    colours = [weight.at(share) * appraisal.left[colour] for colour, weight in EMPTY.items()]
+    silver = SILVER.at(share) * min(duchy.silver, 2 * ahead.turns)
+    workers = WORKERS.at(share) * duchy.workers + FIRST_WORKERS.at(share) * min(2, duchy.workers)
+    return {
+        "points": COVERED.at(share) * (len(duchy.tiles) - len(empty)),
+        "colours": sum(colours),
+        "storage": STORED.at(share) * len(duchy.storage) + PLACEABLE.at(share) * placeable,
+        "openings": NUMBERS.at(share) * len(numbers),
+        "silver": silver,
+        "workers": workers,
+        "goods": GOODS.at(share) * sum(duchy.goods),
+        "mines": MINES.at(share) * duchy.tiles.count(MINE) * ahead.ends,
+        "monasteries": MONASTERIES.at(share) * appraisal.monasteries(),
+        "regions": REGIONS.at(share) * appraisal.unfinished(),
+        "target": COUNTER * table.counter / table.target + TARGET * table.target,
+        "dice": DIE / ACTION * appraisal.actions(),
+    }

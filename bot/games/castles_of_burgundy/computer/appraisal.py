@@ -134,21 +134,33 @@ class Appraisal:
 
     def worth(self) -> float:
         """Return the points to be expected at the end, up to a constant."""
+        return sum(self.parts().values())
+
+    def parts(self) -> dict[str, float]:
+        """Return the points to be expected by what they come from; they are `worth` together."""
         table, duchy, ahead = self.table, self.duchy, self.ahead
         members = table.members(table.players[self.seat].duchy)
-        total = ahead.point * sum([table.players[member].points for member in members])
-        total += self._regions() + self._openings() + self._pastures()
-        total += silver_worth(duchy.silver, ahead.turns, ahead.prices)
-        total += workers_worth(duchy.workers, ahead.turns, ahead.prices)
-        total += self._income() + self.monasteries()
-        total += holdings.all_goods_worth(table, duchy, ahead)
-        total += self._stored_by_all(members)
-        for shield, _ in duchy.shields:
-            total += shield_worth(table, self.seat, shield, ahead)
+        parts = {
+            "points": ahead.point * sum([table.players[member].points for member in members]),
+            "regions": self.unfinished(),
+            "colours": self._colours(),
+            "openings": self._openings(),
+            "pastures": self._pastures(),
+            "silver": silver_worth(duchy.silver, ahead.turns, ahead.prices),
+            "workers": workers_worth(duchy.workers, ahead.turns, ahead.prices),
+            "mines": self._income(),
+            "monasteries": self.monasteries(),
+            "goods": holdings.all_goods_worth(table, duchy, ahead),
+            "storage": self._stored_by_all(members),
+            "turn-order": max([holdings.track_worth(table, member, ahead) for member in members]),
+            "dice": self.actions(),
+        }
+        if duchy.shields:
+            worths = [shield_worth(table, self.seat, shield, ahead) for shield, _ in duchy.shields]
+            parts["shields"] = sum(worths)
         if self.board.posts:
-            total += posts_worth(table, duchy, ahead)
-        total += max([holdings.track_worth(table, member, ahead) for member in members])
-        return total + self.actions()
+            parts["posts"] = posts_worth(table, duchy, ahead)
+        return parts
 
     def actions(self) -> float:
         """Return what the dice that are not used and the effects that are pending will bring."""
@@ -167,13 +179,14 @@ class Appraisal:
                 total += region_hope(self._size(number), empty, self.ahead)
         return total
 
-    def _regions(self) -> float:
-        ahead = self.ahead
-        total = self.unfinished()
-        for colour, left in self.left.items():
-            if left:
-                total += colour_hope(self._bonus[colour], left, ahead)
-        return total
+    def _colours(self) -> float:
+        """What is hoped for from covering all cells of a colour."""
+        hopes = [
+            colour_hope(self._bonus[colour], cells, self.ahead)
+            for colour, cells in self.left.items()
+            if cells
+        ]
+        return sum(hopes)
 
     def _size(self, region: int) -> int:
         if self._as_printed:

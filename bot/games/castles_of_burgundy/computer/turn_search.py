@@ -60,11 +60,16 @@ QUICK: Final = Width(4, 3, 3)
 
 @dataclass(frozen=True, slots=True)
 class LineOfMoves:
-    """A position that begins with the move `first`, and what it is worth to the player."""
+    """The position after some moves, and what it is worth to the player."""
 
     value: float
-    first: Move
+    moves: tuple[Move, ...]
     table: Table
+
+    @property
+    def first(self) -> Move:
+        """The move that it begins with."""
+        return self.moves[0]
 
 
 _value = attrgetter("value")
@@ -78,7 +83,7 @@ def plans(
     What comes after the turn is already drawn in the position, the same for all plans.
     """
     at_sight = ranked(whole, seat, moves, seed)[: width.first]
-    now = [_after(whole, seat, move, move) for _, move in at_sight]
+    now = [_after(whole, seat, (move,)) for _, move in at_sight]
     ended: list[LineOfMoves] = []
     for _ in range(STEPS):
         ended += [plan for plan in now if not goes_on(plan.table, seat)]
@@ -87,7 +92,7 @@ def plans(
             break
         going.sort(key=_value, reverse=True)
         now = [
-            _after(plan.table, seat, move, plan.first)
+            _after(plan.table, seat, (*plan.moves, move))
             for plan in going[: width.kept]
             for _, move in ranked(plan.table, seat)[: width.each]
         ]
@@ -102,10 +107,11 @@ def finished(table: Table, seat: int) -> Table:
     return plans(table, seat, width=QUICK)[0].table if goes_on(table, seat) else table
 
 
-def _after(table: Table, seat: int, move: Move, first: Move) -> LineOfMoves:
+def _after(table: Table, seat: int, moves: tuple[Move, ...]) -> LineOfMoves:
+    """Return the line that ends with the last of the moves, which is made at `table`."""
     after = rules.copy(table)
-    rules.advance(after, seat, move)
-    return LineOfMoves(worth(after, seat), first, after)
+    rules.advance(after, seat, moves[-1])
+    return LineOfMoves(worth(after, seat), moves, after)
 
 
 def worth(table: Table, seat: int) -> float:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from bot.games.castles_of_burgundy.questions.base import TurnPart
-from bot.i18n import Texts
 from renderers.castles_of_burgundy.words import facts
 from renderers.castles_of_burgundy.words import phrases as word
 from rules.castles_of_burgundy.decisions import PointsChoice
@@ -14,12 +11,10 @@ from rules.castles_of_burgundy.decisions import PointsChoice
 class PointsQuestion(TurnPart[PointsChoice]):
     """How much silver is paid for as many points more."""
 
-    decision: ClassVar = PointsChoice
-
-    def prompt(self, texts: Texts) -> str:
-        return texts.gettext(
+    def prompt(self) -> str:
+        return self.texts.gettext(
             "{player}: you gain {points} ({counter} so far). Pay silver for more?",
             player=self.names[self.seat],
-            points=word.points(self.step.points, texts),
-            counter=facts.counter(self.view, texts),
+            points=word.points(self.step.points, self.texts),
+            counter=facts.counter(self.view, self.texts),
         )

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from bot.games.castles_of_burgundy.questions.base import BUTTONS, TurnPart
-from bot.i18n import Texts
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Move
 from rules.castles_of_burgundy import queries
@@ -16,13 +14,11 @@ from rules.castles_of_burgundy.decisions import DiscardChoice
 class DiscardQuestion(TurnPart[DiscardChoice]):
     """The tiles that are discarded."""
 
-    decision: ClassVar = DiscardChoice
-
-    def prompt(self, texts: Texts) -> str:
-        return texts.gettext(
+    def prompt(self) -> str:
+        return self.texts.gettext(
             "{player}: your storage holds too much; discard {tiles}.",
             player=self.names[self.seat],
-            tiles=word.hex_tiles(queries.surplus(self.view, self.seat), texts),
+            tiles=word.hex_tiles(queries.surplus(self.view, self.seat), self.texts),
         )
 
     def sensible(self) -> Iterable[Move]:

@@ -6,9 +6,8 @@ from typing import ClassVar
 
 import rules
 from bot.games.castles_of_burgundy.questions.base import TurnPart
-from bot.games.castles_of_burgundy.questions.ship import goods_there
 from bot.games.core.preferences import Preference
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.castles_of_burgundy.words import decisions
 from rules import Move
 from rules.castles_of_burgundy import queries
@@ -43,18 +42,12 @@ def _number(view: Table, seat: int, move: ShipGoods) -> int:
 class EffectQuestion(TurnPart[EffectChoice]):
     """The next of the pending effects, in the order that the player likes."""
 
-    decision: ClassVar = EffectChoice
-    further: ClassVar = ("goods",)
     preferences: ClassVar = (MostGoods(),)
 
-    @classmethod
-    def terms(cls, move: Move, view: Table, seat: int) -> str:
-        return goods_there(move, view)
-
-    def prompt(self, texts: Texts) -> str:
+    def prompt(self) -> str:
         """Return what is pending."""
-        return texts.gettext(
+        return self.texts.gettext(
             "{player}: resolve {effects}.",
             player=self.names[self.seat],
-            effects=", ".join(decisions.pending(self.view.turn.pending, texts)),
+            effects=", ".join(decisions.pending(self.view.turn.pending, self.texts)),
         )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice, product
 from math import prod
 from typing import Final
 
 import rules
 from bot.games.castles_of_burgundy.questions.move_parts import CHANGED, parts_of
-from bot.games.core.flow import BEHIND, MISFIT
+from bot.games.core.old_flow import BEHIND, MISFIT
+from bot.games.core.planner import ROWS, Instead, TurnPlan
 from rules import IllegalMove, Move, RulesError
 from rules.castles_of_burgundy.moves import (
     NOTATION,
@@ -25,10 +25,6 @@ from rules.castles_of_burgundy.moves import (
 )
 from rules.castles_of_burgundy.state import Table
 
-MARK: Final = "~"
-"""Before each fallback in the draft of a plan."""
-ROWS: Final = 10
-"""So many rows of moves an order takes; each fallback of a step adds to those of the others."""
 DEEP: Final = 3
 """So many fallbacks a step can have, each for where those before it are not possible either."""
 LEFT_OUT: Final = "-"
@@ -48,65 +44,14 @@ OPTIONAL: Final = (Buy, ShipGoods)
 """What can be left out: nobody has to buy, and a ship that finds no goods at all does not ask."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fallback:
-    """A move instead of a step of the turn, and how the turn goes on if the rest does not fit.
-
-    The move is `LEFT_OUT` where the turn goes on without one.
-
-    `rest` is the draft of the moves behind those of the turn that still fit.
-    """
-
-    step: int
-    move: str
-    rest: str = ""
-
-    def __str__(self) -> str:
-        return f"{MARK}{self.step}={self.move}" + (BEHIND + self.rest if self.rest else "")
-
-
-@dataclass(frozen=True, slots=True)
-class FallbackDraft:
-    """The draft of a plan: that of the turn, and fallbacks in the order in which they were given.
-
-    Of those for one step the first that is possible is played.
-    """
-
-    turn: str
-    fallbacks: tuple[Fallback, ...] = ()
-
-    def __str__(self) -> str:
-        return "".join([self.turn, *map(str, self.fallbacks)])
-
-    def of(self, step: int) -> list[Fallback]:
-        """Return the fallbacks for a step."""
-        return [each for each in self.fallbacks if each.step == step]
-
-    def adding(self, fallback: Fallback) -> FallbackDraft:
-        """Return the plan with one more fallback."""
-        return FallbackDraft(self.turn, (*self.fallbacks, fallback))
-
-
-def read_plan(draft: str) -> FallbackDraft:
-    """Read the draft of a plan. Raises IllegalMove if it is none."""
-    turn, *others = draft.split(MARK)
-    fallbacks = []
-    for other in others:
-        number, given, said = other.partition("=")
-        if not given or not number.isdecimal():
-            raise IllegalMove(MISFIT)
-        move, _, rest = said.partition(BEHIND)
-        fallbacks.append(Fallback(int(number), move, rest))
-    return FallbackDraft(turn, tuple(fallbacks))
-
-
 class TurnWithFallbacks:
     """A turn with its fallbacks, played from a position in which nothing follows it.
 
-    With a fallback the position is one in which what the spoilt step needs is gone.
+    With a fallback the position is one in which what the spoilt step needs is gone. A fallback of
+    `LEFT_OUT` leaves its step out; each may go on where the rest of the turn does not fit.
     """
 
-    def __init__(self, begin: Table, seat: int, moves: Sequence[Move], plan: FallbackDraft) -> None:
+    def __init__(self, begin: Table, seat: int, moves: Sequence[Move], plan: TurnPlan) -> None:
         self._begin, self._seat = begin, seat
         self.moves, self.plan = tuple(moves), plan
 
@@ -125,7 +70,7 @@ class TurnWithFallbacks:
         if not isinstance(self.moves[step], OPTIONAL):
             return False
         try:
-            self.instead(Fallback(step, LEFT_OUT))
+            self.instead(Instead(step, LEFT_OUT))
         except RulesError:
             return False  # an earlier ship would find no goods either
         return True
@@ -135,7 +80,7 @@ class TurnWithFallbacks:
         given = [written(each.move) for each in self.plan.of(step) if each.move != LEFT_OUT]
         return [self.moves[step], *given]
 
-    def instead(self, fallback: Fallback) -> tuple[Table, list[tuple[Table, Move]]]:
+    def instead(self, fallback: Instead) -> tuple[Table, list[tuple[Table, Move]]]:
         """Return where a fallback and what still fits behind it lead, and these moves.
 
         Each move comes with the position before it. Raises RulesError if the fallback misfits.
@@ -178,7 +123,7 @@ class TurnWithFallbacks:
             if room and not left_out and isinstance(move, SPOILABLE):
                 yield step
 
-    def _row(self, chosen: Sequence[Fallback | None]) -> tuple[tuple[str, ...], Table]:
+    def _row(self, chosen: Sequence[Instead | None]) -> tuple[tuple[str, ...], Table]:
         at, fit, rest = rules.copy(self._begin), [], ""
         for each in chosen:
             if each is not None:
@@ -197,7 +142,7 @@ class TurnWithFallbacks:
             fit.append(text)
         return tuple(fit), at
 
-    def _spoil_for(self, at: Table, fallback: Fallback) -> None:
+    def _spoil_for(self, at: Table, fallback: Instead) -> None:
         """Take away what a step needs, and its fallbacks before this one."""
         others = self.plan.of(fallback.step)
         earlier = others[: others.index(fallback)] if fallback in others else others
@@ -206,7 +151,7 @@ class TurnWithFallbacks:
             for depot in at.depots:
                 depot.goods = [0] * len(depot.goods)
 
-    def _spoil(self, at: Table, step: int, fallbacks: Sequence[Fallback]) -> None:
+    def _spoil(self, at: Table, step: int, fallbacks: Sequence[Instead]) -> None:
         tried = [written(each.move) for each in fallbacks if each.move != LEFT_OUT]
         for move in (self.moves[step], *tried):
             spoil(at, move)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from bot.games.castles_of_burgundy.questions.base import TableQuestion
-from bot.games.core.choices import Described
-from bot.i18n import Texts, noted
+from bot.games.core.choices import Words
+from bot.i18n import noted
 from rules import Move
 from rules.castles_of_burgundy.decisions import MimicChoice
 from rules.castles_of_burgundy.moves import Mimic
@@ -15,13 +15,12 @@ from rules.castles_of_burgundy.moves import Mimic
 class MimicQuestion(TableQuestion[MimicChoice]):
     """The player whose monasteries are copied."""
 
-    decision: ClassVar = MimicChoice
     asked: ClassVar = noted("{player}: choose the player whose monasteries shield 6 copies.")
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Words:
         """Name the monasteries, and the points that the copy would bring."""
         assert isinstance(move, Mimic)
-        label, _, style = super().words(move, texts)
         other = self.view.duchy_of(move.player - 1)
         numbers = ", ".join(map(str, other.monasteries))
-        return label, texts.gettext("monasteries: {numbers}", numbers=numbers or "–"), style
+        told = self.texts.gettext("monasteries: {numbers}", numbers=numbers or "–")
+        return super().words(move)._replace(consequence=told)

@@ -34,7 +34,7 @@ from bot.games.castles_of_burgundy.questions.move_parts import (
 )
 from bot.games.castles_of_burgundy.questions.part_words import STORES, detail, question_label
 from bot.games.castles_of_burgundy.questions.ranking import best_first
-from bot.games.core.flow import Answer, Ask, Flow, Picks
+from bot.games.core.old_flow import Answer, Ask, Flow, Picks
 from bot.i18n import Texts
 from rules import Move
 from rules.castles_of_burgundy.state import Table

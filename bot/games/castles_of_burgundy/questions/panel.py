@@ -8,7 +8,7 @@ import rules
 from bot.games.castles_of_burgundy.consequences import told
 from bot.games.castles_of_burgundy.questions.moves_flow import FREE, MovesFlow
 from bot.games.core.chain import ChainComposer
-from bot.games.core.flow import Composing, Flow, Told
+from bot.games.core.old_flow import Composing, Flow, Told
 from bot.games.core.outcome import Outcome
 from bot.i18n import Texts
 from renderers.castles_of_burgundy.words import phrases as word
@@ -24,7 +24,8 @@ class TurnPanel(ChainComposer[Table]):
 
     about_hand: ClassVar = False
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         if not self.view.turn.rolled:
             return texts.gettext("Choose…")
         return texts.gettext("Compose your turn…")
@@ -33,7 +34,9 @@ class TurnPanel(ChainComposer[Table]):
         return queries.turn_alone(self.view, self.seat)
 
     def flow(self, at: Table) -> Flow[Table] | None:
-        return MovesFlow(at, self.seat, self.names) if rules.may_act(at, self.seat) else None
+        if not rules.may_act(at, self.seat):
+            return None
+        return MovesFlow(at, self.seat, self.names, self.texts)
 
     def closing(self, at: Table) -> tuple[Move, ...]:
         """Return the end of the turn where only free moves are left."""

@@ -24,7 +24,7 @@ from bot.games.castles_of_burgundy.questions.move_parts import (
     SHIELD,
     SKIP,
 )
-from bot.games.core.flow import Answer
+from bot.games.core.old_flow import Answer
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import names, player_facts

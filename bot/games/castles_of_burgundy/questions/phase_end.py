@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from bot.games.castles_of_burgundy.questions.base import TurnPart
-from bot.i18n import Texts
 from renderers.castles_of_burgundy.words import phrases as word
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.decisions import PhaseShieldChoice
@@ -14,12 +11,10 @@ from rules.castles_of_burgundy.decisions import PhaseShieldChoice
 class PhaseShieldQuestion(TurnPart[PhaseShieldChoice]):
     """A tile of a depot that shield 14 or 15 places."""
 
-    decision: ClassVar = PhaseShieldChoice
-
-    def prompt(self, texts: Texts) -> str:
+    def prompt(self) -> str:
         left = queries.placing_shields(self.view, self.seat, self.step.done)
-        return texts.gettext(
+        return self.texts.gettext(
             "{player}: place a tile with {shields}?",
             player=self.names[self.seat],
-            shields=word.shields(left, texts),
+            shields=word.shields(left, self.texts),
         )

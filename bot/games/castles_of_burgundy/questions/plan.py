@@ -10,10 +10,7 @@ import rules
 from bot.games.castles_of_burgundy.labels import label
 from bot.games.castles_of_burgundy.questions.fallbacks import (
     LEFT_OUT,
-    Fallback,
-    FallbackDraft,
     TurnWithFallbacks,
-    read_plan,
     use_of,
     written,
 )
@@ -21,7 +18,8 @@ from bot.games.castles_of_burgundy.questions.move_parts import parts_of
 from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.core.choices import CODE_LIMIT, NOT_ON_OFFER, SELECT_LIMIT, Edit, EditGroup, fitting
-from bot.games.core.flow import BEHIND, MISFIT, Ask, Composing, replayed
+from bot.games.core.old_flow import BEHIND, MISFIT, Ask, Composing, replayed
+from bot.games.core.planner import Instead, TurnPlan, read_plan
 from bot.i18n import Texts
 from rules import IllegalMove
 from rules.castles_of_burgundy.state import Table
@@ -34,11 +32,12 @@ class PlanPanel(TurnPanel):
     """A turn that is planned ahead; steps that others can spoil may have fallbacks.
 
     The fallbacks stand behind the draft of the turn, each with what follows it where the rest of
-    the turn does not fit: `take mine 5 d5;place mine e3 d4;~0=take ship 5 d5;workers d4;`. Once
+    the turn does not fit: `take mine 5 d5;place mine e3 d4;|0=take ship 5 d5;workers d4;`. Once
     the turn is complete the panel asks for what a fallback leaves to choose.
     """
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Plan your turn…")
 
     def read(self, draft: str) -> Composing[Table]:
@@ -46,22 +45,23 @@ class PlanPanel(TurnPanel):
         plan = read_plan(draft)
         so_far = super().read(plan.turn)
         turn = self._turn(plan, so_far)
-        for each in plan.fallbacks:
+        for each in plan.others:
             self._gone_on(turn, each)
         return so_far
 
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what the turn offers, then fallbacks for its steps.
 
         Behind a fallback only the rest of the turn, until that is complete.
         """
+        texts = self.texts
         plan = read_plan(draft)
         so_far = super().read(plan.turn)
         turn = self._turn(plan, so_far)
         _, after = self._unfinished(turn, so_far)
         if after is not None and after.flow is not None:
             return tuple(after.flow.groups(after.picks, texts))
-        groups = super().edits(plan.turn, texts)
+        groups = super().edits(plan.turn)
         return groups if so_far.picks else (*groups, *self._fallback_groups(turn, texts))
 
     def apply(self, draft: str, code: str) -> str:
@@ -72,21 +72,20 @@ class PlanPanel(TurnPanel):
         if after is not None and after.flow is not None:
             picks = after.flow.picked(after.picks, *after.flow.meant(code))
             settled = self._settled(replace(after, picks=after.flow.filled(picks)))
-            fallbacks = list(plan.fallbacks)
-            fallbacks[place] = replace(fallbacks[place], rest=str(settled))
-            return str(FallbackDraft(plan.turn, tuple(fallbacks)))
+            return str(plan.replacing(place, _going_on(plan.others[place].move, str(settled))))
         if not code.startswith(ELSE):
-            return str(FallbackDraft(super().apply(plan.turn, code), plan.fallbacks))
+            return str(replace(plan, turn=super().apply(plan.turn, code)))
         made = self._chosen(turn, code)
         if self._is_over(so_far):
-            made = replace(made, rest=str(self._settled(self._gone_on(turn, made))))
+            rest = str(self._settled(self._gone_on(turn, made)))
+            made = replace(made, draft=_going_on(made.move, rest))
         return str(plan.adding(made))
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the turn as it is planned; () while a move, also a later one, is half-chosen."""
         plan = read_plan(draft)
         turn = self._turn(plan, self.read(draft))
-        if any(self._gone_on(turn, each).picks for each in plan.fallbacks):
+        if any(self._gone_on(turn, each).picks for each in plan.others):
             return ()
         return super().moves(plan.turn)
 
@@ -101,12 +100,13 @@ class PlanPanel(TurnPanel):
             found.append((*row, *(map(str, self.closing(at)) if goes_on else ())))
         return tuple(dict.fromkeys(filter(None, found)))
 
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         """Return the turn in words, and what is played if a step is spoilt."""
+        texts = self.texts
         plan, so_far = read_plan(draft), self.read(draft)
         turn = self._turn(plan, so_far)
-        lines = [super().summary(plan.turn, texts)]
-        for each in plan.fallbacks:
+        lines = [super().summary(plan.turn)]
+        for each in plan.others:
             told = self._told(turn, each, texts)
             if each == plan.of(each.step)[0]:
                 n = each.step + 1
@@ -115,16 +115,16 @@ class PlanPanel(TurnPanel):
                 lines.append(texts.gettext("And if that is not possible: {move}", move=told))
         place, after = self._unfinished(turn, so_far)
         if after is not None:
-            behind = [move for _, move in turn.instead(plan.fallbacks[place])[1]]
-            steps = so_far.done[: plan.fallbacks[place].step]
+            behind = [move for _, move in turn.instead(plan.others[place])[1]]
+            steps = so_far.done[: plan.others[place].step]
             whole = replace(after, done=(*steps, *behind, *after.done))
             lines += [*self._open(whole, texts), self.next(whole, texts)]
         return "\n".join(filter(None, lines))
 
-    def _turn(self, plan: FallbackDraft, so_far: Composing[Table]) -> TurnWithFallbacks:
+    def _turn(self, plan: TurnPlan, so_far: Composing[Table]) -> TurnWithFallbacks:
         return TurnWithFallbacks(self.begin(), self.seat, so_far.done, plan)
 
-    def _told(self, turn: TurnWithFallbacks, fallback: Fallback, texts: Texts) -> str:
+    def _told(self, turn: TurnWithFallbacks, fallback: Instead, texts: Texts) -> str:
         """Return a fallback and what was chosen behind it in words."""
         at, row = turn.instead(fallback)
         left_out = fallback.move == LEFT_OUT
@@ -135,7 +135,7 @@ class PlanPanel(TurnPanel):
         told = [label(move, before, self.seat, self.names, texts) for before, move in shown]
         return texts.listing([texts.gettext("Leave the step out"), *told] if left_out else told)
 
-    def _gone_on(self, turn: TurnWithFallbacks, fallback: Fallback) -> Composing[Table]:
+    def _gone_on(self, turn: TurnWithFallbacks, fallback: Instead) -> Composing[Table]:
         """Read what was chosen behind a fallback. Raises RulesError if it does not fit."""
         at, _ = turn.instead(fallback)
         *finished, current = fallback.rest.split(BEHIND)
@@ -157,7 +157,7 @@ class PlanPanel(TurnPanel):
         It is asked for once the turn itself is complete.
         """
         if self._is_over(so_far):
-            for place, fallback in enumerate(turn.plan.fallbacks):
+            for place, fallback in enumerate(turn.plan.others):
                 after = self._gone_on(turn, fallback)
                 if not self._is_over(after):
                     return place, after
@@ -167,12 +167,12 @@ class PlanPanel(TurnPanel):
         """Whether only the end of the turn is left."""
         return not so_far.picks and (so_far.flow is None or bool(self.closing(so_far.at)))
 
-    def _chosen(self, turn: TurnWithFallbacks, code: str) -> Fallback:
+    def _chosen(self, turn: TurnWithFallbacks, code: str) -> Instead:
         """Return the fallback with a code. Raises IllegalMove if it is not on offer."""
         number, _, said = code.removeprefix(ELSE).partition("=")
         for step, _, others in self._alternatives(turn):
             if str(step) == number and said.replace("_", " ") in others:
-                return Fallback(step, said.replace("_", " "))
+                return Instead(step, said.replace("_", " "))
         raise IllegalMove(NOT_ON_OFFER)
 
     def _fallback_groups(self, turn: TurnWithFallbacks, texts: Texts) -> Iterator[EditGroup]:
@@ -196,7 +196,7 @@ class PlanPanel(TurnPanel):
             at, planned = turn.spoilt(step), turn.moves[step]
             if at is None:
                 continue
-            flow = MovesFlow(at, self.seat, self.names)
+            flow = MovesFlow(at, self.seat, self.names, self.texts)
             gone = {parts_of(move)[0] for move in turn.tried(step)}
             others: dict[tuple[str, str], str] = {}
             for move, parts in flow.legal.items():
@@ -208,6 +208,11 @@ class PlanPanel(TurnPanel):
                 found.append(LEFT_OUT)
             if found:
                 yield step, flow, found
+
+
+def _going_on(move: str, rest: str) -> str:
+    """Return the draft of a fallback with what follows it."""
+    return f"{move}{BEHIND}{rest}" if rest else move
 
 
 def _code(step: int, text: str) -> str:

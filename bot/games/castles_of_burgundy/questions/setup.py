@@ -9,8 +9,9 @@ from bot.games.castles_of_burgundy.consequences import castles_of
 from bot.games.castles_of_burgundy.labels import label
 from bot.games.castles_of_burgundy.questions.base import TableQuestion
 from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
-from bot.games.core.choices import Described
-from bot.games.core.flow import FlowComposer, Picks
+from bot.games.core.choices import Words
+from bot.games.core.composer import Composer
+from bot.games.core.old_flow import FlowComposer, Picks
 from bot.i18n import Texts, noted
 from rules import Move
 from rules.castles_of_burgundy.decisions import DuchyChoice, RouteChoice, StartChoice
@@ -21,28 +22,26 @@ from rules.castles_of_burgundy.state import Table
 class DuchyQuestion(TableQuestion[DuchyChoice]):
     """A duchy, or a side of the sheet that was drawn."""
 
-    decision: ClassVar = DuchyChoice
     asked: ClassVar = noted("{player}: choose your duchy.")
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Words:
         assert isinstance(move, ChooseDuchy)
-        told = label(move, self.view, self.seat, self.names, texts)
-        return told, castles_of(self.view, move.duchy, texts), "primary"
+        told = label(move, self.view, self.seat, self.names, self.texts)
+        return Words(told, castles_of(self.view, move.duchy, self.texts), "primary")
 
 
 class StartQuestion(TableQuestion[StartChoice]):
     """The cell of the starting castle."""
 
-    decision: ClassVar = StartChoice
     asked: ClassVar = noted("{player}: choose the cell of your first castle.")
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Words:
         assert isinstance(move, ChooseStart)
         board = self.view.duchy_of(self.seat).layout
         cell = board.index[move.cell]
         numbers = sorted(board.cells[near].number for near in board.neighbours[cell])
-        near = texts.gettext("neighbours {numbers}", numbers=" ".join(map(str, numbers)))
-        return label(move, self.view, self.seat, self.names, texts), near, "primary"
+        near = self.texts.gettext("neighbours {numbers}", numbers=" ".join(map(str, numbers)))
+        return Words(label(move, self.view, self.seat, self.names, self.texts), near, "primary")
 
 
 class RoutePanel(MovesFlow, FlowComposer[Table]):
@@ -50,7 +49,8 @@ class RoutePanel(MovesFlow, FlowComposer[Table]):
 
     about_hand: ClassVar = False
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Lay your trade route…")
 
     def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
@@ -68,13 +68,15 @@ class RoutePanel(MovesFlow, FlowComposer[Table]):
 class RouteQuestion(TableQuestion[RouteChoice]):
     """The order of the tiles of the trade route."""
 
-    decision: ClassVar = RouteChoice
     asked: ClassVar = noted("{player}: lay the tiles of your trade route in order.")
-    panel: ClassVar = RoutePanel
 
-    def words(self, move: Move, texts: Texts) -> Described:
-        return label(move, self.view, self.seat, self.names, texts), "", "primary"
+    def words(self, move: Move) -> Words:
+        return Words(label(move, self.view, self.seat, self.names, self.texts), "", "primary")
 
     def sensible(self) -> Iterable[Move]:
         """Return nothing: the panel serves."""
         return ()
+
+    def panel(self, planning: bool = False) -> Composer | None:
+        """Return the panel: it always serves."""
+        return RoutePanel(self.view, self.seat, self.names, self.texts)

@@ -10,8 +10,9 @@ import rules
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.base import BUTTONS, TableQuestion
 from bot.games.castles_of_burgundy.shields import shield_notes
-from bot.games.core.choices import Described
-from bot.games.core.flow import Answer, Ask, FlowComposer, Picks, first, values
+from bot.games.core.choices import Words
+from bot.games.core.composer import Composer
+from bot.games.core.old_flow import Answer, Ask, FlowComposer, Picks, first, values
 from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy import words
@@ -59,7 +60,8 @@ class TributePanel(FlowComposer[Table]):
         legal = rules.legal(self.view, self.seat, "tribute")
         return {(move.pay, _workers(move)): move for move in legal if isinstance(move, Tribute)}
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Choose shields to keep…")
 
     def begin(self) -> Picks:
@@ -121,24 +123,22 @@ class TributePanel(FlowComposer[Table]):
 class TributeQuestion(TableQuestion[TributeChoice]):
     """The shields that are paid for."""
 
-    decision: ClassVar = TributeChoice
     preferences: ClassVar = (ShieldsInOrder(),)
-    panel: ClassVar = TributePanel
 
-    def prompt(self, texts: Texts) -> str:
-        return texts.gettext(
+    def prompt(self) -> str:
+        return self.texts.gettext(
             "{player}: pay 1 silver for each shield that you keep. You have {silver}.",
             player=self.names[self.seat],
-            silver=word.silver(self.view.duchy_of(self.seat).silver, texts),
+            silver=word.silver(self.view.duchy_of(self.seat).silver, self.texts),
         )
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Words:
         if not isinstance(move, Tribute):
-            return super().words(move, texts)
+            return super().words(move)
         if not move.drop:
-            return tribute_text(move, texts), "", "success"
-        lost = texts.gettext("you lose {shields}", shields=word.shields(move.drop, texts))
-        return tribute_text(move, texts), lost, "primary" if move.pay else "danger"
+            return Words(tribute_text(move, self.texts), "", "success")
+        lost = self.texts.gettext("you lose {shields}", shields=word.shields(move.drop, self.texts))
+        return Words(tribute_text(move, self.texts), lost, "primary" if move.pay else "danger")
 
     @cached_property
     def ranked(self) -> list[Move]:
@@ -151,9 +151,10 @@ class TributeQuestion(TableQuestion[TributeChoice]):
         tributes = [move for move in self.ranked if isinstance(move, Tribute)]
         return [*tributes[: BUTTONS - len(free)], *free]
 
-    def needs_panel(self) -> bool:
-        """Whether there are more ways than buttons."""
-        return len(self.ranked) > BUTTONS
+    def panel(self, planning: bool = False) -> Composer | None:
+        """Return the panel if there are more ways than buttons."""
+        many = len(self.ranked) > BUTTONS
+        return TributePanel(self.view, self.seat, self.names, self.texts) if many else None
 
 
 def _workers(move: Tribute) -> int:

@@ -20,6 +20,10 @@ class FittedWeight(NamedTuple):
     late: float
     early: float = 0.0
 
+    def at(self, to_come: float) -> float:
+        """Return the points for one, with this much of the game left."""
+        return self.late + to_come * self.early
+
 
 def ahead(expected: Outlook) -> float:
     """Return how much of the game is left: 0 at its end, 1 at its beginning."""
@@ -28,9 +32,4 @@ def ahead(expected: Outlook) -> float:
 
 def weighed(numbers: Sequence[float], weights: Sequence[FittedWeight], left: float) -> float:
     """Return the points for so many of each, with this much of the game left."""
-    return sum(
-        [
-            number * (weight.late + left * weight.early)
-            for number, weight in zip(numbers, weights, strict=True)
-        ]
-    )
+    return sum([number * weight.at(left) for number, weight in zip(numbers, weights, strict=True)])

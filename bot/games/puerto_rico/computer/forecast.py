@@ -12,25 +12,28 @@ from typing import Final
 import rules
 from bot.games.puerto_rico.computer import functions
 from bot.games.puerto_rico.computer.economy import economy
-from bot.games.puerto_rico.computer.fitted import FittedWeight, ahead, weighed
+from bot.games.puerto_rico.computer.fitted import FittedWeight, ahead
 from bot.games.puerto_rico.computer.outlook import Outlook, outlook
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.state import Player, Table
 
 TIE_BREAK: Final = 0.01
 """Points that a doubloon or barrel counts as when the game is over."""
-_WEIGHTS: Final = (
-    FittedWeight(1.04, -0.28),  # chips
-    FittedWeight(0.92, 0.16),  # printed points of buildings
-    FittedWeight(0.90, -0.10),  # bonuses of large buildings
-    FittedWeight(0.72, -0.51),  # what the functions of small violet buildings promise
-    FittedWeight(0.25, 0.70),  # doubloons
-    FittedWeight(0.43, 0.15),  # barrels in hand
-    FittedWeight(0.27, 0.34),  # barrels made in a craftsman phase
-    FittedWeight(0.35, 1.88),  # kinds of them
-    FittedWeight(-0.24, 0.65),  # colonists
-    FittedWeight(0.30, 1.65),  # manned quarries
-)
+_WEIGHTS: Final = {
+    "chips": FittedWeight(1.04, -0.28),
+    "buildings": FittedWeight(0.92, 0.16),
+    "large-buildings": FittedWeight(0.90, -0.10),
+    "functions": FittedWeight(0.72, -0.51),
+    "doubloons": FittedWeight(0.25, 0.70),
+    "barrels": FittedWeight(0.43, 0.15),
+    "production": FittedWeight(0.27, 0.34),
+    "kinds": FittedWeight(0.35, 1.88),
+    "colonists": FittedWeight(-0.24, 0.65),
+    "quarries": FittedWeight(0.30, 1.65),
+}
+"""Printed points are those of all buildings, bonuses those of large ones, functions what small
+violet ones promise; barrels are in hand, production those made in a craftsman phase, kinds how
+many kinds of them; quarries are manned."""
 
 
 def lead(table: Table, seat: int) -> float:
@@ -40,10 +43,23 @@ def lead(table: Table, seat: int) -> float:
     return own - sum(points) / len(points)
 
 
-def _expected(table: Table) -> list[float]:
+def parts(table: Table) -> list[dict[str, float]]:
+    """Return the points to be expected of each seat, by what they come from."""
     expected = outlook(table)
     left = ahead(expected)
-    return [weighed(_numbers(player, expected), _WEIGHTS, left) for player in table.players]
+    return [
+        {
+            part: number * weight.at(left)
+            for number, (part, weight) in zip(
+                _numbers(player, expected), _WEIGHTS.items(), strict=True
+            )
+        }
+        for player in table.players
+    ]
+
+
+def _expected(table: Table) -> list[float]:
+    return [sum(standing.values()) for standing in parts(table)]
 
 
 def _scored(table: Table) -> list[float]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar
 
-from bot.games.core.amounts import AmountsComposer
-from bot.games.core.flow import Answer, Ask, Picks
+from bot.games.core.amounts import AmountsPanel
+from bot.games.core.flow import Picks
 from bot.games.core.preferences import Preference
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts
 from rules.puerto_rico import queries
@@ -25,14 +24,10 @@ class GoodsPreference(Preference[Table]):
     values: ClassVar = tuple(GOODS)
 
 
-class BarrelsPanel(AmountsComposer[Table]):
+class BarrelsPanel(AmountsPanel[Table]):
     """One number for each kind of goods."""
 
     kinds: ClassVar = tuple(GOODS)
-
-    @abstractmethod
-    def offer(self, number: int, good: str, texts: Texts) -> str:
-        """Return the label of one number of one kind."""
 
     def limits(self) -> Mapping[str, int]:
         """Return all barrels that the player has."""
@@ -41,16 +36,9 @@ class BarrelsPanel(AmountsComposer[Table]):
     def amounts_of(self, move: Produce | ShipBySmallWharf | Store) -> Amounts:
         return move.goods
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        return texts.gettext(
-            "{good}: {n} of {limit}",
-            good=word.capital(word.good(ask.key, texts)),
-            n=dict(picks).get(ask.key, 0),
-            limit=self.limits()[ask.key],
-        )
-
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        return self.offer(int(value), word.good(ask.key, texts), texts), ""
+    def kind_label(self, kind: str, number: int, limit: int) -> str:
+        good = word.capital(word.good(kind, self.texts))
+        return self.texts.gettext("{good}: {n} of {limit}", good=good, n=number, limit=limit)
 
     def left(self, picks: Picks) -> Amounts:
         """Return the barrels that are not chosen."""

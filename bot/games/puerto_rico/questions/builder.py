@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar, Final
 
-from bot.games.core.choices import NO_DRAFT, Described, OfferedMove
-from bot.games.core.flow import Answer, Ask, MoveComposer, Picks, first
+from bot.games.core.ahead import Fate
+from bot.games.core.choices import NO_DRAFT, OfferedMove, Words
+from bot.games.core.flow import Ask, Picks, first
+from bot.games.core.flow_panel import MovePanel
 from bot.games.core.preferences import Preference, first_legal, read_limit
+from bot.games.core.question import described
 from bot.games.core.verbs import BUILD
-from bot.games.puerto_rico.questions.base import BUTTONS, TableQuestion
-from bot.i18n import Texts, noted
+from bot.games.puerto_rico.questions.base import BUTTONS, PhaseAhead, TableQuestion
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move
 from rules.puerto_rico import queries
@@ -32,6 +35,7 @@ from rules.puerto_rico.state import Player, Table
 FEW: Final = 6
 """So many payments at the black market need no panel."""
 _BUILDING: Final = "build"
+_PAY, _KEEP = "pay-", "keep-"
 _CLASSES: Final = (COLONIST, GOOD, VP)
 _SPARE, _IDLE, _WORKING, _POINT = 0.1, 0.6, 1.5, 1.0
 """What a colonist who works nowhere, one who makes nothing, and any other are worth; a point."""
@@ -60,7 +64,7 @@ class BuildingUpToAPrice(Preference[Table]):
     def never(self, argument: str, view: Table, seat: int) -> bool:
         """Whether none of the buildings can be had."""
         *buildings, _ = argument.split()
-        return all(BuildQuestion.never(Build(each), view, seat) for each in buildings)
+        return all(_is_gone(building, view, seat) for building in buildings)
 
 
 def shortfalls(table: Table, seat: int) -> dict[str, int]:
@@ -95,15 +99,15 @@ def _loss(player: Player, item: str) -> float:
     return _WORKING if made[0] > made[1] else _IDLE
 
 
-class BlackMarketPanel(MoveComposer[Table]):
+class BlackMarketPanel(MovePanel[Table]):
     """A building and items; complete once exactly what is missing is paid."""
 
     answer: ClassVar = Build
 
-    def title(self, texts: Texts) -> str:
-        return texts.gettext("Pay at the black market…")
+    def title(self) -> str:
+        return self.texts.gettext("Pay at the black market…")
 
-    def proposal(self) -> str:
+    def start(self) -> str:
         """Return the dearest building with what is easily spared."""
         dearest = max(self._short, key=lambda name: self.view.costs()[name])
         return self.write(self._cheapest(dearest))
@@ -118,55 +122,50 @@ class BlackMarketPanel(MoveComposer[Table]):
         return ((_BUILDING, building), *[(_class(item), item) for item in items])
 
     def asks(self, picks: Picks) -> list[Ask]:
-        """The building, and an item of each class; "" for none."""
-        chosen = first(picks, _BUILDING)
+        """Return the building, and an item of each class, until exactly what is missing is paid.
+
+        An answer about an item is the code of its edit: `pay-good=corn`, or `keep-good` for none.
+        """
+        chosen, texts = first(picks, _BUILDING), self.texts
         others = tuple(name for name in self._short if name != chosen)
-        asks = [Ask(_BUILDING, others, needed=False)]
-        items = queries.market_items(self.view.players[self.seat])
-        for kind in _CLASSES:
-            paid = first(picks, kind)
-            values = [item for item in items if _class(item) == kind and item != paid]
-            asks.append(Ask(kind, (*values, *[""] * bool(paid)), needed=False))
-        return asks
-
-    def code(self, ask: Ask, value: str) -> str:
-        """Return `build-office`, `pay-good=corn`, or `keep-good`."""
-        if ask.key == _BUILDING:
-            return f"{_BUILDING}-{value}"
-        return f"pay-{value.replace(':', '=')}" if value else f"keep-{ask.key}"
-
-    def meant(self, code: str) -> tuple[str, str]:
-        """Return what a code changes, and into what."""
-        verb, _, what = code.partition("-")
-        if verb == "pay":
-            item = what.replace("=", ":")
-            return _class(item), item
-        return (what, "") if verb == "keep" else (verb, what)
-
-    def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
-        """Return another building with what pays it best, or another item."""
-        if ask.key == _BUILDING:
-            return self._cheapest(value)
-        others = tuple(pick for pick in picks if pick[0] != ask.key)
-        return (*others, (ask.key, value)) if value else others
-
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        return {
-            _BUILDING: texts.gettext("Building"),
+        label, items = texts.gettext("Building"), queries.market_items(self.view.players[self.seat])
+        building = Ask(_BUILDING, others, label, self._building, needed=False, between="-")
+        asks = [replace(building, after=self._cheapest)]
+        labels = {
             COLONIST: texts.gettext("Pay a colonist"),
             GOOD: texts.gettext("Pay a barrel"),
             VP: texts.gettext("Pay a point"),
-        }[ask.key]
-
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        if ask.key == _BUILDING:
-            missing = texts.ngettext(
-                "{n} doubloon is missing", "{n} doubloons are missing", self._short[value]
+        }
+        for kind, label in labels.items():
+            paid = first(picks, kind)
+            values = [
+                _PAY + item.replace(":", "=")
+                for item in items
+                if _class(item) == kind and item != paid
+            ]
+            asks.append(
+                Ask(
+                    "",
+                    (*values, *[_KEEP + kind] * bool(paid)),
+                    label,
+                    self._item_words,
+                    needed=bool(self._left(picks)),
+                    after=partial(_with_item, picks),
+                    between="",
+                )
             )
-            return word.building(value, texts), missing
-        if not value:
-            return texts.gettext("Nothing of this"), ""
-        return word.capital(word.item(value, texts)), ""
+        return asks
+
+    def _building(self, name: str) -> Words:
+        missing = self.texts.ngettext(
+            "{n} doubloon is missing", "{n} doubloons are missing", self._short[name]
+        )
+        return Words(word.building(name, self.texts), missing)
+
+    def _item_words(self, value: str) -> Words:
+        if value.startswith(_KEEP):
+            return Words(self.texts.gettext("Nothing of this"))
+        return Words(word.capital(word.item(_item(value), self.texts)))
 
     def move(self, picks: Picks) -> Build:
         paying = [first(picks, kind) for kind in _CLASSES]
@@ -182,15 +181,12 @@ class BlackMarketPanel(MoveComposer[Table]):
         """How much is still missing; less than nothing if it is too much."""
         return self._short[first(picks, _BUILDING)] - (len(picks) - 1)
 
-    def complete(self, picks: Picks) -> bool:
-        """Whether exactly what is missing is paid."""
-        return not self._left(picks)
-
-    def shown(self, picks: Picks) -> tuple[Move, ...]:
+    def previewed(self, picks: Picks) -> tuple[Move, ...]:
         """A payment is not previewed: the summary tells all."""
         return ()
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def lines(self, picks: Picks) -> Iterator[str]:
+        texts = self.texts
         move, money = self.move(picks), self.view.players[self.seat].doubloons
         price, left = queries.price(self.view, self.seat, move.building), self._left(picks)
         yield texts.gettext(
@@ -212,68 +208,108 @@ def _class(item: str) -> str:
     return item.partition(":")[0]
 
 
+def _item(value: str) -> str:
+    """Return the item that an answer pays, "" for none."""
+    return value.removeprefix(_PAY).replace("=", ":") if value.startswith(_PAY) else ""
+
+
+def _with_item(picks: Picks, value: str) -> Picks:
+    """Return the picks with another item of its class, or with none."""
+    item = _item(value)
+    kind = _class(item) if item else value.removeprefix(_KEEP)
+    others = tuple(pick for pick in picks if pick[0] != kind)
+    return (*others, (kind, item)) if item else others
+
+
+class BuildAhead(PhaseAhead):
+    """A building of the next builder phase, at the price that was shown."""
+
+    def terms(self, move: Move, view: Table, seat: int) -> str:
+        """Return the price of a building."""
+        return str(queries.price(view, seat, move.building)) if isinstance(move, Build) else ""
+
+    def fate(self, move: Move, view: Table, seat: int) -> Fate:
+        """Return that no copy is left or the seat has one, or that there are enough for all."""
+        if not isinstance(move, Build):
+            return super().fate(move, view, seat)
+        if _is_gone(move.building, view, seat):
+            return "never"
+        plain = not move.paying and not move.waive
+        return "sure" if plain and view.stock.get(move.building, 0) >= view.seats else "open"
+
+
+def _is_gone(building: str, view: Table, seat: int) -> bool:
+    """Whether no copy of a building is left, or the seat has it."""
+    gone = not view.stock.get(building) and not queries.drafting(view)
+    return gone or building in view.players[seat].city
+
+
 class BuildQuestion(TableQuestion[BuildChoice, Build]):
     """One building or none."""
 
-    decision: ClassVar = BuildChoice
     verbs: ClassVar = (BUILD,)
     preferences: ClassVar = (BuildingUpToAPrice(),)
     declined: ClassVar = noted("Build nothing")
-    passes: ClassVar = {"build": declined}
-    occasion: ClassVar = "build"
-    panel: ClassVar = BlackMarketPanel
+    ahead: ClassVar = BuildAhead("build")
+    own_panel: ClassVar = BlackMarketPanel
 
-    def asks(self, texts: Texts) -> str:
-        return texts.gettext(
+    def asks(self) -> str:
+        return self.texts.gettext(
             "{player}: build something? You have {doubloons}.",
             player=self.names[self.seat],
-            doubloons=word.doubloons(self.player.doubloons, texts),
+            doubloons=word.doubloons(self.player.doubloons, self.texts),
         )
 
-    def words(self, move: Build, texts: Texts) -> Described:
+    def answer(self, move: Build) -> Words:
         price = queries.price(self.view, self.seat, move.building)
-        label = texts.gettext(
+        label = self.texts.gettext(
             "{building} · {doubloons}",
-            building=word.building(move.building, texts),
-            doubloons=word.paid(price - len(move.paying), move.paying, texts),
+            building=word.building(move.building, self.texts),
+            doubloons=word.paid(price - len(move.paying), move.paying, self.texts),
         )
-        parts = self._discounts(move.building, texts)
+        parts = self._discounts(move.building)
         if queries.university_mans(self.view, self.seat, move):
-            parts.append(texts.gettext("1 colonist (university)"))
+            parts.append(self.texts.gettext("1 colonist (university)"))
         points = queries.church_points(self.view, self.seat, move)
         if points:
-            parts.append(texts.gettext("+{points} (church)", points=word.points(points, texts)))
-        worth = word.points(BUILDING[move.building].vp, texts)
-        parts.append(texts.gettext("worth {points}", points=worth))
-        return label, ", ".join(parts), "primary"
+            parts.append(
+                self.texts.gettext("+{points} (church)", points=word.points(points, self.texts))
+            )
+        worth = word.points(BUILDING[move.building].vp, self.texts)
+        parts.append(self.texts.gettext("worth {points}", points=worth))
+        return Words(label, ", ".join(parts), "primary")
 
-    def _discounts(self, building: str, texts: Texts) -> list[str]:
+    def _discounts(self, building: str) -> list[str]:
         """The reductions of a building's price."""
         price = queries.price_parts(self.view, self.seat, building)
         parts = []
         if price.quarries:
-            parts.append(texts.ngettext("{n} quarry used", "{n} quarries used", price.quarries))
+            parts.append(
+                self.texts.ngettext("{n} quarry used", "{n} quarries used", price.quarries)
+            )
         if price.forests:
-            parts.append(texts.gettext("forests \N{MINUS SIGN}{n}", n=price.forests))
+            parts.append(self.texts.gettext("forests \N{MINUS SIGN}{n}", n=price.forests))
         if price.privilege:
-            role = word.small(word.role(BUILDER, texts))
-            parts.append(texts.gettext("{role} \N{MINUS SIGN}{n}", role=role, n=price.privilege))
+            role = word.small(word.role(BUILDER, self.texts))
+            parts.append(
+                self.texts.gettext("{role} \N{MINUS SIGN}{n}", role=role, n=price.privilege)
+            )
         return parts
 
     def order(self, move: Build) -> tuple[int, ...]:
         """Cheap buildings first."""
         return queries.price(self.view, self.seat, move.building), BUILDING_ORDER[move.building]
 
-    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
+    def shown(self) -> Iterable[OfferedMove]:
         """Return what doubloons pay, passing, and what the black market helps to pay."""
         plain = sorted(queries.affordable(self.view, self.seat), key=self.order)
-        legal = self.described([*plain, Pass("build")], texts)
-        market = self.described(self._payments(), texts)
+        legal = described(self, [*plain, Pass("build")])
+        market = described(self, self._payments())
         if not market or len(legal) + len(market) <= BUTTONS:
             return [*legal, *market]
         titles = {
-            texts.gettext("Build"): legal,
-            texts.gettext("With the black market"): market,
+            self.texts.gettext("Build"): legal,
+            self.texts.gettext("With the black market"): market,
         }
         return [replace(each, group=title) for title, group in titles.items() for each in group]
 
@@ -293,23 +329,3 @@ class BuildQuestion(TableQuestion[BuildChoice, Build]):
     def needs_panel(self) -> bool:
         """Whether choices show only some payments."""
         return sum(map(len, self._ways().values())) > FEW
-
-    @classmethod
-    def terms(cls, move: Move, view: Table, seat: int) -> str:
-        return str(queries.price(view, seat, move.building)) if isinstance(move, Build) else ""
-
-    @classmethod
-    def safe(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a copy is left for the seat though everybody else builds one in the phase."""
-        if not isinstance(move, Build):
-            return super().safe(move, view, seat)
-        plain = not move.paying and not move.waive
-        return plain and view.stock.get(move.building, 0) >= view.seats
-
-    @classmethod
-    def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether no copy is left, or the seat has the building."""
-        if not isinstance(move, Build):
-            return False
-        gone = not view.stock.get(move.building) and not queries.drafting(view)
-        return gone or move.building in view.players[seat].city

@@ -6,23 +6,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, TypeAlias
 
 import rules
-from bot.games.core.choices import Described, Style
+from bot.games.core.ahead import Intent, PlannedPart
+from bot.games.core.choices import Style, Words
 from bot.games.core.flow import Picks
+from bot.games.core.terms import NUMBER, NUMBER_NAME
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import TableQuestion
+from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
 from bot.games.puerto_rico.sums import lighthouse, load_parts
 from bot.games.puerto_rico.telling import TableTelling
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, Move
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import PRICES
 from rules.puerto_rico.decisions import ShipChoice
-from rules.puerto_rico.moves import PassLoading, Ship, ShipBySmallWharf, ShipByWharf
+from rules.puerto_rico.moves import Pass, PassLoading, Ship, ShipBySmallWharf, ShipByWharf
 from rules.puerto_rico.state import Table
 
-Loading: TypeAlias = Ship | ShipByWharf | ShipBySmallWharf | PassLoading
+Loading: TypeAlias = Ship | ShipByWharf | ShipBySmallWharf | PassLoading | Pass
 
 
 class GoodsInOrder(GoodsPreference):
@@ -54,10 +56,10 @@ class SmallWharfPanel(BarrelsPanel):
 
     answer: ClassVar = ShipBySmallWharf
 
-    def title(self, texts: Texts) -> str:
-        return texts.gettext("Ship by small wharf…")
+    def title(self) -> str:
+        return self.texts.gettext("Ship by small wharf…")
 
-    def proposal(self) -> str:
+    def start(self) -> str:
         """Return all barrels."""
         return str(ShipBySmallWharf(queries.amounts(dict(self.limits()))))
 
@@ -65,10 +67,12 @@ class SmallWharfPanel(BarrelsPanel):
         """At least one barrel."""
         return bool(goods)
 
-    def offer(self, number: int, good: str, texts: Texts) -> str:
-        return texts.gettext("Ship {n} {good}", n=number, good=good)
+    def number_label(self, kind: str, number: int) -> str:
+        good = word.good(kind, self.texts)
+        return self.texts.gettext("Ship {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def lines(self, picks: Picks) -> Iterator[str]:
+        texts = self.texts
         goods = self.chosen(picks)
         yield texts.gettext(
             "You ship {goods}: {points} for the barrels.",
@@ -82,91 +86,94 @@ SHIP, FEWER = "ship", "fewer"
 """The parts of a planned loading that can be otherwise; more barrels are as good."""
 
 
+class LoadingAhead(PhaseAhead):
+    """A loading of the next captain phase: it may be on another ship, or of more barrels."""
+
+    parts: ClassVar = {
+        SHIP: PlannedPart(noted("the ship")),
+        FEWER: PlannedPart(noted("the number of barrels"), "less"),
+        NUMBER: PlannedPart(NUMBER_NAME),
+    }
+
+    def about(self, move: Move) -> Intent:
+        """Return the kind that goes on a cargo ship; any ship serves, and more barrels too."""
+        if not isinstance(move, Ship):
+            return super().about(move)
+        return Intent((Ship, move.good, move.waive), {SHIP: move.ship, FEWER: move.number})
+
+    def open_parts(self, move: Move) -> tuple[str, ...]:
+        """Return ship and number for barrels that go on a cargo ship."""
+        return (SHIP, FEWER) if isinstance(move, Ship) else ()
+
+
 class ShipQuestion(TableQuestion[ShipChoice, Loading]):
     """All that fits of one kind is loaded."""
 
-    decision: ClassVar = ShipChoice
     asked: ClassVar = noted("{player}: load a ship.")
     verbs: ClassVar = (
         Verb("ship", "Load barrels on a ship.", "cargo", "what you load, and where"),
     )
     preferences: ClassVar = (GoodsInOrder(),)
-    declined: ClassVar = noted("Load nothing")
-    occasion: ClassVar = "ship"
-    panel: ClassVar = SmallWharfPanel
+    ahead: ClassVar = LoadingAhead("ship")
+    own_panel: ClassVar = SmallWharfPanel
     few: ClassVar = 5
-    term_names: ClassVar = {SHIP: noted("the ship"), FEWER: noted("the number of barrels")}
 
-    def words(self, move: Loading, texts: Texts) -> Described:
+    def answer(self, move: Loading) -> Words:
         match move:
-            case PassLoading():
-                return texts.gettext(self.declined), "", "secondary"
+            case Pass() | PassLoading():
+                return Words(self.texts.gettext("Load nothing"), "", "secondary")
             case ShipBySmallWharf(goods=goods):
-                points, why = self._gain(queries.small_wharf_points(goods), move.waive, texts)
+                points, why = self._gain(queries.small_wharf_points(goods), move.waive)
             case _:
-                points, why = self._gain(move.number, move.waive, texts)
-        told = TableTelling(move, texts)
+                points, why = self._gain(move.number, move.waive)
+        told = TableTelling(move, self.texts)
         style: Style = "success"
         match move:
             case Ship():
                 label = told.gettext("{n} {good} on the {ship} · +{points}", points=points)
-                notes, style = self._space_notes(move, texts), "primary"
+                notes, style = self._space_notes(move), "primary"
             case ShipByWharf():
                 label = told.gettext("{n} {good} by wharf · +{points}", points=points)
-                notes = [texts.gettext("your wharf, once in this phase")]
+                notes = [self.texts.gettext("your wharf, once in this phase")]
             case _:
                 label = told.gettext("{goods} by small wharf · +{points}", points=points)
-                notes = [texts.gettext("your small wharf, once in this phase")]
-        return label, ", ".join(filter(None, (why, *notes))), style
+                notes = [self.texts.gettext("your small wharf, once in this phase")]
+        return Words(label, ", ".join(filter(None, (why, *notes))), style)
 
-    def _space_notes(self, move: Ship, texts: Texts) -> list[str]:
+    def _space_notes(self, move: Ship) -> list[str]:
         """Say how full the ship is then, and what the player keeps."""
         space = next(ship.space for ship in self.view.ships if ship.capacity == move.ship)
         if move.number == space:
-            notes = [texts.gettext("fills the ship")]
+            notes = [self.texts.gettext("fills the ship")]
         else:
-            notes = [texts.ngettext("{n} space left", "{n} spaces left", space - move.number)]
+            notes = [self.texts.ngettext("{n} space left", "{n} spaces left", space - move.number)]
         left = self.player.goods[move.good] - move.number
         if left:
-            good = word.good(move.good, texts)
-            notes.append(texts.gettext("you keep {n} {good}", n=left, good=good))
+            good = word.good(move.good, self.texts)
+            notes.append(self.texts.gettext("you keep {n} {good}", n=left, good=good))
         return notes
 
-    def _gain(self, number: int, waive: tuple[str, ...], texts: Texts) -> tuple[str, str]:
+    def _gain(self, number: int, waive: tuple[str, ...]) -> tuple[str, str]:
         """The points of a loading, and what they are made of."""
         gain = queries.loading(self.view, self.seat, waive)
-        parts = load_parts(number, gain.captain, gain.harbor, texts, gain.hall)
+        parts = load_parts(number, gain.captain, gain.harbor, self.texts, gain.hall)
         why = " + ".join(parts) if len(parts) > 1 else ""
         if gain.doubloons:
-            money = lighthouse(gain.doubloons, texts)
+            money = lighthouse(gain.doubloons, self.texts)
             why = why + money if why else money.removeprefix(", ")
-        return word.points(number + gain.points, texts), why
+        return word.points(number + gain.points, self.texts), why
 
     def order(self, move: Loading) -> tuple[int, ...]:
         """Large loadings first, then those by small wharf."""
         return (-move.number,) if isinstance(move, Ship | ShipByWharf) else (0,)
 
-    @classmethod
-    def conditions(cls, move: Move) -> tuple[str, ...]:
-        """Return ship and number for barrels that go on a cargo ship."""
-        return (SHIP, FEWER) if isinstance(move, Ship) else ()
-
-    @classmethod
-    def unlike(cls, planned: Move, move: Move) -> frozenset[str] | None:
-        if not isinstance(planned, Ship) or not isinstance(move, Ship):
-            return super().unlike(planned, move)
-        if (planned.good, planned.waive) != (move.good, move.waive):
-            return None
-        found = {SHIP: planned.ship != move.ship, FEWER: move.number < planned.number}
-        return frozenset(part for part, differs in found.items() if differs)
-
     def ways(self) -> Sequence[Move]:
         return queries.small_wharf_loads(self.view, self.seat)
 
-    def sensible(self) -> Iterable[Move]:
+    def answers(self) -> Iterable[Move]:
         """Ships and wharf; by small wharf everything, or all but an odd barrel, or each if few."""
         by_small_wharf = self._sensible_loads() if self.needs_panel() else self.ways()
-        return (*super().sensible(), *by_small_wharf)
+        return (*super().answers(), *by_small_wharf)
 
     def _sensible_loads(self) -> Iterator[ShipBySmallWharf]:
         """Everything; without the dearest barrel if that costs no point."""

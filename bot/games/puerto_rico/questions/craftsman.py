@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 import rules
-from bot.games.core.choices import Described
+from bot.games.core.choices import Words
 from bot.games.core.flow import Picks
 from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import TableQuestion
+from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
 from bot.games.puerto_rico.telling import TableTelling
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.puerto_rico import queries
@@ -40,10 +40,10 @@ class ProducingPanel(BarrelsPanel):
 
     answer: ClassVar = Produce
 
-    def title(self, texts: Texts) -> str:
-        return texts.gettext("Choose what to produce…")
+    def title(self) -> str:
+        return self.texts.gettext("Choose what to produce…")
 
-    def proposal(self) -> str:
+    def start(self) -> str:
         """Return the given answer if there is one to change, else the largest production."""
         most = str(Produce(queries.amounts(dict(self.limits()))))
         return queries.given_answer(self.view, self.seat) or most
@@ -52,10 +52,12 @@ class ProducingPanel(BarrelsPanel):
         """Return what plantations, buildings and the supply allow."""
         return queries.harvest_limit(self.view, self.seat)
 
-    def offer(self, number: int, good: str, texts: Texts) -> str:
-        return texts.gettext("Produce {n} {good}", n=number, good=good)
+    def number_label(self, kind: str, number: int) -> str:
+        good = word.good(kind, self.texts)
+        return self.texts.gettext("Produce {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def lines(self, picks: Picks) -> Iterator[str]:
+        texts = self.texts
         most = queries.amounts(dict(self.limits()))
         yield texts.gettext("You produce {goods}.", goods=word.barrels(self.chosen(picks), texts))
         yield texts.gettext("At most {goods}.", goods=word.barrels(most, texts))
@@ -64,20 +66,19 @@ class ProducingPanel(BarrelsPanel):
 class ProduceQuestion(TableQuestion[ProduceChoice, Produce]):
     """How much is produced."""
 
-    decision: ClassVar = ProduceChoice
     asked: ClassVar = noted("{player}: choose what you produce.")
-    panel: ClassVar = ProducingPanel
+    own_panel: ClassVar = ProducingPanel
     few: ClassVar = 10
 
-    def words(self, move: Produce, texts: Texts) -> Described:
-        label = texts.gettext("Produce {goods}", goods=word.barrels(move.goods, texts))
+    def answer(self, move: Produce) -> Words:
+        label = self.texts.gettext("Produce {goods}", goods=word.barrels(move.goods, self.texts))
         total = sum(number for _, number in move.goods)
-        return label, texts.ngettext("{n} barrel", "{n} barrels", total), "primary"
+        return Words(label, self.texts.ngettext("{n} barrel", "{n} barrels", total), "primary")
 
     def ways(self) -> Sequence[Move]:
         return rules.legal(self.view, self.seat, "produce")
 
-    def sensible(self) -> Iterable[Move]:
+    def answers(self) -> Iterable[Move]:
         """Return all productions, the most and the least if they are many."""
         moves = self.ways()
         return [moves[0], moves[-1]] if self.needs_panel() else moves
@@ -86,30 +87,28 @@ class ProduceQuestion(TableQuestion[ProduceChoice, Produce]):
 class CraftQuestion(TableQuestion[CraftChoice, Craft]):
     """The craftsman's extra barrel, two with a library."""
 
-    decision: ClassVar = CraftChoice
     verbs: ClassVar = (
         Verb("craft", "Produce, or take the extra barrel.", "barrel", "the barrels", ("produce",)),
     )
     preferences: ClassVar = (WantedExtraBarrel(),)
     declined: ClassVar = noted("No extra barrel")
-    passes: ClassVar = {"craft": declined}
-    occasion: ClassVar = "craft"
+    ahead: ClassVar = PhaseAhead("craft")
 
-    def asks(self, texts: Texts) -> str:
+    def asks(self) -> str:
         player = self.names[self.seat]
         if queries.doubles(self.view, self.seat):
-            return texts.gettext("{player}: choose 2 extra barrels (library).", player=player)
-        return texts.gettext("{player}: choose 1 extra barrel.", player=player)
+            return self.texts.gettext("{player}: choose 2 extra barrels (library).", player=player)
+        return self.texts.gettext("{player}: choose 1 extra barrel.", player=player)
 
-    def words(self, move: Craft, texts: Texts) -> Described:
+    def answer(self, move: Craft) -> Words:
         if len(move.goods) > 1:
-            label = TableTelling(move, texts).gettext("2 extra barrels: {goods}")
-            return label, word.target("library", texts), "primary"
+            label = TableTelling(move, self.texts).gettext("2 extra barrels: {goods}")
+            return Words(label, word.target("library", self.texts), "primary")
         (good,) = move.goods
         held = self.player.goods[good]
-        label = texts.gettext("1 extra {good}", good=word.good(good, texts))
-        then = texts.gettext("you have {n}, then {more}", n=held, more=held + 1)
-        return label, then, "primary"
+        label = self.texts.gettext("1 extra {good}", good=word.good(good, self.texts))
+        then = self.texts.gettext("you have {n}, then {more}", n=held, more=held + 1)
+        return Words(label, then, "primary")
 
     def order(self, move: Craft) -> tuple[int, ...]:
         """Two barrels first, dear ones first."""

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar, Final
 
-from bot.games.core.choices import Described, OfferedMove
+from bot.games.core.ahead import Ahead, Fate
+from bot.games.core.choices import OfferedMove, Words
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.i18n import Texts, noted
@@ -25,10 +26,25 @@ COST_GROUPS: Final = (5, 9, 10)
 MANY: Final = 25
 
 
+class DraftAhead(Ahead[Table]):
+    """A building for the game, on the next turn of the draft."""
+
+    def position(self, view: Table, seat: int) -> Table | None:
+        """Return the same draft with another seat's turn."""
+        if not queries.drafting(view):
+            return None
+        return queries.imagined(view, DraftChoice(seat), view.phase, view.chooser)
+
+    def fate(self, move: Move, view: Table, seat: int) -> Fate:
+        """Return that the building is in the game already."""
+        if isinstance(move, Draft) and (not queries.drafting(view) or move.building in view.stock):
+            return "never"
+        return "open"
+
+
 class DraftQuestion(TableQuestion[DraftChoice, Draft]):
     """One kind of building for the game."""
 
-    decision: ClassVar = DraftChoice
     asked: ClassVar = noted("{player}: choose a building for the game.")
     verbs: ClassVar = (
         Verb(
@@ -39,41 +55,28 @@ class DraftQuestion(TableQuestion[DraftChoice, Draft]):
             only=("building_set", (DRAFT,)),
         ),
     )
-    occasion: ClassVar = "draft"
+    ahead: ClassVar = DraftAhead("draft")
 
-    def words(self, move: Draft, texts: Texts) -> Described:
+    def answer(self, move: Draft) -> Words:
         building = BUILDING[move.building]
-        label = texts.gettext(
+        label = self.texts.gettext(
             "{building} · {doubloons}, {points}",
-            building=word.building(building.id, texts),
-            doubloons=word.doubloons(self.view.costs()[building.id], texts),
-            points=word.points(building.vp, texts),
+            building=word.building(building.id, self.texts),
+            doubloons=word.doubloons(self.view.costs()[building.id], self.texts),
+            points=word.points(building.vp, self.texts),
         )
-        return label, power(building, texts), "primary"
+        return Words(label, power(building, self.texts), "primary")
 
     def order(self, move: Draft) -> tuple[int, ...]:
         """Cheap buildings first."""
         return BUILDING[move.building].cost, BUILDING_ORDER[move.building]
 
-    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
+    def shown(self) -> Iterable[OfferedMove]:
         """Return the kinds by cost: one select, or three while many are left."""
-        choices = list(super().shown(texts))
+        choices = list(super().shown())
         if len(choices) <= MANY:
             return choices
-        return [replace(each, group=_group(each.text.split()[-1], texts)) for each in choices]
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the same draft with another seat's turn."""
-        if not queries.drafting(view):
-            return None
-        return queries.imagined(view, DraftChoice(seat), view.phase, view.chooser)
-
-    @classmethod
-    def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether the building is in the game already."""
-        gone = not queries.drafting(view)
-        return isinstance(move, Draft) and (gone or move.building in view.stock)
+        return [replace(each, group=_group(each.text.split()[-1], self.texts)) for each in choices]
 
 
 def _group(building: str, texts: Texts) -> str:

@@ -6,14 +6,15 @@ RULINGS 9.5 and 13.3.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
-from functools import cache
-from typing import ClassVar, Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import Final
 
-from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Style
+from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Words
 from bot.games.core.composer import Composer
-from bot.games.core.flow import Answer, Ask, FlowComposer, Picks, values
+from bot.games.core.controls import controls
+from bot.games.core.flow import Ask
 from bot.i18n import Texts
 from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move, RulesError
@@ -24,6 +25,7 @@ from rules.puerto_rico.state import Table
 
 _TO, _BACK, _THEN = "to", "back", "then"
 _ALSO, _ONLY = "also", "only"
+_SIGN: Final = "-"
 _MARK = "|"
 """Between the targets of the guests and the draft of what follows."""
 _STAY: Final = str(Pass("guest"))
@@ -63,8 +65,8 @@ def _targets(table: Table, seat: int, useful: Sequence[str]) -> list[str]:
     return sorted(rooms, key=lambda name: (name not in useful, usefulness(name)))
 
 
-def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> tuple[str, str, Style]:
-    """Return label, consequence and style of a move of guests."""
+def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> Words:
+    """Return a move of guests in words."""
     label = texts.ngettext(
         "Move {n} guest: {changes}",
         "Move {n} guests: {changes}",
@@ -75,164 +77,185 @@ def in_words(move: MoveGuests, table: Table, seat: int, texts: Texts) -> tuple[s
     stays = texts.ngettext(
         "{n} guest stays in the guesthouse", "{n} guests stay in the guesthouse", left
     )
-    return label, stays, "secondary"
+    return Words(label, stays, "secondary")
 
 
-class GuestsPanel(FlowComposer[Table]):
+@dataclass(frozen=True, slots=True)
+class GuestDraft:
+    """Where guests go, and the draft of what follows, "" if nothing does."""
+
+    targets: tuple[str, ...] = ()
+    then: str = ""
+
+    def __str__(self) -> str:
+        return f"{' '.join(self.targets)}{_MARK}{self.then}"
+
+
+class GuestsPanel(Composer):
     """The panel of guests' moves and, if the question has a panel, of the answer that follows.
 
-    A draft is "<targets>|<draft of what follows>"; both parts may be empty. With `window` the
-    guests are the question, and staying is an answer.
+    A draft is "<targets>|<draft of what follows>"; both parts may be empty. `inner` is the panel of
+    what follows. With `window` the guests are the question, and staying is an answer.
     """
 
-    between: ClassVar = "-"
-
     def __init__(
-        self, view: Table, seat: int, names: Names, inner: Inner, *, window: bool = False
+        self,
+        view: Table,
+        seat: int,
+        names: Names,
+        texts: Texts,
+        *,
+        inner: Inner,
+        window: bool = False,
     ) -> None:
-        super().__init__(view, seat, names)
+        self.view, self.seat, self.names, self.texts = view, seat, names, texts
         self._inner, self._window = inner, window
         self._at, self._useful = cache(self._moved), cache(self._useful_after)
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
         inner = self._inner(self.view)
         if inner is None:
-            return texts.gettext("Move a guest…")
-        return texts.gettext("{panel} (guests, too)", panel=inner.title(texts))
+            return self.texts.gettext("Move a guest…")
+        return self.texts.gettext("{panel} (guests, too)", panel=inner.title())
 
-    def begin(self) -> Picks:
+    def start(self) -> str:
         inner = self._inner(self.view)
-        return () if inner is None else ((_THEN, inner.start()),)
+        return str(GuestDraft() if inner is None else GuestDraft((), inner.start()))
 
-    def asks(self, picks: Picks) -> list[Ask]:
-        """Return the places where guests can go, and the guests that can be called back."""
-        to = values(picks, _TO)
-        after = self._at(to)
-        left = queries.guests(after.players[self.seat])
-        rooms = _targets(after, self.seat, self._useful(to)) if left else []
-        return [
-            Ask(_TO, tuple(rooms), needed=False),
-            Ask(_BACK, tuple(dict.fromkeys(to)), needed=False, effect="removes", of=_TO),
-        ]
+    def read(self, draft: str) -> GuestDraft:
+        """Read a draft. Raises RulesError if it does not fit."""
+        targets, mark, then = draft.partition(_MARK)
+        if not mark or not all(name in BUILDING or name in TILES for name in targets.split()):
+            raise IllegalMove(NO_DRAFT)
+        so_far = GuestDraft(tuple(targets.split()), then)
+        inner = self._inner(self._at(so_far.targets))
+        if then and inner is None:
+            raise IllegalMove(NO_DRAFT)
+        if then and inner is not None:
+            inner.moves(then)
+        return so_far
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        if ask.key == _TO:
-            return texts.gettext("Move a guest to…")
-        return texts.gettext("Leave a guest at home")
-
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        label, note = word.capital(word.target(value, texts)), ""
-        if ask.key == _TO and value in self._useful(values(picks, _TO)):
-            note = texts.gettext("useful now")
-        elif ask.key == _TO:
-            player = self._after(picks).players[self.seat]
-            room = player.circles()[value]
-            occupied = room - queries.empty_circles(player, value)
-            note = texts.gettext("{n} of {room} occupied", n=occupied, room=room)
-        return label, note
-
-    def groups(self, picks: Picks, texts: Texts) -> list[EditGroup]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return the changes about guests, then those of what follows."""
-        groups = super().groups(picks, texts)
-        inner = self._inner(self._after(picks))
+        so_far = self.read(draft)
+        groups = controls(self._asks(so_far.targets), self.texts)
+        inner = self._inner(self._at(so_far.targets))
         if inner is None:
             return groups
-        for then in values(picks, _THEN):
-            for group in inner.edits(then, texts):
-                edits = [replace(edit, code=f"{_THEN}-{edit.code}") for edit in group.edits]
-                groups.append(replace(group, edits=tuple(edits)))
-            if values(picks, _TO):
-                only = Edit(_ONLY, texts.gettext("Only move guests"))
-                groups.append(EditGroup("", (only,), buttons=True))
-            return groups
-        also = Edit(_ALSO, inner.title(texts), style="primary")
-        return [*groups, EditGroup("", (also,), buttons=True)]
+        if not so_far.then:
+            also = Edit(_ALSO, inner.title(), style="primary")
+            return (*groups, EditGroup("", (also,), buttons=True))
+        following = tuple([_within(group) for group in inner.edits(so_far.then)])
+        if not so_far.targets:
+            return (*groups, *following)
+        only = Edit(_ONLY, self.texts.gettext("Only move guests"))
+        return (*groups, *following, EditGroup("", (only,), buttons=True))
 
-    def picked(self, picks: Picks, key: str, value: str) -> Picks:
-        """Return the picks after a change; what follows is made to fit the guests again."""
-        inner = self._inner(self._after(picks))
-        guests, then = _guests(picks), values(picks, _THEN)
-        match key:
-            case "then" if inner is not None and then:
-                return (*guests, (_THEN, inner.apply(then[0], value)))
-            case "only" if guests and then:
-                return guests
-            case "also" if inner is not None and not then:
-                return (*guests, (_THEN, inner.start()))
-            case "to" | "back":
-                return self._refitted(super().picked(picks, key, value))
+    def apply(self, draft: str, code: str) -> str:
+        """Return the draft after a change; what follows is made to fit the guests again."""
+        so_far = self.read(draft)
+        inner = self._inner(self._at(so_far.targets))
+        key, _, value = code.partition(_SIGN)
+        if key == _THEN and inner is not None and so_far.then:
+            return str(replace(so_far, then=inner.apply(so_far.then, value)))
+        if code == _ONLY and so_far.targets and so_far.then:
+            return str(replace(so_far, then=""))
+        if code == _ALSO and inner is not None and not so_far.then:
+            return str(replace(so_far, then=inner.start()))
+        for ask in self._asks(so_far.targets):
+            if ask.key == key and value in ask.values:
+                targets = list(so_far.targets)
+                if key == _TO:
+                    targets.append(value)
+                else:
+                    # the newest of those who go there
+                    targets.reverse()
+                    targets.remove(value)
+                    targets.reverse()
+                return str(self._refitted(replace(so_far, targets=tuple(targets))))
         raise IllegalMove(NOT_ON_OFFER)
 
-    def _refitted(self, picks: Picks) -> Picks:
-        """Begin what follows anew where guests have changed it."""
-        guests, then = _guests(picks), values(picks, _THEN)
-        inner = self._inner(self._after(picks))
-        if inner is None or not then:
-            # a panel that the guests make possible is opened on demand
-            return guests
-        try:
-            inner.moves(then[0])
-        except RulesError:
-            return (*guests, (_THEN, inner.start()))
-        return (*guests, (_THEN, then[0]))
-
-    def read(self, draft: str) -> Picks:
-        """Read a draft. Raises RulesError if it does not fit."""
-        words, mark, then = draft.partition(_MARK)
-        if not mark or not all(name in BUILDING or name in TILES for name in words.split()):
-            raise IllegalMove(NO_DRAFT)
-        guests: Picks = tuple((_TO, name) for name in words.split())
-        inner = self._inner(self._after(guests))
-        if not then:
-            return guests
-        if inner is None:
-            raise IllegalMove(NO_DRAFT)
-        inner.moves(then)
-        return (*guests, (_THEN, then))
-
-    def write(self, picks: Picks) -> str:
-        return f"{' '.join(values(picks, _TO))}{_MARK}{''.join(values(picks, _THEN))}"
-
-    def move(self, picks: Picks) -> Move:
-        order = list(self.view.players[self.seat].circles())
-        return MoveGuests(tuple(sorted(values(picks, _TO), key=order.index)))
-
-    def shown(self, picks: Picks) -> tuple[Move, ...]:
+    def preview(self, draft: str) -> tuple[Move, ...]:
         """Return the arrangement with the moved guests, while nobody waits in San Juan."""
-        player = self._after(picks).players[self.seat]
-        if not _guests(picks) or player.san_juan:
+        so_far = self.read(draft)
+        player = self._at(so_far.targets).players[self.seat]
+        if not so_far.targets or player.san_juan:
             return ()
         return (Place(tuple(player.arrangement().items())),)
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the move of the guests and what follows; passing where that is the question."""
-        picks = self.read(draft)
-        to, then = values(picks, _TO), values(picks, _THEN)
-        if not to and self._window:
+        so_far = self.read(draft)
+        if not so_far.targets and self._window:
             return (_STAY,)
-        first = (str(self.move(picks)),) if to else ()
-        inner = self._inner(self._after(picks))
-        if inner is None or not then:
-            return first
-        following = inner.moves(then[0])
-        return (*first, *following) if following else ()
+        order = list(self.view.players[self.seat].circles())
+        targets = tuple(sorted(so_far.targets, key=order.index))
+        moved = (str(MoveGuests(targets)),) if targets else ()
+        inner = self._inner(self._at(so_far.targets))
+        if inner is None or not so_far.then:
+            return moved
+        following = inner.moves(so_far.then)
+        return (*moved, *following) if following else ()
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
-        after, to = self._after(picks), values(picks, _TO)
-        if to:
-            goes = word.changes(Counter(to), texts)
-            yield texts.gettext("Guests move: {changes}.", changes=goes)
-        yield texts.ngettext(
-            "{n} guest stays in the guesthouse.",
-            "{n} guests stay in the guesthouse.",
-            queries.guests(after.players[self.seat]),
+    def summary(self, draft: str) -> str:
+        so_far, texts = self.read(draft), self.texts
+        after, lines = self._at(so_far.targets), list[str]()
+        if so_far.targets:
+            goes = word.changes(Counter(so_far.targets), texts)
+            lines.append(texts.gettext("Guests move: {changes}.", changes=goes))
+        lines.append(
+            texts.ngettext(
+                "{n} guest stays in the guesthouse.",
+                "{n} guests stay in the guesthouse.",
+                queries.guests(after.players[self.seat]),
+            )
         )
         inner = self._inner(after)
-        if inner is not None:
-            yield from (inner.summary(then, texts) for then in values(picks, _THEN))
+        if inner is not None and so_far.then:
+            lines.append(inner.summary(so_far.then))
+        return "\n".join(lines)
 
-    def _after(self, picks: Picks) -> Table:
-        return self._at(values(picks, _TO))
+    def _asks(self, targets: tuple[str, ...]) -> list[Ask]:
+        """Return the places where guests can go, and the guests that can be called back."""
+        after, texts = self._at(targets), self.texts
+        left = queries.guests(after.players[self.seat])
+        rooms = _targets(after, self.seat, self._useful(targets)) if left else []
+        going = Ask(
+            _TO,
+            tuple(rooms),
+            texts.gettext("Move a guest to…"),
+            partial(self._room, targets),
+            needed=False,
+            between=_SIGN,
+        )
+        home = texts.gettext("Leave a guest at home")
+        back = tuple(dict.fromkeys(targets))
+        return [going, Ask(_BACK, back, home, self._target, needed=False, between=_SIGN)]
+
+    def _target(self, name: str) -> Words:
+        return Words(word.capital(word.target(name, self.texts)))
+
+    def _room(self, targets: tuple[str, ...], name: str) -> Words:
+        """Return a place where a guest can go, with its use or how many are there."""
+        if name in self._useful(targets):
+            return self._target(name)._replace(consequence=self.texts.gettext("useful now"))
+        player = self._at(targets).players[self.seat]
+        room = player.circles()[name]
+        occupied = room - queries.empty_circles(player, name)
+        there = self.texts.gettext("{n} of {room} occupied", n=occupied, room=room)
+        return self._target(name)._replace(consequence=there)
+
+    def _refitted(self, so_far: GuestDraft) -> GuestDraft:
+        """Begin what follows anew where guests have changed it."""
+        inner = self._inner(self._at(so_far.targets))
+        if inner is None or not so_far.then:
+            # a panel that the guests make possible is opened on demand
+            return replace(so_far, then="")
+        try:
+            inner.moves(so_far.then)
+        except RulesError:
+            return replace(so_far, then=inner.start())
+        return so_far
 
     def _moved(self, targets: tuple[str, ...]) -> Table:
         return queries.with_guests_moved(self.view, self.seat, targets)
@@ -241,5 +264,7 @@ class GuestsPanel(FlowComposer[Table]):
         return useful_targets(self._at(targets), self.seat)
 
 
-def _guests(picks: Picks) -> Picks:
-    return tuple(pick for pick in picks if pick[0] == _TO)
+def _within(group: EditGroup) -> EditGroup:
+    """Return changes of what follows as changes of this panel."""
+    edits = [replace(edit, code=f"{_THEN}{_SIGN}{edit.code}") for edit in group.edits]
+    return replace(group, edits=tuple(edits))

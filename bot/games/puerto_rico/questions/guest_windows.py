@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from bot.games.core.choices import Described, OfferedMove
+from bot.games.core.choices import OfferedMove, Words
 from bot.games.core.composer import Composer
+from bot.games.core.question import described
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions import guest_panel
 from bot.games.puerto_rico.questions.base import BUTTONS, TableQuestion
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from rules.puerto_rico.decisions import GuestChoice
 from rules.puerto_rico.moves import MoveGuests, Pass
 from rules.puerto_rico.options import CUSTOM, DRAFT, NEW_ONLY, RANDOM
@@ -19,7 +20,6 @@ from rules.puerto_rico.options import CUSTOM, DRAFT, NEW_ONLY, RANDOM
 class GuestQuestion(TableQuestion[GuestChoice, MoveGuests]):
     """Guests move, or stay."""
 
-    decision: ClassVar = GuestChoice
     asked: ClassVar = noted("{player}: move guests?")
     verbs: ClassVar = (
         Verb(
@@ -31,23 +31,22 @@ class GuestQuestion(TableQuestion[GuestChoice, MoveGuests]):
         ),
     )
     declined: ClassVar = noted("Move no guest")
-    passes: ClassVar = {"guest": declined}
 
-    def words(self, move: MoveGuests, texts: Texts) -> Described:
-        return guest_panel.in_words(move, self.view, self.seat, texts)
+    def answer(self, move: MoveGuests) -> Words:
+        return guest_panel.in_words(move, self.view, self.seat, self.texts)
 
-    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
+    def shown(self) -> Iterable[OfferedMove]:
         """Stay, or go where it is useful now; the panel has the rest."""
         useful = set(guest_panel.useful_targets(self.view, self.seat))
         moves = guest_panel.proposals(self.view, self.seat)
         helping = [move for move in moves if useful.issuperset(move.targets)]
-        return self.described((Pass("guest"), *helping[: BUTTONS - 1]), texts)
+        return described(self, (Pass("guest"), *helping[: BUTTONS - 1]))
 
     def shortcuts(self, room: int) -> list[MoveGuests]:
         """None: the moves themselves are shown."""
         return []
 
-    def composer(self) -> Composer | None:
+    def panel(self, planning: bool = False) -> Composer | None:
         return guest_panel.GuestsPanel(
-            self.view, self.seat, self.names, lambda _table: None, window=True
+            self.view, self.seat, self.names, self.texts, inner=lambda _table: None, window=True
         )

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import combinations_with_replacement, islice
 from typing import ClassVar, Final
 
 import rules
-from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, Described, OfferedMove, Style
-from bot.games.core.flow import Answer, Ask, MoveComposer, Picks
+from bot.games.core.choices import NO_DRAFT, SELECT_LIMIT, OfferedMove, Style, Words
+from bot.games.core.flow import Ask, Picks
+from bot.games.core.flow_panel import MovePanel
 from bot.games.core.preferences import Preference, legal_move
+from bot.games.core.question import described
 from bot.games.core.verbs import PLACE
 from bot.games.puerto_rico.questions.base import TableQuestion
 from bot.games.puerto_rico.questions.guest_panel import usefulness
@@ -171,7 +174,7 @@ class AsProposed(Preference[Table]):
         return legal_move(view, seat, str(proposal(view.players[seat])))
 
 
-class PlacingPanel(MoveComposer[Table]):
+class PlacingPanel(MovePanel[Table]):
     """Colonists are added to circles and taken off again."""
 
     answer: ClassVar = Place
@@ -180,26 +183,51 @@ class PlacingPanel(MoveComposer[Table]):
     def _player(self) -> Player:
         return self.view.players[self.seat]
 
-    def title(self, texts: Texts) -> str:
-        return texts.gettext("Place colonists…")
+    def title(self) -> str:
+        return self.texts.gettext("Place colonists…")
 
-    def proposal(self) -> str:
+    def start(self) -> str:
         """Return the given answer if there is one to change, else the proposal."""
         return queries.given_answer(self.view, self.seat) or str(proposal(self._player))
 
     def asks(self, picks: Picks) -> list[Ask]:
-        """Who moves, which circles can be occupied, and who is taken off, one or all."""
-        placed, left = _placed(picks), self._left(picks)
+        """Return who moves, which circles can be occupied, and who is taken off, one or all.
+
+        An answer is the code of its edit: `add-corn`, `none-office`.
+        """
+        placed, left, texts = _placed(picks), self._left(picks), self.texts
         add, off = [], []
         for name, room in self._player.circles().items():
             number = placed.get(name, 0)
             add += _one_or_all(_ADD, _FILL, name, min(room - number, left))
             off += _one_or_all(_OFF, _CLEAR, name, number)
-        return [
-            Ask(_MOVE, self._moves(placed), needed=False),
-            Ask(_ADD, _fitting(add), needed=left > 0),
-            Ask(_OFF, _fitting(off), needed=False),
-        ]
+        occupy = texts.ngettext(
+            "Occupy a circle: {n} colonist left", "Occupy a circle: {n} colonists left", left
+        )
+        moving = Ask(
+            "",
+            self._moves(placed),
+            texts.gettext("Move a colonist"),
+            partial(self._move_words, placed),
+            needed=False,
+            after=partial(_moved, placed),
+            between="",
+        )
+        more = replace(
+            moving,
+            values=_fitting(add),
+            label=occupy,
+            say=partial(self._change_words, picks),
+            needed=left > 0,
+            after=partial(self._changed, picks),
+        )
+        fewer = replace(
+            more,
+            values=_fitting(off),
+            label=texts.gettext("Take a colonist off"),
+            needed=False,
+        )
+        return [moving, more, fewer]
 
     def _moves(self, placed: Mapping[str, int]) -> tuple[str, ...]:
         """Return where a colonist can move from and to, what adds most barrels first."""
@@ -219,23 +247,8 @@ class PlacingPanel(MoveComposer[Table]):
         """The value of all barrels that a board can produce."""
         return sum(queries.capacity(board, kind) * (PRICES[kind] + 1) for kind in GOODS)
 
-    def code(self, ask: Ask, value: str) -> str:
-        """Return the answer itself: `add-corn`, `none-office`."""
-        return value
-
-    def meant(self, code: str) -> tuple[str, str]:
-        """Return whether a code adds or takes off, and the code."""
-        if code.startswith(_MOVE):
-            return _MOVE, code
-        return _ADD if code.startswith((_ADD, _FILL)) else _OFF, code
-
-    def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
-        """Return the placement with colonists more or fewer on a target, or one who moved."""
-        if ask.key == _MOVE:
-            start, end = _ends(value)
-            placed = _placed(picks)
-            placed[start], placed[end] = placed[start] - 1, placed.get(end, 0) + 1
-            return _picks(placed)
+    def _changed(self, picks: Picks, value: str) -> Picks:
+        """Return the placement with colonists more or fewer on a target."""
         name, by = self._change(picks, value)
         placed = _placed(picks)
         return _picks({**placed, name: placed.get(name, 0) + by})
@@ -248,35 +261,22 @@ class PlacingPanel(MoveComposer[Table]):
         by = {_ADD: 1, _FILL: min(room, self._left(picks)), _OFF: -1, _CLEAR: -number}
         return name, by[verb]
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        if ask.key == _MOVE:
-            return texts.gettext("Move a colonist")
-        if ask.key == _OFF:
-            return texts.gettext("Take a colonist off")
-        left = self._left(picks)
-        return texts.ngettext(
-            "Occupy a circle: {n} colonist left", "Occupy a circle: {n} colonists left", left
-        )
-
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        if ask.key == _MOVE:
-            return self._move_text(value, picks, texts)
+    def _change_words(self, picks: Picks, value: str) -> Words:
         name, by = self._change(picks, value)
-        label = word.capital(word.target(name, texts))
+        label = word.capital(word.target(name, self.texts))
         if not value.startswith((_ADD, _OFF)):
             label += f" +{by}" if by > 0 else f" \N{MINUS SIGN}{-by}"
         room, number = self._player.circles()[name], _placed(picks).get(name, 0)
-        return label, texts.gettext("{n} of {room} occupied", n=number, room=room)
+        return Words(label, self.texts.gettext("{n} of {room} occupied", n=number, room=room))
 
-    def _move_text(self, value: str, picks: Picks, texts: Texts) -> Answer:
+    def _move_words(self, placed: Mapping[str, int], value: str) -> Words:
         """Return who moves where, and what can be produced then."""
-        start, end = _ends(value)
+        (start, end), texts = _ends(value), self.texts
         label = texts.gettext(
             "From {start} to {end}", start=word.target(start, texts), end=word.target(end, texts)
         )
-        after = self.changed(picks, Ask(_MOVE, ()), value)
-        board = arranged(self._player, tuple(_placed(after).items()))
-        return label, texts.gettext("can produce {goods}", goods=_production(board, texts))
+        board = arranged(self._player, tuple(_placed(_moved(placed, value)).items()))
+        return Words(label, texts.gettext("can produce {goods}", goods=_production(board, texts)))
 
     def move(self, picks: Picks) -> Place:
         """Return the placement, possibly with too few colonists."""
@@ -292,11 +292,12 @@ class PlacingPanel(MoveComposer[Table]):
             raise IllegalMove(NO_DRAFT)
         return _picks(placed)
 
-    def shown(self, picks: Picks) -> tuple[Move, ...]:
+    def previewed(self, picks: Picks) -> tuple[Move, ...]:
         """Return the placement, complete or not."""
         return (self.move(picks),)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def lines(self, picks: Picks) -> Iterator[str]:
+        texts = self.texts
         placed = {name: number for name, number in _placed(picks).items() if number}
         board, left = arranged(self._player, tuple(placed.items())), self._left(picks)
         where = [word.times(word.target(name, texts), number) for name, number in placed.items()]
@@ -327,6 +328,12 @@ def _picks(placed: Mapping[str, int]) -> Picks:
     return tuple((name, str(number)) for name, number in placed.items())
 
 
+def _moved(placed: Mapping[str, int], value: str) -> Picks:
+    """Return a placement after one colonist has moved."""
+    start, end = _ends(value)
+    return _picks({**placed, start: placed[start] - 1, end: placed.get(end, 0) + 1})
+
+
 def _ends(value: str) -> tuple[str, str]:
     """Return where a colonist moves from and to."""
     start, _, end = value.removeprefix(f"{_MOVE}-").partition(_TO)
@@ -353,29 +360,28 @@ def _production(board: Player, texts: Texts) -> str:
 class PlaceQuestion(TableQuestion[PlaceChoice, Place]):
     """The complete arrangement of one's colonists."""
 
-    decision: ClassVar = PlaceChoice
     asked: ClassVar = noted("{player}: place your colonists.")
     verbs: ClassVar = (PLACE,)
     preferences: ClassVar = (AsProposed(),)
-    panel: ClassVar = PlacingPanel
+    own_panel: ClassVar = PlacingPanel
     few: ClassVar = 1
 
-    def words(self, move: Place, texts: Texts) -> Described:
+    def answer(self, move: Place) -> Words:
         before, after = self.player.arrangement(), dict(move.colonists)
         moved = {name: after.get(name, 0) - before.get(name, 0) for name in self.player.circles()}
-        changes = word.capital(word.changes(moved, texts))
-        label = changes or texts.gettext("Leave all colonists in place")
-        makes = _production(arranged(self.player, move.colonists), texts)
-        return label, texts.gettext("can produce {goods}", goods=makes), "primary"
+        changes = word.capital(word.changes(moved, self.texts))
+        label = changes or self.texts.gettext("Leave all colonists in place")
+        makes = _production(arranged(self.player, move.colonists), self.texts)
+        return Words(label, self.texts.gettext("can produce {goods}", goods=makes), "primary")
 
-    def shown(self, texts: Texts) -> Iterable[OfferedMove]:
+    def shown(self) -> Iterable[OfferedMove]:
         """Return the proposal, then all others if they are few, the smallest change first."""
         proposed = proposal(self.player)
         every = (move for move in self.ways() if isinstance(move, Place))
         # there can be thousands
         some = list(islice(every, FEW + 1))
         others = [move for move in some if move != proposed] if len(some) <= FEW else []
-        for choice in self.described((proposed, *sorted(others, key=self.order)), texts):
+        for choice in described(self, (proposed, *sorted(others, key=self.order))):
             style: Style = "success" if choice.text == str(proposed) else "secondary"
             yield replace(choice, style=style)
 

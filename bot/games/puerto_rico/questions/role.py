@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from bot.games.core.choices import Described
+from bot.games.core.ahead import Ahead
+from bot.games.core.choices import Style, Words
 from bot.games.core.flow import DOT
 from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
@@ -39,39 +40,10 @@ class WantedRoles(InOrder[Table]):
         return TakeRole(word)
 
 
-class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
-    """A role card and its doubloons."""
+class RoleAhead(Ahead[Table]):
+    """The next role of a seat."""
 
-    decision: ClassVar = RoleChoice
-    asked: ClassVar = noted("{player}: choose a role.")
-    verbs: ClassVar = (Verb("role", "Choose a role.", "card", "the role card"),)
-    preferences: ClassVar = (WantedRoles(),)
-    occasion: ClassVar = "role"
-
-    def words(self, move: TakeRole, texts: Texts) -> Described:
-        money, name = self.view.roles[move.role].doubloons, word.role(move.role, texts)
-        brings = Prospect(self.view, self.seat, move, texts).told()
-        if not money:
-            return name, brings, "primary"
-        if move.role.startswith("prospector"):  # its consequence counts them
-            return name, brings, "success"
-        label = texts.gettext(
-            "{role} · +{doubloons}", role=name, doubloons=word.doubloons(money, texts)
-        )
-        return label, brings, "success"
-
-    def brief(self, move: Move, texts: Texts) -> str:
-        """Return role, gain and doubloons: "Builder · 5 to spend · +2 doubloons"."""
-        if not isinstance(move, TakeRole):  # guests may move instead
-            return ""
-        prospect = Prospect(self.view, self.seat, move, texts)
-        parts = [word.role(move.role, texts), prospect.gist()]
-        if prospect.money and not move.role.startswith("prospector"):
-            parts.append(f"+{word.doubloons(prospect.money, texts)}")
-        return DOT.join(parts)
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
+    def position(self, view: Table, seat: int) -> Table | None:
         """Return the cards as they lie; all of them if the seat chooses next round only."""
         if not view.stack or queries.drafting(view):
             return None
@@ -83,6 +55,29 @@ class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
             for card in after.roles.values():
                 card.taker = None
         return after
+
+
+class RoleQuestion(TableQuestion[RoleChoice, TakeRole]):
+    """A role card and its doubloons."""
+
+    asked: ClassVar = noted("{player}: choose a role.")
+    verbs: ClassVar = (Verb("role", "Choose a role.", "card", "the role card"),)
+    preferences: ClassVar = (WantedRoles(),)
+    ahead: ClassVar = RoleAhead("role")
+
+    def answer(self, move: TakeRole) -> Words:
+        """Return the role with what it brings; a button has room for less of it."""
+        prospect, name = self._prospect(move), word.role(move.role, self.texts)
+        parts, label = [name, prospect.gist()], name
+        if prospect.money and not move.role.startswith("prospector"):  # it counts them itself
+            money = word.doubloons(prospect.money, self.texts)
+            label = self.texts.gettext("{role} · +{doubloons}", role=name, doubloons=money)
+            parts.append(f"+{money}")
+        style: Style = "success" if prospect.money else "primary"
+        return Words(label, prospect.told(), style, short=DOT.join(parts))
+
+    def _prospect(self, move: TakeRole) -> Prospect:
+        return Prospect(self.view, self.seat, move, self.texts)
 
 
 class Prospect:

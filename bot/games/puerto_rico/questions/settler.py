@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from bot.games.core.choices import Described
+from bot.games.core.ahead import Fate
+from bot.games.core.choices import Words
 from bot.games.core.preferences import Preference, first_legal, legal_move
 from bot.games.core.verbs import Verb
-from bot.games.puerto_rico.questions.base import D, TableQuestion
-from bot.i18n import Texts, noted
+from bot.games.puerto_rico.questions.base import D, PhaseAhead, TableQuestion
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.puerto_rico import queries
@@ -45,26 +46,37 @@ class TileQuestion(TableQuestion[D, Settle | DrawTile]):
 
     declined: ClassVar = noted("Take no tile")
 
-    def words(self, move: Settle | DrawTile, texts: Texts) -> Described:
+    def answer(self, move: Settle | DrawTile) -> Words:
         if isinstance(move, DrawTile):
-            drawn = texts.gettext("hacienda: the top one of {n} face down", n=len(self.view.deck))
-            return texts.gettext("Draw a tile first"), drawn, "success"
+            drawn = self.texts.gettext(
+                "hacienda: the top one of {n} face down", n=len(self.view.deck)
+            )
+            return Words(self.texts.gettext("Draw a tile first"), drawn, "success")
         if move.tile == QUARRY:
-            there = texts.gettext("{n} left", n=self.view.quarries)
+            there = self.texts.gettext("{n} left", n=self.view.quarries)
         else:
-            there = texts.gettext("{n} face up", n=self.view.row.count(move.tile))
+            there = self.texts.gettext("{n} face up", n=self.view.row.count(move.tile))
         if queries.hospice_mans(self.view, self.seat, move.waive):
-            there = texts.gettext("{what}, with 1 colonist (hospice)", what=there)
-        tile = word.capital(word.tile(move.tile, texts))
+            there = self.texts.gettext("{what}, with 1 colonist (hospice)", what=there)
+        tile = word.capital(word.tile(move.tile, self.texts))
         if move.laid:
-            return texts.gettext("{tile} as forest", tile=tile), there, "secondary"
-        return tile, there, "primary"
+            return Words(self.texts.gettext("{tile} as forest", tile=tile), there, "secondary")
+        return Words(tile, there, "primary")
+
+
+class TileAhead(PhaseAhead):
+    """A tile of the next settler phase."""
+
+    def fate(self, move: Move, view: Table, seat: int) -> Fate:
+        """Return that the island is full."""
+        if isinstance(move, Settle) and not view.players[seat].island_free():
+            return "never"
+        return super().fate(move, view, seat)
 
 
 class SettleQuestion(TileQuestion[SettleChoice]):
     """A tile for the island."""
 
-    decision: ClassVar = SettleChoice
     verbs: ClassVar = (
         Verb(
             "settle",
@@ -75,43 +87,34 @@ class SettleQuestion(TileQuestion[SettleChoice]):
         ),
     )
     preferences: ClassVar = (WantedTiles(),)
-    passes: ClassVar = {"settle": TileQuestion.declined}
-    occasion: ClassVar = "settle"
+    ahead: ClassVar = TileAhead("settle")
 
-    def asks(self, texts: Texts) -> str:
+    def asks(self) -> str:
         player = self.names[self.seat]
         if self.step.drew:
-            return texts.gettext("{player}: now take a tile.", player=player)
-        return texts.gettext("{player}: take a tile for your island.", player=player)
-
-    @classmethod
-    def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether the island is full."""
-        return isinstance(move, Settle) and not view.players[seat].island_free()
+            return self.texts.gettext("{player}: now take a tile.", player=player)
+        return self.texts.gettext("{player}: take a tile for your island.", player=player)
 
 
 class DrawnTileQuestion(TableQuestion[DrawnTileChoice, KeepTile | LayForest]):
     """The tile that the hacienda has drawn, as plantation or as forest."""
 
-    decision: ClassVar = DrawnTileChoice
-
-    def asks(self, texts: Texts) -> str:
-        return texts.gettext(
+    def asks(self) -> str:
+        return self.texts.gettext(
             "{player}: keep the drawn {tile}, or lay it as forest?",
             player=self.names[self.seat],
-            tile=word.tile(self.step.tile, texts),
+            tile=word.tile(self.step.tile, self.texts),
         )
 
-    def words(self, move: KeepTile | LayForest, texts: Texts) -> Described:
+    def answer(self, move: KeepTile | LayForest) -> Words:
         if not isinstance(move, LayForest):
-            return texts.gettext("Keep it as plantation"), "", "primary"
+            return Words(self.texts.gettext("Keep it as plantation"), "", "primary")
         now = len(self.player.forests)
-        then = texts.gettext("you have {n}, then {more}", n=now, more=now + 1)
-        return texts.gettext("Lay it as forest"), then, "secondary"
+        then = self.texts.gettext("you have {n}, then {more}", n=now, more=now + 1)
+        return Words(self.texts.gettext("Lay it as forest"), then, "secondary")
 
 
 class SecondTileQuestion(TileQuestion[SecondTileChoice]):
     """The second tile that a library gives."""
 
-    decision: ClassVar = SecondTileChoice
     asked: ClassVar = noted("{player}: take a second tile (library)?")

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 import rules
-from bot.games.core.choices import Described
+from bot.games.core.choices import Words
 from bot.games.core.flow import Picks
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions.barrels import BarrelsPanel, GoodsPreference
-from bot.games.puerto_rico.questions.base import SHORTCUTS, TableQuestion
-from bot.i18n import Texts, noted
+from bot.games.puerto_rico.questions.base import SHORTCUTS, PhaseAhead, TableQuestion
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Amounts, Move
 from rules.puerto_rico import queries
@@ -55,10 +55,10 @@ class StoringPanel(BarrelsPanel):
 
     answer: ClassVar = Store
 
-    def title(self, texts: Texts) -> str:
-        return texts.gettext("Choose barrels to keep…")
+    def title(self) -> str:
+        return self.texts.gettext("Choose barrels to keep…")
 
-    def proposal(self) -> str:
+    def start(self) -> str:
         """Return the given answer if there is one to change, else the most and dearest barrels."""
         best = best_stores(self.view.players[self.seat])[0]
         return queries.given_answer(self.view, self.seat) or str(best)
@@ -67,10 +67,12 @@ class StoringPanel(BarrelsPanel):
         """Whether the warehouses and the free place hold these barrels."""
         return queries.can_store(self.view.players[self.seat], goods)
 
-    def offer(self, number: int, good: str, texts: Texts) -> str:
-        return texts.gettext("Keep {n} {good}", n=number, good=good)
+    def number_label(self, kind: str, number: int) -> str:
+        good = word.good(kind, self.texts)
+        return self.texts.gettext("Keep {n} {good}", n=number, good=good)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def lines(self, picks: Picks) -> Iterator[str]:
+        texts = self.texts
         kinds, loose = queries.storage(self.view.players[self.seat])
         kept, lost = word.barrels(self.chosen(picks), texts), word.barrels(self.left(picks), texts)
         yield texts.gettext("You keep {goods}.", goods=kept)
@@ -83,28 +85,27 @@ class StoringPanel(BarrelsPanel):
 class StoreQuestion(TableQuestion[StoreChoice, Store]):
     """Barrels that are kept; all other ones are lost."""
 
-    decision: ClassVar = StoreChoice
     asked: ClassVar = noted("{player}: choose the barrels you keep.")
     verbs: ClassVar = (
         Verb("store", "Choose the barrels that you keep.", "barrels", "what you keep"),
     )
     preferences: ClassVar = (GoodsToKeep(),)
-    occasion: ClassVar = "store"
-    panel: ClassVar = StoringPanel
+    ahead: ClassVar = PhaseAhead("store")
+    own_panel: ClassVar = StoringPanel
     few: ClassVar = 10
 
-    def words(self, move: Store, texts: Texts) -> Described:
+    def answer(self, move: Store) -> Words:
         kept, held = dict(move.goods), self.player.goods
         lost = queries.amounts({good: number - kept.get(good, 0) for good, number in held.items()})
-        label = texts.gettext("Keep {goods}", goods=word.barrels(move.goods, texts))
+        label = self.texts.gettext("Keep {goods}", goods=word.barrels(move.goods, self.texts))
         if not lost:
-            return label, texts.gettext("nothing is lost"), "primary"
-        gone = texts.gettext("{goods} go to the supply", goods=word.barrels(lost, texts))
-        return label, gone, "primary"
+            return Words(label, self.texts.gettext("nothing is lost"), "primary")
+        gone = self.texts.gettext("{goods} go to the supply", goods=word.barrels(lost, self.texts))
+        return Words(label, gone, "primary")
 
     def ways(self) -> Sequence[Move]:
         return best_stores(self.player)
 
-    def sensible(self) -> Iterable[Move]:
+    def answers(self) -> Iterable[Move]:
         """Return the best stores, some of them if they are many."""
         return self.ways() if not self.needs_panel() else self.ways()[:SHORTCUTS]

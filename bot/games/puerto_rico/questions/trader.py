@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import ClassVar
 
 import rules
-from bot.games.core.choices import Described
+from bot.games.core.choices import Words
 from bot.games.core.preferences import Preference
 from bot.games.core.verbs import SELL
-from bot.games.puerto_rico.questions.base import TableQuestion
+from bot.games.puerto_rico.questions.base import PhaseAhead, TableQuestion
 from bot.games.puerto_rico.sums import sale_parts
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.puerto_rico.words import phrases as word
 from rules import Move
 from rules.puerto_rico import queries
@@ -35,38 +35,40 @@ class DearestBarrel(Preference[Table]):
         )
 
 
+class SaleAhead(PhaseAhead):
+    """A sale of the next trader phase, for as much as it was shown to bring."""
+
+    def terms(self, move: Move, view: Table, seat: int) -> str:
+        """Return the doubloons of a sale."""
+        if not isinstance(move, Sell):
+            return ""
+        return str(queries.sale_of(view, seat, move).doubloons)
+
+
 class SellQuestion(TableQuestion[SellChoice, Sell]):
     """One barrel is sold or not."""
 
-    decision: ClassVar = SellChoice
     asked: ClassVar = noted("{player}: sell a barrel?")
     verbs: ClassVar = (SELL,)
     preferences: ClassVar = (DearestBarrel(),)
     declined: ClassVar = noted("Sell nothing")
-    passes: ClassVar = {"sell": declined}
-    occasion: ClassVar = "sell"
+    ahead: ClassVar = SaleAhead("sell")
 
-    def words(self, move: Sell, texts: Texts) -> Described:
+    def answer(self, move: Sell) -> Words:
         sale = queries.sale_of(self.view, self.seat, move)
-        label = texts.gettext(
+        label = self.texts.gettext(
             "{good} · {doubloons}",
-            good=word.capital(word.good(move.good, texts)),
-            doubloons=word.doubloons(sale.doubloons, texts),
+            good=word.capital(word.good(move.good, self.texts)),
+            doubloons=word.doubloons(sale.doubloons, self.texts),
         )
         if move.where:
-            label = texts.gettext("{sale}, trading post", sale=label)
-        parts = sale_parts(sale.price, sale.privilege, sale.markets, texts)
+            label = self.texts.gettext("{sale}, trading post", sale=label)
+        parts = sale_parts(sale.price, sale.privilege, sale.markets, self.texts)
         why = " + ".join(parts)
         if len(parts) == 1:
-            why = texts.gettext("you have {n}", n=self.player.goods[move.good])
-        return label, why, "secondary" if move.where else "primary"
+            why = self.texts.gettext("you have {n}", n=self.player.goods[move.good])
+        return Words(label, why, "secondary" if move.where else "primary")
 
     def order(self, move: Sell) -> tuple[int, ...]:
         """Dear sales first, to the trading house before the trading post."""
         return -queries.sale_of(self.view, self.seat, move).doubloons, bool(move.where)
-
-    @classmethod
-    def terms(cls, move: Move, view: Table, seat: int) -> str:
-        if not isinstance(move, Sell):
-            return ""
-        return str(queries.sale_of(view, seat, move).doubloons)

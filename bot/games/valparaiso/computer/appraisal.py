@@ -108,10 +108,9 @@ class Appraisal:
         """Return the points to be expected, up to a constant."""
         player = table.players[self.seat]
         if player.points >= END_VP and self.ahead.rounds:
-            last, rival = self._end
+            last, _ = self._end
             total = last.worth(table)
-            lead = min(LEAD, max(-LEAD, (total - rival) / 2))
-            return total + (lead if lead > 0 else lead * self._patience)
+            return total + self._for_ending(total)
         total = float(player.points)
         for card in player.achievements:
             total += self.achievement(card)
@@ -120,6 +119,30 @@ class Appraisal:
         if player.houses:
             total += self._houses(table, player)
         return total + self.merchant * len(player.merchants)
+
+    def parts(self, table: Table) -> dict[str, float]:
+        """Return the points to be expected by what they come from; they are `worth` together.
+
+        The search asks for the worth so often that it adds up by itself.
+        """
+        player = table.players[self.seat]
+        if player.points >= END_VP and self.ahead.rounds:
+            last, _ = self._end
+            return last.parts(table) | {"end": self._for_ending(last.worth(table))}
+        return {
+            "points": float(player.points),
+            "achievements": sum(map(self.achievement, player.achievements)),
+            "pesos": self.ahead.money(player.pesos),
+            "goods": self.goods(player.warehouse, player.hold, player.ship),
+            "houses": self._houses(table, player) if player.houses else 0.0,
+            "merchants": self.merchant * len(player.merchants),
+        }
+
+    def _for_ending(self, total: float) -> float:
+        """Return what it is worth to end the game with so many points."""
+        _, rival = self._end
+        lead = min(LEAD, max(-LEAD, (total - rival) / 2))
+        return lead if lead > 0 else lead * self._patience
 
     @cached_property
     def _end(self) -> tuple[Appraisal, float]:

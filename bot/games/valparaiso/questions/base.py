@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from bot.games.core.choices import Described, Style
+from bot.games.core.choices import Style, Words
 from bot.games.core.question import Question
 from bot.games.valparaiso.consequences import consequences
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
-from bot.i18n import Texts
 from rules import Decision, Move
 from rules.valparaiso.moves import Bonus, Cash, Draft, Plan, PlaySkip, Stay, Unplan
 from rules.valparaiso.phrases import NONE, Discard
@@ -24,13 +23,13 @@ _SILENT = (Plan, Draft, Unplan, Bonus, Discard)
 class TableQuestion(Question[Table, D, Move]):
     """A question of Valparaíso: moves by their names, with what they bring."""
 
-    def words(self, move: Move, texts: Texts) -> Described:
-        told = label(move, self.seat, texts)
+    def words(self, move: Move) -> Words:
+        told = label(move, self.seat, self.texts)
         parts = []
         if not isinstance(move, _SILENT):
-            parts = consequences(move, self.view, self.seat, self.names, texts)
+            parts = consequences(move, self.view, self.seat, self.names, self.texts)
         parts = [part for part in parts if part not in told]
-        return told, SEPARATOR.join(parts), style_of(move)
+        return Words(told, SEPARATOR.join(parts), style_of(move))
 
 
 def style_of(move: Move) -> Style:

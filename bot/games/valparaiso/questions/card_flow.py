@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 import rules
 from bot.games.core.choices import Edit, EditGroup, fitting
-from bot.games.core.flow import DOT, Answer, Ask, Flow, Picks, first
+from bot.games.core.old_flow import DOT, Answer, Ask, Flow, Picks, first
 from bot.games.valparaiso.questions.sales import SELL, sale, sale_ask, sale_label, sale_option
 from bot.games.valparaiso.questions.uses import UseFlow, use_flow
 from bot.i18n import Texts
@@ -59,7 +59,9 @@ class CardFlow(Flow[Table]):
         """Return the questions of the main action of the chosen card."""
         which = sale(picks), first(picks, CARD)
         if which not in self._uses:
-            self._uses[which] = use_flow(self.at(picks), self.seat, which[1], self.names)
+            self._uses[which] = use_flow(
+                self.at(picks), self.seat, which[1], self.names, self.texts
+            )
         return self._uses[which]
 
     @cached_property

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from bot.games.core.choices import NOT_ON_OFFER, Edit, fitting
-from bot.games.core.flow import DOT, FEW, FlowComposer, Picks, first
+from bot.games.core.old_flow import DOT, FEW, FlowComposer, Picks, first
 from bot.games.core.outcome import outcomes
 from bot.games.core.preferences import legal_move
 from bot.games.valparaiso.consequences import brought, told
@@ -34,11 +34,13 @@ class CardPanel(CardFlow, FlowComposer[Table]):
 
     about_hand: ClassVar = False
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Use a card…")
 
-    def doors(self, texts: Texts) -> tuple[Edit, ...]:
+    def doors(self) -> tuple[Edit, ...]:
         """Return a door for each card, while they are few."""
+        texts = self.texts
         cards = self.view.players[self.seat].planned
         named = ((card, self.card_label(card, texts)) for card in cards)
         edits = (Edit(card, texts.gettext("{card}…", card=name)) for card, name in named)
@@ -94,7 +96,7 @@ class CardPanel(CardFlow, FlowComposer[Table]):
         for card in player.planned:
             if card == first(picks, CARD) or player.cost_of(card) > player.pesos:
                 continue
-            move = use_flow(self.view, self.seat, card, self.names).best()
+            move = use_flow(self.view, self.seat, card, self.names, self.texts).best()
             gain = float("-inf") if move is None else ranking.gain(move)
             found.append((gain, card, move))
         if found:

@@ -9,13 +9,15 @@ from functools import cached_property
 from typing import ClassVar, Final
 
 import rules
+from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import OfferedMove as Offer
-from bot.games.core.choices import begins_with, choice, told_apart
+from bot.games.core.choices import Words, begins_with, choice, told_apart
 from bot.games.core.composer import Composer
-from bot.games.core.flow import DOT
+from bot.games.core.old_flow import DOT
 from bot.games.core.outcome import outcome
 from bot.games.core.preferences import legal_move
-from bot.games.core.question import Standing
+from bot.games.core.question import describe
+from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.games.valparaiso.consequences import net
 from bot.games.valparaiso.labels import brief, each_time
@@ -27,7 +29,7 @@ from bot.games.valparaiso.questions.phrases import phrase_card, spelled_with
 from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.games.valparaiso.questions.turns_panel import TurnsPanel
 from bot.games.valparaiso.questions.uses import use_flow
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from rules import BadNotation, Move, pending
 from rules.valparaiso import elements as el
 from rules.valparaiso import queries
@@ -36,6 +38,7 @@ from rules.valparaiso.decisions import CardChoice
 from rules.valparaiso.moves import (
     Play,
     PlayAlternative,
+    PlayBuild,
     PlayConvert,
     PlayMove,
     PlayMoveGoods,
@@ -103,16 +106,57 @@ def _is_idle(use: Play) -> bool:
     return False
 
 
+class CardAhead(Ahead[Table]):
+    """The use of a card on its turn of the round, at the terms that were shown."""
+
+    parts: ClassVar = {
+        PRICE: PlannedPart(PRICE_NAME, "more"),
+        "toll": PlannedPart(noted("the toll"), "more"),
+        "fee": PlannedPart(noted("the fee"), "more"),
+        "tile": PlannedPart(noted("the offer of the market")),
+        "site": PlannedPart(noted("the building space")),
+        "gain": PlannedPart(noted("what it brings"), "less"),
+        NUMBER: PlannedPart(NUMBER_NAME),
+        terms.LEFT: PlannedPart("", "later"),
+        terms.SLOT: PlannedPart("", "later"),
+    }
+
+    def position(self, view: Table, seat: int) -> Table | None:
+        """Return the next turn of a seat in this round; in planning the plan is laid open."""
+        return queries.turn_ahead(view, seat)
+
+    def terms(self, move: Move, view: Table, seat: int) -> str:
+        """Return the turn of a card, and what using it costs and brings."""
+        return terms.terms(move, view, seat)
+
+    def about(self, move: Move) -> Intent:
+        """Return the card that is used: each has one plan."""
+        return replace(super().about(move), subject=move.card if isinstance(move, Play) else "")
+
+    def open_parts(self, move: Move) -> tuple[str, ...]:
+        """Return the parts of the terms of a use that others can change."""
+        match move:
+            case PlayMove():
+                return ("toll",)
+            case PlayTrade():
+                return "fee", "tile"
+            case PlayBuild():
+                return ("gain",)
+        return ()
+
+    def fate(self, move: Move, view: Table, seat: int) -> Fate:
+        """Return that the card was used or not planned, or needs own goods and pesos only."""
+        using = isinstance(pending(view), CardChoice)
+        if using and isinstance(move, Play) and move.card not in view.players[seat].planned:
+            return "never"
+        return "sure" if isinstance(move, PlaySkip | PlayAlternative | PlaySell) else "open"
+
+
 class CardQuestion(TableQuestion[CardChoice]):
     """One of the planned cards."""
 
-    decision: ClassVar = CardChoice
     asked: ClassVar = noted("{player}: use one of your cards.")
-    panel: ClassVar = CardPanel
-    occasion: ClassVar = "card"
-    timed: ClassVar = True
-    plans_in_panel: ClassVar = True
-    term_names: ClassVar = terms.NAMES
+    ahead: ClassVar = CardAhead("card")
     verbs: ClassVar = (
         Verb(
             "use", "Use one of your cards.", "card", "the card, and what it does", begins=("play",)
@@ -129,7 +173,7 @@ class CardQuestion(TableQuestion[CardChoice]):
         Verb("discard", "Discard goods for pesos.", "goods", "which goods"),
     )
 
-    def meant(self, text: str) -> str:
+    def read(self, text: str) -> str:
         """Return the use of a card whose action is written without `play`: "build VAL"."""
         uses = spelled_with(text, self.view.players[self.seat].planned)
         legal = [use for use in uses if legal_move(self.view, self.seat, use) is not None]
@@ -140,16 +184,16 @@ class CardQuestion(TableQuestion[CardChoice]):
             raise BadNotation(WRITE_PLAY, example=" ".join(("play", text)))
         return next(iter(legal or uses), "")
 
-    def detail(self, move: Move, texts: Texts) -> str:
-        return each_time(move, texts)
+    def words(self, move: Move) -> Words:
+        return super().words(move)._replace(detail=each_time(move, self.texts))
 
-    def warning(self, move: Move, texts: Texts) -> str:
+    def warning(self, move: Move) -> str:
         """Return that a card does nothing."""
-        return texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
+        return self.texts.gettext(NO_EFFECT) if isinstance(move, PlaySkip) else ""
 
-    def choices(self, texts: Texts) -> tuple[Offer, ...]:
+    def choices(self) -> tuple[Offer, ...]:
         """Return the best uses of the cards in short words with what they bring in all."""
-        return told_apart([self._offer(move, texts) for move in self.sensible()])
+        return told_apart([self._offer(move) for move in self.sensible()])
 
     def sensible(self) -> Iterable[Play]:
         """Return what each card would best be used for, then what else brings most.
@@ -185,18 +229,18 @@ class CardQuestion(TableQuestion[CardChoice]):
     def _ranking(self) -> MoveRanking:
         return MoveRanking(self.view, self.seat)
 
-    def _offer(self, move: Play, texts: Texts) -> Offer:
+    def _offer(self, move: Play) -> Offer:
         found = outcome(self.view, self.seat, move)
-        label = DOT.join(filter(None, (brief(move, self.seat, texts), net(found, texts))))
-        made = choice(str(move), (label, "", style_of(move)))
-        return replace(made, detail=use_of(move, self.seat, texts))
+        label = DOT.join(filter(None, (brief(move, self.seat, self.texts), net(found, self.texts))))
+        use = use_of(move, self.seat, self.texts)
+        return choice(str(move), Words(label, style=style_of(move), detail=use))
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[Offer]:
+    def offers(self, verb: str) -> Iterable[Offer]:
         """Yield moves with each card in the order of the plan, each card's best first."""
         for card in self._payable():
             for move in self._ranked(card):
                 if begins_with(str(move), verb):
-                    yield self.describe(move, texts)
+                    yield describe(self, move)
 
     def _payable(self) -> list[str]:
         """Return the cards whose slots can be paid for, in the order of the plan."""
@@ -205,7 +249,7 @@ class CardQuestion(TableQuestion[CardChoice]):
 
     def _ranked(self, card: str) -> list[Play]:
         """Return moves with a card, the best first; merchants can go in very many ways."""
-        best = use_flow(self.view, self.seat, card, self.names).best()
+        best = use_flow(self.view, self.seat, card, self.names, self.texts).best()
         listed = queries.first_moves_with(self.view, self.seat, card, _LISTED)
         gain = alternative_of(card, self.seat)
         taken = queries.selections(gain) if gain else ()
@@ -215,43 +259,7 @@ class CardQuestion(TableQuestion[CardChoice]):
             ranked = list(dict.fromkeys([rules.parse(self.view, self.seat, str(best)), *ranked]))
         return [move for move in ranked if isinstance(move, Play)]
 
-    def planner(self) -> Composer:
-        return TurnsPanel(self.view, self.seat, self.names)
-
-    @classmethod
-    def ahead(cls, view: Table, seat: int) -> Table | None:
-        """Return the next turn of a seat in this round; in planning the plan is laid open."""
-        return queries.turn_ahead(view, seat)
-
-    @classmethod
-    def terms(cls, move: Move, view: Table, seat: int) -> str:
-        """Return the turn of a card, and what using it costs and brings."""
-        return terms.terms(move, view, seat)
-
-    @classmethod
-    def standing(cls, shown: str, now: str) -> Standing:
-        return terms.standing(shown, now)
-
-    @classmethod
-    def differences(cls, shown: str, now: str) -> tuple[str, ...]:
-        return terms.differences(shown, now)
-
-    @classmethod
-    def conditions(cls, move: Move) -> tuple[str, ...]:
-        return terms.conditions(move)
-
-    @classmethod
-    def safe(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a use needs nothing but the goods and the pesos of the seat."""
-        return isinstance(move, PlaySkip | PlayAlternative | PlaySell)
-
-    @classmethod
-    def subject(cls, move: Move) -> str:
-        """Return the card that is used."""
-        return move.card if isinstance(move, Play) else ""
-
-    @classmethod
-    def never(cls, move: Move, view: Table, seat: int) -> bool:
-        """Whether a card was used in this round, or not planned."""
-        using = isinstance(pending(view), CardChoice)
-        return using and isinstance(move, Play) and move.card not in view.players[seat].planned
+    def panel(self, planning: bool = False) -> Composer | None:
+        """Return the panel of a card, in planning that of all cards with their turns."""
+        kind = TurnsPanel if planning else CardPanel
+        return kind(self.view, self.seat, self.names, self.texts)

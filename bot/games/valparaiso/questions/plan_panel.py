@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 import rules
 from bot.games.core.choices import Edit, EditGroup, fitting
-from bot.games.core.flow import Answer, Ask, FlowComposer, Picks, first, values
+from bot.games.core.old_flow import Answer, Ask, FlowComposer, Picks, first, values
 from bot.games.valparaiso.labels import discard
 from bot.games.valparaiso.questions.sales import SELL, sale, sale_ask, sale_label, sale_option
 from bot.i18n import Texts
@@ -41,7 +41,8 @@ class PlanPanel(FlowComposer[Table]):
         """Whether the seat has committed a plan, which it may still change."""
         return self.seat in rules.secret_answers(self.view)
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Plan your cards…")
 
     def begin(self) -> Picks:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 import rules
+from bot.games.core.composer import Composer
 from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
 from bot.games.valparaiso.questions.base import TableQuestion
@@ -36,10 +37,8 @@ class BonusInOrder(InOrder[Table]):
 class PlanningQuestion(TableQuestion[Planning]):
     """The cards of the round, planned by all at the same time."""
 
-    decision: ClassVar = Planning
     asked: ClassVar = noted("{player}: plan your cards for the round, in secret.")
     limited: ClassVar = noted("Plans are fixed {time}; drafts become plans then.")
-    panel: ClassVar = PlanPanel
     verbs: ClassVar = (
         Verb("plan", "Plan your cards.", "cards", "your cards in order", also=("draft", "unplan")),
     )
@@ -50,9 +49,9 @@ class PlanningQuestion(TableQuestion[Planning]):
         committed = self.seat in self.step.secret_answers()
         return committed and self.view.options["planning"] == EXPERT
 
-    def needs_panel(self) -> bool:
-        """Whether there is anything to plan."""
-        return not self.final
+    def panel(self, planning: bool = False) -> Composer | None:
+        """Return the panel while there is anything to plan."""
+        return None if self.final else PlanPanel(self.view, self.seat, self.names, self.texts)
 
     def sensible(self) -> Iterable[Move]:
         """Return the bonus goods once the plan is final; else the panel serves."""
@@ -64,7 +63,6 @@ class PlanningQuestion(TableQuestion[Planning]):
 class BonusQuestion(TableQuestion[BonusChoice]):
     """The good of the player who was the first to commit a plan."""
 
-    decision: ClassVar = BonusChoice
     asked: ClassVar = noted("{player}: choose the bonus good.")
     limited: ClassVar = noted("Choose until {time}; without an answer no good is taken.")
     verbs: ClassVar = (

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar, Final
 
 import rules
-from bot.games.core.choices import Described
+from bot.games.core.choices import Words
 from bot.games.core.preferences import InOrder, Preference, first_legal, legal_move
 from bot.games.core.verbs import Verb
 from bot.games.valparaiso.labels import label
@@ -14,7 +14,7 @@ from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.base import TableQuestion, style_of
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.ranking import MoveRanking
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.valparaiso.words import cards
 from renderers.valparaiso.words import phrases as word
 from rules import Move
@@ -60,27 +60,24 @@ class CashToEnd(Preference[Table]):
 class CashQuestion(TableQuestion[CashChoice]):
     """An achievement to give up for its points, or none."""
 
-    decision: ClassVar = CashChoice
     asked: ClassVar = noted("{player}: give up an achievement for its points?")
     verbs: ClassVar = (
         Verb("cash", "Give up an achievement for its points.", "card", "the card, or none"),
     )
     preferences: ClassVar = (KeepAchievements(), CashToEnd())
 
-    def words(self, move: Move, texts: Texts) -> Described:
-        told, parts, _ = super().words(move, texts)
+    def words(self, move: Move) -> Words:
+        words = super().words(move)
         if not isinstance(move, Cash) or move.card == NONE:
-            return told, parts, "primary"
-        gain = word.gains((0, 0, 0), 0, ACHIEVEMENT_OF[move.card].vp, texts)
-        lost = texts.gettext("lost: {card}", card=cards.main_text(move.card, texts))
-        return told, SEPARATOR.join([gain, lost]), "secondary"
+            return words._replace(style="primary")
+        gain = word.gains((0, 0, 0), 0, ACHIEVEMENT_OF[move.card].vp, self.texts)
+        lost = self.texts.gettext("lost: {card}", card=cards.main_text(move.card, self.texts))
+        return Words(words.label, SEPARATOR.join([gain, lost]))
 
     def sensible(self) -> Iterable[Move]:
-        return rules.legal(self.view, self.seat, "cash")
-
-    def order(self, move: Move) -> tuple[int, ...]:
-        """Return the place of an answer: none first, as it is the usual one."""
-        return (0,) if move == Cash(NONE) else (1,)
+        """Return the answers: none first, as it is the usual one."""
+        answers = rules.legal(self.view, self.seat, "cash")
+        return sorted(answers, key=lambda move: move != Cash(NONE))
 
 
 class StayInOrder(InOrder[Table]):
@@ -128,19 +125,18 @@ class AllReturn(Preference[Table]):
 class StayQuestion(TableQuestion[StayChoice]):
     """A merchant that stays in a village, or none."""
 
-    decision: ClassVar = StayChoice
     asked: ClassVar = noted("{player}: does one of your merchants stay where it is?")
     verbs: ClassVar = (
         Verb("stay", "Leave a merchant in a village.", "village", "the village, or none"),
     )
     preferences: ClassVar = (StayInOrder(), StayAtMarket(), AllReturn())
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Words:
         if not isinstance(move, Stay):
-            return super().words(move, texts)
-        told = label(move, self.seat, texts)
-        there = "" if move.village == NONE else near(self.view, self.seat, move.village, texts)
-        return told, there, style_of(move)
+            return super().words(move)
+        told = label(move, self.seat, self.texts)
+        there = "" if move.village == NONE else near(self.view, self.seat, move.village, self.texts)
+        return Words(told, there, style_of(move))
 
     def sensible(self) -> Iterable[Move]:
         """Return the villages, those with the best offers first, then none."""

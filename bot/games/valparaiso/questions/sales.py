@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.games.core.flow import Answer, Ask, Picks, values
+from bot.games.core.old_flow import Answer, Ask, Picks, values
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules.valparaiso.data import DISCARD_PESOS, GOODS

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import ClassVar
 
 import rules
-from bot.games.core.choices import Described, OfferedMove
+from bot.games.core.choices import OfferedMove, Words
 from bot.games.core.verbs import PLACE, Verb
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.questions.base import TableQuestion
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.ranking import MoveRanking
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from rules import Move
 from rules.valparaiso.decisions import StartGoodsChoice, VillageChoice
 from rules.valparaiso.moves import ChooseGoods, PlaceMerchant
@@ -22,16 +22,15 @@ from rules.valparaiso.moves import ChooseGoods, PlaceMerchant
 class StartGoodsQuestion(TableQuestion[StartGoodsChoice]):
     """The goods to begin with."""
 
-    decision: ClassVar = StartGoodsChoice
     asked: ClassVar = noted("{player}: choose the goods that you begin with.")
     verbs: ClassVar = (
         Verb("goods", "Choose the goods that you begin with.", "goods", "which goods"),
     )
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Words:
         if not isinstance(move, ChooseGoods):
-            return super().words(move, texts)
-        return label(move, self.seat, texts), "", "primary"
+            return super().words(move)
+        return Words(label(move, self.seat, self.texts), "", "primary")
 
     def sensible(self) -> Iterable[Move]:
         return rules.legal(self.view, self.seat, "goods")
@@ -40,20 +39,19 @@ class StartGoodsQuestion(TableQuestion[StartGoodsChoice]):
 class VillageQuestion(TableQuestion[VillageChoice]):
     """The village of the second merchant."""
 
-    decision: ClassVar = VillageChoice
     asked: ClassVar = noted("{player}: choose the village of your second merchant.")
     verbs: ClassVar = (PLACE,)
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Words:
         if not isinstance(move, PlaceMerchant):
-            return super().words(move, texts)
-        told = label(move, self.seat, texts)
-        return told, near(self.view, self.seat, move.village, texts), "primary"
+            return super().words(move)
+        told = label(move, self.seat, self.texts)
+        return Words(told, near(self.view, self.seat, move.village, self.texts), "primary")
 
-    def choices(self, texts: Texts) -> tuple[OfferedMove, ...]:
+    def choices(self) -> tuple[OfferedMove, ...]:
         """Return the villages as one select: on buttons there is no room for every offer."""
-        title = texts.gettext("Choose a move")
-        return tuple(replace(each, group=title) for each in super().choices(texts))
+        title = self.texts.gettext("Choose a move")
+        return tuple(replace(each, group=title) for each in super().choices())
 
     def sensible(self) -> Iterable[Move]:
         """Return the villages, those with the best offers first."""

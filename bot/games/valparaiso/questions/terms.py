@@ -7,34 +7,16 @@ the card lies, and only what is more than nothing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from types import MappingProxyType
-from typing import Final
 
 import rules
-from bot.games.core.question import Standing
-from bot.games.core.terms import PRICE, PRICE_NAME, differing, read_terms
-from bot.i18n import noted
 from rules import Event, Move, RulesError
 from rules.valparaiso import events as ev
-from rules.valparaiso.moves import Play, PlayBuild, PlayMove, PlayTrade
+from rules.valparaiso.moves import Play
 from rules.valparaiso.state import MAYOR, Table
 
 LEFT, SLOT = "left", "slot"
-NAMES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        PRICE: PRICE_NAME,
-        "toll": noted("the toll"),
-        "fee": noted("the fee"),
-        "tile": noted("the offer of the market"),
-        "site": noted("the building space"),
-        "gain": noted("what it brings"),
-    }
-)
-"""The parts of terms that others can change."""
-_COSTS: Final = (PRICE, "toll", "fee")
-_GAINS: Final = ("gain",)
 
 
 def terms(move: Move, table: Table, seat: int) -> str:
@@ -57,39 +39,6 @@ def row_terms(moves: Sequence[Move], table: Table, seat: int) -> str:
     *before, last = moves
     at = rules.try_out(table, seat, before).state if before else table
     return terms(last, at, seat)
-
-
-def standing(shown: str, now: str) -> Standing:
-    """Return whether the turn has come for which a use was planned, and its terms are the same.
-
-    A card that has come nearer meanwhile is due too.
-    """
-    before, after = _read(shown), _read(now)
-    if int(after[LEFT]) > int(before[LEFT]) or int(after[SLOT]) > int(before[SLOT]):
-        return "later"
-    return "changed" if differences(shown, now) else "same"
-
-
-def differences(shown: str, now: str) -> tuple[str, ...]:
-    """Return which parts of the terms are worse or other now."""
-    found = differing(shown, now, _COSTS, _GAINS)
-    return tuple(part for part in NAMES if part in found)
-
-
-def conditions(move: Move) -> tuple[str, ...]:
-    """Return the parts of the terms of a use that others can change."""
-    match move:
-        case PlayMove():
-            return ("toll",)
-        case PlayTrade():
-            return "fee", "tile"
-        case PlayBuild():
-            return ("gain",)
-    return ()
-
-
-def _read(told: str) -> dict[str, str]:
-    return {LEFT: "0", SLOT: "0", **read_terms(told)}
 
 
 def _parts(events: Sequence[Event]) -> dict[str, str]:

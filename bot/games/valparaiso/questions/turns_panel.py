@@ -10,14 +10,14 @@ from typing import ClassVar, Final
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
 from bot.games.core.composer import Composer, PlannedMoves
-from bot.games.core.flow import MISFIT, Picks, first, replayed, written
+from bot.games.core.old_flow import MISFIT, Picks, first, replayed, written
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD, SKIP, CardFlow
 from bot.games.valparaiso.questions.card_panel import CardPanel, told_use
 from bot.games.valparaiso.questions.sales import SELL
 from bot.games.valparaiso.questions.terms import row_terms
-from bot.i18n import Texts
+from bot.i18n import ENGLISH, Texts
 from rules import IllegalMove, Move
 from rules.valparaiso import queries
 from rules.valparaiso.cards import alternative_of
@@ -62,18 +62,19 @@ class TurnsPanel(Composer):
     about_hand: ClassVar = False
     usual_end: ClassVar = "round"
 
-    def __init__(self, view: Table, seat: int, names: Names = ()) -> None:
-        self.view, self.seat, self.names = view, seat, names
+    def __init__(self, view: Table, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
+        self.view, self.seat, self.names, self.texts = view, seat, names, texts
 
-    def title(self, texts: Texts) -> str:
+    def title(self) -> str:
+        texts = self.texts
         return texts.gettext("Plan your moves…")
 
     def start(self) -> str:
         return str(self._turn((), self.view))
 
-    def doors(self, texts: Texts) -> tuple[Edit, ...]:
+    def doors(self) -> tuple[Edit, ...]:
         """Return the doors of the panel of a card, each of which begins a plan with the card."""
-        return CardPanel(self.view, self.seat, self.names).doors(texts)
+        return CardPanel(self.view, self.seat, self.names, self.texts).doors()
 
     def entered(self, draft: str, code: str) -> str:
         """Return the draft for the card as the first, unless it begins with it already."""
@@ -99,8 +100,9 @@ class TurnsPanel(Composer):
             self._moves(at, row)
         return Turns(turns, found, at, replayed(self._flow(at), picks.split()))
 
-    def edits(self, draft: str, texts: Texts) -> tuple[EditGroup, ...]:
+    def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open about the present turn, alternatives for it, and the next turn."""
+        texts = self.texts
         turns = self.read(draft)
         flow = self._flow(turns.at)
         further = []
@@ -179,8 +181,9 @@ class TurnsPanel(Composer):
             at = self._after(at, rows[0])
         return tuple(found)
 
-    def summary(self, draft: str, texts: Texts) -> str:
+    def summary(self, draft: str) -> str:
         """Return each turn with its alternatives, then what is open about the present one."""
+        texts = self.texts
         turns = self.read(draft)
         lines: list[str] = []
         for number, rows in enumerate(turns.before, 1):
@@ -192,8 +195,9 @@ class TurnsPanel(Composer):
         lines += told_use(self._flow(turns.at), turns.picks, texts)
         return "\n".join(lines)
 
-    def outline(self, draft: str, texts: Texts) -> str:
+    def outline(self, draft: str) -> str:
         """Return what is planned for each turn, without what is open about the present one."""
+        texts = self.texts
         lines: list[str] = []
         for number, rows in enumerate(self._all(self.read(draft)), 1):
             lines += self._told(number, rows, texts)
@@ -209,12 +213,12 @@ class TurnsPanel(Composer):
                 yield "- " + texts.gettext("or else: {move}", move=named)
 
     def _flow(self, at: Table) -> CardFlow:
-        return self._first if at is self.view else CardFlow(at, self.seat, self.names)
+        return self._first if at is self.view else CardFlow(at, self.seat, self.names, self.texts)
 
     @cached_property
     def _first(self) -> CardFlow:
         """The questions of the first turn, which knows what was asked about it."""
-        return CardFlow(self.view, self.seat, self.names)
+        return CardFlow(self.view, self.seat, self.names, self.texts)
 
     def _turn(self, before: tuple[tuple[Row, ...], ...], at: Table) -> Turns:
         """Return a turn with the card that is next and the proposal for it."""

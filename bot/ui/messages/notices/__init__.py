@@ -20,7 +20,6 @@ from bot.model.notices import (
     Digest,
     DigestReminder,
     Followed,
-    FormatChosen,
     GameAborted,
     GameStranded,
     IdleWarning,
@@ -153,7 +152,6 @@ def wording(notice: Notice, game: Game | None, texts: Texts, *, direct: bool = F
             | TimeExtended()
             | GameAborted()
             | LanguageChosen()
-            | FormatChosen()
             | TableMoved()
             | PlayerReplaced()
             | SubstituteNamed()

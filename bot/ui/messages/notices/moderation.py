@@ -6,7 +6,6 @@ from typing import Final, assert_never
 
 from bot.i18n import Texts
 from bot.model.notices import (
-    FormatChosen,
     GameAborted,
     LanguageChosen,
     PlayerReplaced,
@@ -51,10 +50,6 @@ def action_told(action: TableAction, texts: Texts) -> str:
             return texts.gettext(
                 "{name} chose {language} for this table.", name=name, language=language
             )
-        case FormatChosen():
-            if action.format == "tall":
-                return texts.gettext("{name} chose tall boards for this table.", name=name)
-            return texts.gettext("{name} chose wide boards for this table.", name=name)
         case TableMoved():
             return texts.gettext(
                 "{name} moved the game to {channel}.", name=name, channel=f"<#{action.channel}>"

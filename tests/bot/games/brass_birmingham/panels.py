@@ -9,7 +9,7 @@ from bot.games import GAMES
 from bot.games.brass_birmingham.questions.turn import TurnPanel
 from bot.games.core.choices import CODE_LIMIT, CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT
 from bot.games.core.composer import Composer
-from bot.i18n import Texts, texts_for
+from bot.i18n import texts_for
 from bot.ui.play.panel_layout import EDITS_ROOM
 from tests.asked import panel_of
 from tests.bot.games.brass_birmingham.tables import SLUG
@@ -19,9 +19,9 @@ TITLE = GAMES[SLUG]
 ENGLISH = texts_for("en")
 
 
-def offered(view: Any, draft: str, texts: Texts = ENGLISH) -> list[str]:
+def offered(view: Any, draft: str) -> list[str]:
     """The codes of all changes that can be made."""
-    groups = panel_of(view).edits(draft, texts)
+    groups = panel_of(view).edits(draft)
     return [edit.code for group in groups for edit in group.edits if edit.enabled]
 
 
@@ -44,14 +44,14 @@ def labels(view: Any, draft: str, key: str) -> dict[str, tuple[str, str]]:
     """What is on offer for one question: label and description by answer."""
     return {
         edit.code.removeprefix(f"{key}="): (edit.label, edit.description)
-        for group in panel_of(view, 0).edits(draft, ENGLISH)
+        for group in panel_of(view, 0).edits(draft)
         for edit in group.edits
         if edit.code.startswith(f"{key}=") and edit.enabled
     }
 
 
-def groups_keep_limits(panel: Composer, draft: str, texts: Texts) -> None:
-    groups = panel.edits(draft, texts)
+def groups_keep_limits(panel: Composer, draft: str) -> None:
+    groups = panel.edits(draft)
     codes = [edit.code for group in groups for edit in group.edits]
     assert len(set(codes)) == len(codes)
     room = 0

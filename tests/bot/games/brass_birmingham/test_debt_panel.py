@@ -13,7 +13,6 @@ from bot.games.core.composer import Composer
 from bot.i18n import LANGUAGES, texts_for
 from tests.asked import asked, panel_of
 from tests.bot.games.brass_birmingham.panels import (
-    ENGLISH,
     NAMES,
     groups_keep_limits,
     offered,
@@ -37,7 +36,7 @@ def _raised(view: Any, panel: Composer) -> Iterator[str]:
 @pytest.mark.parametrize("owed", [1, 4, 6, 7, 9])
 def test_changes_lead_to_every_way_to_pay_a_debt(owed: int) -> None:
     view = rules.view(debt({0: owed, 1: 2}, OWED), 0)
-    panel = asked(view, 0, NAMES).composer()
+    panel = asked(view, 0, NAMES).panel()
     assert isinstance(panel, ShortfallPanel)
     legal = {str(move) for move in rules.legal(view, 0)}
     assert set(_raised(view, panel)) == legal
@@ -47,8 +46,8 @@ def test_a_debt_tells_what_is_missing_and_what_is_kept() -> None:
     view = rules.view(debt({0: 6}, OWED), 0)
     panel = panel_of(view)
     draft = panel.start()
-    assert panel.summary(draft, ENGLISH) == "You owe £6.\n£6 still missing."
-    edits = panel.edits(draft, ENGLISH)[0].edits
+    assert panel.summary(draft) == "You owe £6.\n£6 still missing."
+    edits = panel.edits(draft)[0].edits
     assert [(edit.label, edit.description) for edit in edits] == [
         ("Cotton Mill I in Stone #1 · +£6", "flipped: scores 5 points"),
         ("Coal Mine II in Dudley #1 · +£3", "not flipped: scores nothing yet"),
@@ -58,7 +57,7 @@ def test_a_debt_tells_what_is_missing_and_what_is_kept() -> None:
     assert panel.moves(draft) == ()
     draft = panel.apply(draft, "give=dudley#2")
     assert panel.moves(draft) == ("raise dudley#1,dudley#2",)
-    assert panel.summary(draft, ENGLISH) == (
+    assert panel.summary(draft) == (
         "You owe £6.\n1. Coal Mine II in Dudley: +£3\n2. Iron Works III in Dudley: +£4\n"
         "The debt is paid; you keep £1."
     )
@@ -69,7 +68,7 @@ def test_a_given_answer_is_where_its_panel_starts_again() -> None:
     state = debt({0: 4, 1: 2}, {**OWED, "leek#1": "1 cotton 1", "leek#2": "1 coal 1"})
     after, _ = rules.play(state, 0, "raise dudley#2")
     view = rules.view(after, 0)
-    panel = asked(view, 0, NAMES).composer()
+    panel = asked(view, 0, NAMES).panel()
     assert isinstance(panel, ShortfallPanel)
     assert panel.start() == "raise dudley#2"
     assert panel_of(rules.view(after, None)).start() == "raise"
@@ -103,5 +102,6 @@ def test_tiles_that_are_not_on_offer_are_refused(code: str) -> None:
 def test_the_panel_of_a_debt_speaks_every_language(language: str) -> None:
     texts = texts_for(language)
     owing = rules.view(debt({0: 6}, OWED), 0)
-    groups_keep_limits(panel_of(owing), "raise", texts)
-    assert (panel_of(owing).title(texts) == panel_of(owing).title(ENGLISH)) == (language == "en")
+    panel = panel_of(owing, texts=texts)
+    groups_keep_limits(panel, "raise")
+    assert (panel.title() == panel_of(owing).title()) == (language == "en")

@@ -9,6 +9,8 @@ import rules
 from bot.games import GAMES
 from bot.games.core import verbs
 from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT
+from bot.games.core.question import describe, described
+from bot.games.core.words import has_hands
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.play.autocompletion import move_offers, written_out
 from tests.asked import asked
@@ -39,7 +41,7 @@ def position(**more: Any) -> Any:
 @for_each("verb", KINDS)
 def test_offers_of_a_command_are_legal_and_each_is_made_once(verb: str) -> None:
     view = position()
-    offers = list(asked(view, 0, NAMES).offers(verb, ENGLISH))
+    offers = list(asked(view, 0, NAMES).offers(verb))
     assert offers
     texts = [offer.text for offer in offers]
     assert len(set(texts)) == len(texts)
@@ -50,7 +52,7 @@ def test_offers_of_a_command_are_legal_and_each_is_made_once(verb: str) -> None:
 
 def test_builds_are_offered_once_for_each_place_with_a_card_that_is_spared() -> None:
     view = position(hand="wild-location leek iron coal")
-    offers = [offer.text for offer in asked(view, 0, NAMES).offers("build", ENGLISH)]
+    offers = [offer.text for offer in asked(view, 0, NAMES).offers("build")]
     sites = [" ".join(text.split()[:4]) for text in offers]
     assert len(set(sites)) == len(sites)
     assert "build cotton at leek#1 with leek" in offers
@@ -60,12 +62,12 @@ def test_builds_are_offered_once_for_each_place_with_a_card_that_is_spared() -> 
 
 
 def test_without_a_command_all_kinds_are_among_the_first() -> None:
-    first = [o.text.split()[0] for o in islice(asked(position(), 0, NAMES).offers("", ENGLISH), 7)]
+    first = [o.text.split()[0] for o in islice(asked(position(), 0, NAMES).offers(""), 7)]
     assert sorted(first) == sorted(KINDS)
 
 
 def test_several_sales_are_offered_before_single_ones() -> None:
-    offers = list(asked(position(), 0, NAMES).offers("sell", ENGLISH))
+    offers = list(asked(position(), 0, NAMES).offers("sell"))
     assert " + " in offers[0].text
     assert all(" + " not in offer.text for offer in offers[1:])
     assert offers[0].label == (
@@ -75,14 +77,14 @@ def test_several_sales_are_offered_before_single_ones() -> None:
 
 def test_pairs_of_rails_follow_single_rails() -> None:
     view = position(era="rail", tiles={**TILES, "cannock#2": "0 coal 2"})
-    doubles = [" + " in offer.text for offer in asked(view, 0, NAMES).offers("network", ENGLISH)]
+    doubles = [" + " in offer.text for offer in asked(view, 0, NAMES).offers("network")]
     assert doubles == sorted(doubles)
     assert len(set(doubles)) == 2
 
 
 @pytest.mark.parametrize("verb", ["raise", "x", "settle"])
 def test_a_turn_has_no_offers_of_other_kinds(verb: str) -> None:
-    assert list(asked(position(), 0, NAMES).offers(verb, ENGLISH)) == []
+    assert list(asked(position(), 0, NAMES).offers(verb)) == []
 
 
 def test_debts_are_offered_by_what_they_cost_in_points() -> None:
@@ -91,7 +93,7 @@ def test_debts_are_offered_by_what_they_cost_in_points() -> None:
     )
     view = rules.view(state, 0)
     for verb in ("", "raise"):
-        offers = list(asked(view, 0, NAMES).offers(verb, ENGLISH))
+        offers = list(asked(view, 0, NAMES).offers(verb))
         assert [offer.text for offer in offers] == [
             "raise derby#3",
             "raise dudley#1",
@@ -99,7 +101,7 @@ def test_debts_are_offered_by_what_they_cost_in_points() -> None:
         ]
         assert offers[2].label == "Give up Cotton Mill I in Stone"
         assert offers[2].consequence == "raises £6, you keep £3"
-    assert list(asked(view, 0, NAMES).offers("build", ENGLISH)) == []
+    assert list(asked(view, 0, NAMES).offers("build")) == []
 
 
 DESCRIBED = (
@@ -145,7 +147,7 @@ def test_moves_are_described_with_their_whole_price(
     text: str, label: str, consequence: str
 ) -> None:
     view = position()
-    choice = asked(view, 0, NAMES).describe(rules.parse(view, 0, text), ENGLISH)
+    choice = describe(asked(view, 0, NAMES), rules.parse(view, 0, text))
     assert (choice.label, choice.consequence) == (label, consequence)
 
 
@@ -154,7 +156,7 @@ def test_a_tile_that_is_built_over_is_named() -> None:
     mat = {"cotton": 1, "manufacturer": 1, "pottery": 0, "coal": 1, "iron": 0, "brewery": 1}
     view = position(tiles=tiles, mat=mat)
     move = rules.parse(view, 0, "build coal over coventry#2 with coal")
-    choice = asked(view, 0, NAMES).describe(move, ENGLISH)
+    choice = describe(asked(view, 0, NAMES), move)
     assert choice.label == "Build: level II coal mine in Coventry over level I, £7"
 
 
@@ -167,7 +169,7 @@ def test_all_legal_moves_can_be_described(seats: int) -> None:
         view, texts = rules.view(state, seat), texts_for(LANGUAGES[number % 3])
         for _ in range(4):
             move = rules.sample(view, seat, chance)
-            choice = asked(view, seat, NAMES).describe(move, texts)
+            choice = describe(asked(view, seat, NAMES, texts), move)
             assert choice.text == str(move)
             assert 0 < len(choice.label) <= LABEL_LIMIT
             assert len(choice.consequence) <= CONSEQUENCE_LIMIT
@@ -190,7 +192,7 @@ def test_shared_verbs_have_the_common_wording() -> None:
     assert own["build"] == verbs.BUILD
     assert own["sell"] == verbs.SELL
     assert set(own) == {*KINDS, "raise"}
-    assert TITLE.words.has_hands
+    assert has_hands(TITLE.words)
 
 
 def test_merchants_of_one_place_are_told_apart() -> None:
@@ -198,7 +200,7 @@ def test_merchants_of_one_place_are_told_apart() -> None:
     sales = [str(move) for move in rules.legal(view, 0, "sell")]
     assert len({sale.split(" with ")[0] for sale in sales}) > 1
     question = asked(view, 0, NAMES)
-    offered = question.described((rules.parse(view, 0, sale) for sale in sales), ENGLISH)
+    offered = described(question, [rules.parse(view, 0, sale) for sale in sales])
     labels = {offer.text: offer.label for offer in offered}
     assert len(set(labels.values())) == len(labels), labels
     assert all(f"Oxford #{text.split('oxford#')[1][0]}" in labels[text] for text in labels)
@@ -208,6 +210,6 @@ def test_cubes_of_one_place_are_told_apart() -> None:
     tiles = {"coalbrookdale#1": "0 iron 1 left=4", "coalbrookdale#2": "0 iron 2 left=4"}
     view = position(tiles=tiles, hand="leek iron")
     moves = [move for move in rules.legal(view, 0, "develop") if str(move).endswith("with leek")]
-    labels = [offer.label for offer in asked(view, 0, NAMES).described(moves[:25], ENGLISH)]
+    labels = [offer.label for offer in described(asked(view, 0, NAMES), moves[:25])]
     assert any("#1,coalbrookdale#2" in str(move) for move in moves[:25]), list(map(str, moves[:25]))
     assert len(set(labels)) == len(labels), labels

@@ -92,15 +92,15 @@ def test_games_can_be_played_by_panels_alone(seats: int, language: str) -> None:
     while waiting := rules.waiting(state):
         seat = waiting[0]
         view = rules.view(state, seat)
-        panel = asked(view, seat, NAMES).composer()
+        panel = asked(view, seat, NAMES, texts).panel()
         assert panel is not None
         draft = panel.start()
         while True:
-            groups_keep_limits(panel, draft, texts)
-            assert "{" not in panel.summary(draft, texts)
+            groups_keep_limits(panel, draft)
+            assert "{" not in panel.summary(draft)
             moves = panel.moves(draft)
             assert tuple(map(str, panel.preview(draft)))[: len(moves)] == moves
-            groups = panel.edits(draft, texts)
+            groups = panel.edits(draft)
             codes = [e.code for g in groups for e in g.edits if e.enabled and e.code != "drop"]
             if moves and (not codes or not chance.below(4)):
                 break
@@ -198,7 +198,7 @@ def test_tiles_are_sold_one_after_the_other() -> None:
     draft = edited(view, "beer=merchant", "beer=stone#1", draft=draft)
     (move,) = panel_of(view, 0).moves(draft)
     assert move.endswith("+ birmingham#2 to oxford#1 beer merchant,stone#1 with coventry")
-    lines = panel_of(view, 0).summary(draft, ENGLISH).splitlines()
+    lines = panel_of(view, 0).summary(draft).splitlines()
     assert lines[0] == "**1. Sell: 2 tiles**"
     assert lines[1] == (
         "- cotton mill I in Worcester to Gloucester; beer from the merchant; "
@@ -246,7 +246,7 @@ def test_damaged_drafts_are_refused(draft: str) -> None:
         with pytest.raises(rules.RulesError):
             read(draft)
     with pytest.raises(rules.RulesError):
-        panel_of(view, 0).summary(draft, ENGLISH)
+        panel_of(view, 0).summary(draft)
 
 
 def test_the_draft_of_a_turn_does_not_fit_the_next_one() -> None:
@@ -262,12 +262,12 @@ def test_the_first_round_has_one_action() -> None:
     state = rules.new(SLUG, 3, seed="first")
     (seat,) = rules.waiting(state)
     view = rules.view(state, seat)
-    assert panel_of(view, seat).title(ENGLISH) == "Choose your action…"
+    assert panel_of(view, seat).title() == "Choose your action…"
     draft = panel_of(view, seat).apply(
         panel_of(view, seat).apply("", "do=pass"), f"card={_card(view)}"
     )
     assert len(panel_of(view, seat).moves(draft)) == 1
-    groups = panel_of(view, seat).edits(draft, ENGLISH)
+    groups = panel_of(view, seat).edits(draft)
     codes = [edit.code for group in groups for edit in group.edits]
     assert codes.pop() == "drop"
     assert all(code.startswith("card=") for code in codes)
@@ -283,14 +283,14 @@ def test_the_public_sees_the_way_to_the_panel_and_nothing_else() -> None:
         if seat < 0:
             continue
         public = rules.view(state, None)
-        composer = asked(public, seat, NAMES).composer()
+        composer = asked(public, seat, NAMES).panel()
         assert composer is not None
-        assert composer.title(ENGLISH)
+        assert composer.title()
         assert TITLE.choices(public, seat, ENGLISH) == ()
         if "?" in public.players[seat].hand and isinstance(composer, TurnPanel):
-            assert list(asked(public, seat, NAMES).offers("build", ENGLISH)) == []
+            assert list(asked(public, seat, NAMES).offers("build")) == []
             with pytest.raises(rules.RulesError):
-                composer.edits("", ENGLISH)
+                composer.edits("")
             hidden += 1
         others = [other for other in range(3) if other not in rules.waiting(state)]
         for other in others:
@@ -309,9 +309,10 @@ def test_panels_speak_every_language(language: str) -> None:
         draft = ""
         for _ in range(7):
             codes = offered(view, draft)
-            draft = panel_of(view, 0).apply(draft, chance.choose(codes))
-            groups_keep_limits(panel_of(view), draft, texts)
-            said = panel_of(view, 0).summary(draft, texts)
+            panel = panel_of(view, 0, texts=texts)
+            draft = panel.apply(draft, chance.choose(codes))
+            groups_keep_limits(panel, draft)
+            said = panel.summary(draft)
             assert "{" not in said
             if language != "en":
                 assert "Still" not in said

@@ -8,7 +8,6 @@ import rules
 from tests.asked import panel_of
 from tests.bot.games.brass_birmingham.panels import (
     BUYERS,
-    ENGLISH,
     MAT,
     POSITIONS,
     edited,
@@ -21,7 +20,7 @@ from tests.bot.games.brass_birmingham.tables import table
 def test_the_kinds_that_are_impossible_are_grey() -> None:
     view = rules.view(table(hand="leek wild-location coal", space=2), 0)
     grey = ["do=sell", "do=loan", "do=scout"]
-    (kinds,) = panel_of(view).edits("", ENGLISH)
+    (kinds,) = panel_of(view).edits("")
     assert kinds.buttons
     assert [edit.label for edit in kinds.edits] == [
         "Build",
@@ -62,13 +61,13 @@ def test_sources_say_whose_they_are_and_what_follows() -> None:
     draft = edited(view, "do=build", "at-iron=birmingham#3")
     (coal,) = [
         group
-        for group in panel_of(view).edits(draft, ENGLISH)
+        for group in panel_of(view).edits(draft)
         if group.label == "Coal mine: Tamworth (Cy) · change"
     ]
     assert [(edit.label, edit.description) for edit in coal.edits] == [
         ("Dudley (Ben)", "flips: income of Ben 0 → 4"),
     ]
-    assert "coal from Tamworth (Cy), which flips" in panel_of(view).summary(draft, ENGLISH)
+    assert "coal from Tamworth (Cy), which flips" in panel_of(view).summary(draft)
     assert panel_of(view).moves(draft) == (
         "build iron at birmingham#3 coal tamworth#1 with birmingham",
     )
@@ -83,7 +82,7 @@ def test_the_summary_tells_prices_flips_and_what_changes() -> None:
     links = {"birmingham~dudley": 0, "birmingham~oxford": 0}
     view = rules.view(table(hand="birmingham iron leek", tiles=tiles, links=links, money=30), 0)
     draft = edited(view, "do=build", "at-iron=birmingham#3", "card=birmingham")
-    assert panel_of(view).summary(draft, ENGLISH) == "\n".join(
+    assert panel_of(view).summary(draft) == "\n".join(
         (
             "**1. Build: level I iron works in Birmingham, £5**",
             "- coal from Dudley (Ben), which flips: +7 income spaces (level 0 → 4)",
@@ -98,7 +97,7 @@ def test_the_summary_tells_prices_flips_and_what_changes() -> None:
         "build iron at birmingham#3 coal dudley#1 with birmingham",
         "loan with leek",
     )
-    assert panel_of(view).summary(draft, ENGLISH).splitlines()[4:] == [
+    assert panel_of(view).summary(draft).splitlines()[4:] == [
         "**2. Loan: +£30**",
         "- income level 0 → −3",
         "- card Leek",
@@ -112,7 +111,7 @@ def test_the_card_that_is_spared_most_easily_pays_unless_another_is_chosen() -> 
     view = rules.view(state, 0)
     draft = edited(view, "do=loan")
     assert panel_of(view).moves(draft) == ("loan with pottery",)
-    (cards, *_) = panel_of(view).edits(draft, ENGLISH)
+    (cards, *_) = panel_of(view).edits(draft)
     assert (cards.label, cards.buttons) == ("Card: Pottery · change", False)
     assert [edit.label for edit in cards.edits] == ["Leek", "Wild Location"]
     assert labels(view, draft, "card")["leek"] == ("Leek", "Cotton Mill I £12, Coal Mine I £5")
@@ -133,11 +132,11 @@ def test_scouting_proposes_the_least_useful_cards_and_each_can_be_changed() -> N
 
 def test_few_answers_are_buttons_that_say_what_matters_and_many_are_selects() -> None:
     view = rules.view(table(hand="leek coal pottery", links={"birmingham~dudley": 0}), 0)
-    *_, cards, _ = panel_of(view).edits(edited(view, "do=build"), ENGLISH)
+    *_, cards, _ = panel_of(view).edits(edited(view, "do=build"))
     assert cards.buttons
     assert [edit.label for edit in cards.edits] == ["Leek · Cotton, Coal", "Coal Mine · 1 place"]
     many = rules.view(table(hand="leek coal iron stone dudley belper birmingham"), 0)
-    *_, cards, _ = panel_of(many).edits(edited(many, "do=build"), ENGLISH)
+    *_, cards, _ = panel_of(many).edits(edited(many, "do=build"))
     assert not cards.buttons
     assert len(cards.edits) == 6
 
@@ -147,7 +146,7 @@ def test_each_industry_lists_its_places_by_name_with_the_price() -> None:
     state = table(hand="dudley birmingham leek", links=links, money=15)
     view = rules.view(state, 0)
     draft = edited(view, "do=build")
-    groups = [group for group in panel_of(view).edits(draft, ENGLISH) if not group.buttons]
+    groups = [group for group in panel_of(view).edits(draft) if not group.buttons]
     assert [group.label for group in groups] == [
         "Cotton Mill I · £12",
         "Manufacturer I · £9",
@@ -155,10 +154,10 @@ def test_each_industry_lists_its_places_by_name_with_the_price() -> None:
         "Iron Works I · £6",
     ]
     assert [edit.label for edit in groups[-1].edits] == ["Birmingham · £6", "Dudley · £6"]
-    told = panel_of(view).summary(draft, ENGLISH).splitlines()
+    told = panel_of(view).summary(draft).splitlines()
     assert "-# Pottery and Brewery: no card for it" in told
     poor = rules.view(table(hand="dudley birmingham leek", links=links, money=5), 0)
-    told = panel_of(poor).summary(edited(poor, "do=build"), ENGLISH).splitlines()
+    told = panel_of(poor).summary(edited(poor, "do=build")).splitlines()
     assert told[2] == "-# Cotton Mill, Manufacturer and Iron Works: too little money"
 
 
@@ -167,7 +166,7 @@ def test_an_industry_whose_price_differs_by_place_shows_the_least() -> None:
     links = {"cannock~walsall": 0, "birmingham~oxford": 0}
     state = table(hand="birmingham walsall", tiles=tiles, links=links)
     view = rules.view(state, 0)
-    groups = panel_of(view).edits(edited(view, "do=build"), ENGLISH)
+    groups = panel_of(view).edits(edited(view, "do=build"))
     assert "Manufacturer I · from £8" in [group.label for group in groups]
 
 

@@ -9,13 +9,14 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.core.composer import Composer
+from bot.games.core.question import planner as planner_of
 from bot.model import Order
 from bot.services.orders.evaluation import Verdict, decide, terms_of
 from bot.services.orders.rows import THEN
 from rules import Chance, IllegalMove
 from rules.brass_birmingham.state import Table
 from tests.asked import asked
-from tests.bot.games.brass_birmingham.panels import ENGLISH, NAMES, POSITIONS, groups_keep_limits
+from tests.bot.games.brass_birmingham.panels import NAMES, POSITIONS, groups_keep_limits
 from tests.bot.games.brass_birmingham.tables import SLUG, table
 
 BRASS = GAMES[SLUG]
@@ -23,7 +24,7 @@ ORDER = Order(7, 1, 0, 11, 1, "moves")
 
 
 def planner(view: Table) -> Composer:
-    made = asked(view, 0, NAMES).planner()
+    made = planner_of(asked(view, 0, NAMES))
     assert made is not None
     return made
 
@@ -32,7 +33,7 @@ def pressed(panel: Composer, *codes: str) -> str:
     """The draft after these changes, of which each is on offer."""
     draft = panel.start()
     for code in codes:
-        offered = [edit.code for group in panel.edits(draft, ENGLISH) for edit in group.edits]
+        offered = [edit.code for group in panel.edits(draft) for edit in group.edits]
         assert code in offered, (draft, code, offered)
         draft = panel.apply(draft, code)
     return draft
@@ -56,7 +57,7 @@ def test_each_action_has_an_alternative_of_its_own() -> None:
     draft = panel.apply(draft, "do=pass")
     verbs = [tuple(text.split()[0] for text in row) for row in panel.rows(draft)]
     assert verbs == [("loan", "loan"), ("loan", "pass"), ("pass", "loan"), ("pass", "pass")]
-    told = panel.summary(draft, ENGLISH)
+    told = panel.summary(draft)
     assert "If action 1 is not possible: **Pass" in told
     assert "If action 2 is not possible: **Pass" in told
 
@@ -96,7 +97,7 @@ def test_an_alternative_that_takes_the_card_of_the_next_action_stands_alone() ->
     second = panel.moves(draft)[1].split()[-1]
     draft = panel.apply(draft, "else=0")
     draft = panel.apply(draft, "do=pass")
-    if f"card={second}" in [e.code for g in panel.edits(draft, ENGLISH) for e in g.edits]:
+    if f"card={second}" in [e.code for g in panel.edits(draft) for e in g.edits]:
         draft = panel.apply(draft, f"card={second}")
     rows = panel.rows(draft)
     assert rows[-1] == (f"pass with {second}",)
@@ -109,13 +110,13 @@ def test_plans_with_alternatives_fit_and_their_rows_are_legal(name: str) -> None
     for _ in range(6):
         draft = panel.start()
         for _ in range(14):
-            groups_keep_limits(panel, draft, ENGLISH)
-            panel.summary(draft, ENGLISH)
+            groups_keep_limits(panel, draft)
+            panel.summary(draft)
             panel.preview(draft)
             for row in panel.rows(draft):
                 found += 1
                 rules.try_out(view, 0, [rules.GAMES[SLUG].notation.read(each) for each in row])
-            edits = [e for g in panel.edits(draft, ENGLISH) for e in g.edits if e.enabled]
+            edits = [e for g in panel.edits(draft) for e in g.edits if e.enabled]
             if not edits:
                 break
             draft = panel.apply(draft, chance.choose(edits).code)

@@ -7,6 +7,8 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.games.core.results import score_lines
+from bot.games.core.words import option_value, status_lines
 from bot.i18n import LANGUAGES, Texts, reason, texts_for
 from bot.locales.extraction import gaps as gaps_of
 from renderers.brass_birmingham import words
@@ -286,8 +288,8 @@ def test_whole_games_are_told_as_everybody_may_know(seats: int) -> None:
         view = rules.view(state, None)
         for said in (
             TITLE.words.headline(view, NAMES, language),
-            *TITLE.words.status(view, NAMES, language),
-            *TITLE.words.score_lines(rules.scores(state), NAMES, language),
+            *status_lines(TITLE.words, view, NAMES, language),
+            *score_lines(TITLE.words, rules.scores(state), NAMES, language),
         ):
             assert said
             assert "{" not in said
@@ -319,7 +321,7 @@ def test_the_headline_names_era_and_round() -> None:
 def test_the_status_counts_what_everybody_sees() -> None:
     state = table(hand="leek wild-location coal", space=20, spent=7, vp={"canal-links": 4})
     view = rules.view(state, 1)
-    assert TITLE.words.status(view, NAMES, ENGLISH)[0] == (
+    assert status_lines(TITLE.words, view, NAMES, ENGLISH)[0] == (
         "Ann: £60 · income +5 · 4 points · 3 cards (1 wild) · 14 link tiles left · spent £7"
     )
 
@@ -330,7 +332,7 @@ def test_scores_name_their_sources_and_ties() -> None:
         rules.Score(1, 10, {"merchants": 10}, 31 * INCOME_WEIGHT, 1),
         rules.Score(2, 0, {}, 0, 3),
     ]
-    assert TITLE.words.score_lines(scores, NAMES, ENGLISH) == (
+    assert score_lines(TITLE.words, scores, NAMES, ENGLISH) == (
         "1. Ben: 10 points (Merchants 10); tie: income space 31, then £0",
         "2. Ann: 10 points (Canals 12, Debts −2); tie: income space 30, then £7",
         "3. Cy: 0 points",
@@ -341,7 +343,7 @@ def test_ties_are_told_by_what_the_option_says() -> None:
     state = table(seats=2, space=8, money=4)
     state.options = {**state.options, "income_tiebreak": "level"}
     state.players[1].money = 5
-    first, second = TITLE.words.score_lines(rules.scores(state), NAMES, ENGLISH, state.options)
+    first, second = score_lines(TITLE.words, rules.scores(state), NAMES, ENGLISH, state.options)
     assert first == "1. Ben: 0 points; tie: income level 0, then £5"
     assert second == "2. Ann: 0 points; tie: income level −2, then £4"
 
@@ -487,7 +489,7 @@ def test_names_of_a_kind_differ(language: str) -> None:
 def test_option_values_have_names(language: str) -> None:
     texts = texts_for(language)
     for option in rules.GAMES[SLUG].options:
-        named = [TITLE.words.option_value(option, value, texts) for value in option.values]
+        named = [option_value(TITLE.words, option, value, texts) for value in option.values]
         assert all(named)
         assert len(set(named)) == len(named)
 

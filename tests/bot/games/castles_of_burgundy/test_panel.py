@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 
 import rules
-from bot.games.core.flow import MISFIT
+from bot.games.core.old_flow import MISFIT
 from bot.i18n import texts_for
 from rules.castles_of_burgundy.decisions import EffectChoice
 from rules.castles_of_burgundy.state import Effect
-from tests.asked import NAMES, asked
-from tests.bot.games.castles_of_burgundy.panels import ENGLISH, offered, pressed, turn
+from tests.asked import NAMES, asked, panel_of
+from tests.bot.games.castles_of_burgundy.panels import offered, pressed, turn
 
 
 def test_a_turn_is_one_press_for_each_die() -> None:
     table = turn(3, 5, depots={5: ["mine"]}, storage=["bank"])
     panel, draft = pressed(table, "d3=place>bank>c3", "d5=take>mine>5")
     assert panel.moves(draft) == ("place bank c3 d3", "take mine 5 d5")
-    assert panel.summary(draft, ENGLISH).splitlines() == [
+    assert panel.summary(draft).splitlines() == [
         "**1. Place a bank on c3**",
         "- +2 silver",
         "- city of 1 complete: +11 points (1 + phase 10)",
@@ -58,26 +58,24 @@ def test_effects_go_on_in_the_same_panel() -> None:
     table = turn(3, 1, storage=["town-hall", "ship", "bank"], goods={2: [1, 1], 4: [3]})
     panel, draft = pressed(table, "d3=place>town-hall>c3")
     assert panel.moves(draft) == ("place town-hall c3 d3",)
-    assert "Still to choose: town hall." in panel.summary(draft, ENGLISH)
+    assert "Still to choose: town hall." in panel.summary(draft)
     panel, draft = pressed(table, "d3=place>town-hall>c3", "town-hall=ship>d3", "goods=2")
     assert panel.moves(draft) == ("place town-hall c3 d3", "town-hall ship d3", "goods 2")
-    assert "- 2 blue goods from depot 2" in panel.summary(draft, ENGLISH)
-    assert "Dice to use: 1." in panel.summary(draft, ENGLISH)
+    assert "- 2 blue goods from depot 2" in panel.summary(draft)
+    assert "Dice to use: 1." in panel.summary(draft)
 
 
 def test_the_kinds_of_an_extra_action_are_one_choice() -> None:
     table = turn(6, 1, storage=["castle", "bank"], tiles={"c3": "bank"}, goods={4: [3]})
     panel, draft = pressed(table, "d6=place>castle>b3")
     assert len([code for code in offered(panel, draft) if code.startswith("any-")]) == 2
-    assert "Still to choose: one more action." in panel.summary(draft, ENGLISH)
+    assert "Still to choose: one more action." in panel.summary(draft)
 
 
 def test_what_nobody_needs_to_do_does_not_stand_out() -> None:
     table = turn(3, 1, storage=["town-hall", "ship"])
     panel, draft = pressed(table, "d3=place>town-hall>c3")
-    buttons = [
-        edit for group in panel.edits(draft, ENGLISH) if group.buttons for edit in group.edits
-    ]
+    buttons = [edit for group in panel.edits(draft) if group.buttons for edit in group.edits]
     assert [edit.label for edit in buttons] == ["Do without: town hall"]
     assert {edit.style for edit in buttons} == {"secondary"}
 
@@ -93,10 +91,10 @@ def test_a_full_storage_asks_for_the_tile_that_leaves() -> None:
     panel, draft = pressed(table, "d3=take>church>3")
     assert panel.moves(draft) == ()
     assert offered(panel, draft) == {"room=bank": ("Bank", ""), "room=mine": ("Mine", "")}
-    assert "Still to choose: tile that leaves your storage." in panel.summary(draft, ENGLISH)
+    assert "Still to choose: tile that leaves your storage." in panel.summary(draft)
     draft = panel.apply(draft, "room=mine")
     assert panel.moves(draft) == ("take church 3 d3 x mine",)
-    assert "- mine discarded" in panel.summary(draft, ENGLISH)
+    assert "- mine discarded" in panel.summary(draft)
 
 
 def test_two_ways_to_pay_are_asked() -> None:
@@ -116,7 +114,7 @@ def test_confirming_ends_a_turn_in_which_only_a_purchase_is_left() -> None:
     table.black = ["bank", "", ""]
     panel, draft = pressed(table, "d1=workers", "d3=workers")
     assert panel.moves(draft) == ("workers d1", "workers d3", "end")
-    assert panel.summary(draft, ENGLISH).endswith(
+    assert panel.summary(draft).endswith(
         "Confirming ends your turn; before that you can act without a die."
     )
     draft = panel.apply(draft, "buy=bank>0")
@@ -138,9 +136,9 @@ def test_an_extra_action_has_a_list_for_each_kind() -> None:
     table.turn.pending = [Effect("castle", 0)]
     table.stack[-1] = EffectChoice(0)
     question = asked(rules.view(table, 0))
-    assert question.prompt(ENGLISH) == "Ann: resolve castle."
+    assert question.prompt() == "Ann: resolve castle."
     panel, draft = pressed(table)
-    labels = {group.label for group in panel.edits(draft, ENGLISH)}
+    labels = {group.label for group in panel.edits(draft)}
     assert {"Extra action: take a tile", "Extra action: place a tile"} <= labels
     assert offered(panel, draft)["any-take=take>mine>2"][0] == "Take a mine from depot 2"
 
@@ -149,10 +147,10 @@ def test_the_end_of_a_turn_is_a_button() -> None:
     table = turn(silver=2)
     table.black = ["bank", "", "mine"]
     question = asked(rules.view(table, 0))
-    assert question.prompt(ENGLISH) == "Ann: end your turn, or act without a die first."
-    assert [(choice.label, choice.consequence) for choice in question.choices(ENGLISH)] == [
-        ("Buy a mine for 2 silver", "fits e3 (4)"),
-        ("Buy a bank for 2 silver", "fits c3 (3), e4 (3)"),
+    assert question.prompt() == "Ann: end your turn, or act without a die first."
+    assert [(choice.label, choice.consequence) for choice in question.choices()] == [
+        ("Buy a mine for 2 silver", "fits e3 (4); 1 silver at the end of each phase"),
+        ("Buy a bank for 2 silver", "fits c3 (3), e4 (3); 2 silver at once"),
         ("End the turn", ""),
     ]
 
@@ -160,14 +158,14 @@ def test_the_end_of_a_turn_is_a_button() -> None:
 def test_commands_offer_their_moves_with_die_and_consequence() -> None:
     table = turn(3, 5, storage=["bank"], depots={5: ["mine"]}, workers=1)
     question = asked(rules.view(table, 0))
-    placing = list(question.offers("place", ENGLISH))
+    placing = list(question.offers("place"))
     assert (placing[0].text, placing[0].label) == ("place bank c3 d3", "Place a bank on c3 (die 3)")
     assert placing[0].consequence == "+2 silver; city of 1 complete: +11 points (1 + phase 10)"
-    assert {choice.text for choice in question.offers("workers", ENGLISH)} == {
+    assert {choice.text for choice in question.offers("workers")} == {
         "workers d3",
         "workers d5",
     }
-    assert [choice.text for choice in question.offers("take", ENGLISH)] == ["take mine 5 d5"]
+    assert [choice.text for choice in question.offers("take")] == ["take mine 5 d5"]
 
 
 def test_a_draft_for_another_position_is_refused() -> None:
@@ -182,18 +180,17 @@ def test_a_draft_for_another_position_is_refused() -> None:
 
 def test_the_question_names_dice_and_means() -> None:
     question = asked(rules.view(turn(3, 5, workers=2, silver=1), 0))
-    assert (
-        question.prompt(ENGLISH) == "Ann: use your dice 3 and 5. You have 2 workers and 1 silver."
-    )
+    assert question.prompt() == "Ann: use your dice 3 and 5. You have 2 workers and 1 silver."
     question = asked(rules.view(turn(4, workers=1, silver=0), 0))
-    assert question.prompt(ENGLISH) == "Ann: use your die 4. You have 1 worker and 0 silver."
+    assert question.prompt() == "Ann: use your die 4. You have 1 worker and 0 silver."
 
 
 @pytest.mark.parametrize("language", ["ko", "ja"])
 def test_panels_speak_other_languages(language: str) -> None:
     texts = texts_for(language)
     table = turn(3, 5, storage=["bank"], depots={5: ["mine"]}, workers=1)
-    panel, draft = pressed(table, "d3=place>bank>c3")
-    assert panel.summary(draft, texts)
-    assert panel.edits(draft, texts)
-    assert NAMES[0] in asked(rules.view(table, 0)).prompt(texts)
+    _, draft = pressed(table, "d3=place>bank>c3")
+    panel = panel_of(rules.view(table, 0), texts=texts)
+    assert panel.summary(draft)
+    assert panel.edits(draft)
+    assert NAMES[0] in asked(rules.view(table, 0), texts=texts).prompt()

@@ -39,10 +39,10 @@ def test_a_panel_has_room_in_a_message(seats: int, options: Mapping[str, object]
 
     controls = question_controls(Game())  # type: ignore[arg-type]
     for table, seat in islice(positions(seats, options, "room"), 0, None, EVERY):
-        panel = asked(rules.view(table, seat), seat).composer()
+        panel = asked(rules.view(table, seat), seat).panel()
         if panel is None:
             continue
-        groups = panel.edits(panel.start(), ENGLISH)
+        groups = panel.edits(panel.start())
         items: list[Item] = edit_items(controls, groups, ENGLISH)
         assert len(items) * 2 <= EDITS_ROOM
         assert all(len(group.edits) <= SELECT_LIMIT for group in groups)
@@ -78,7 +78,7 @@ def test_a_press_that_is_not_on_offer_is_refused_with_a_sentence(
     seats: int, options: Mapping[str, object]
 ) -> None:
     for table, seat in islice(positions(seats, options, "refused"), 0, None, 4 * EVERY):
-        panel = asked(rules.view(table, seat), seat).composer()
+        panel = asked(rules.view(table, seat), seat).panel()
         if panel is None:
             continue
         for code in ("d9=workers", "nothing", "pay=", "room=church", "d1=take>church>9"):
@@ -90,14 +90,14 @@ def test_a_press_that_is_not_on_offer_is_refused_with_a_sentence(
 def test_drafts_of_the_game_for_one_are_legal_and_can_be_read_again() -> None:
     chance, met = rules.Chance("alone"), 0
     for table, seat in islice(positions(*TABLES[-1], "alone"), 0, None, 3):
-        panel, again = (asked(rules.view(table, seat), seat).composer() for _ in range(2))
+        panel, again = (asked(rules.view(table, seat), seat).panel() for _ in range(2))
         if panel is None or again is None:
             continue
         draft = panel.start()
         while codes := [edit.code for edit in edits(panel, draft)][:5]:
             draft = panel.apply(draft, chance.choose(codes))
-            assert again.summary(draft, ENGLISH) == panel.summary(draft, ENGLISH)
-            assert again.edits(draft, ENGLISH) == panel.edits(draft, ENGLISH)
+            assert again.summary(draft) == panel.summary(draft)
+            assert again.edits(draft) == panel.edits(draft)
             state: rules.State = table
             for move in again.moves(draft):
                 state = rules.play(state, seat, move).state

@@ -46,12 +46,12 @@ def on_castle(table: Table, *shields: int) -> Table:
 
 
 def choices(table: Table) -> list[tuple[str, str]]:
-    found = asked(rules.view(table, 0)).choices(ENGLISH)
+    found = asked(rules.view(table, 0)).choices()
     return [(choice.label, choice.consequence) for choice in found]
 
 
 def prompt(table: Table) -> str:
-    return asked(rules.view(table, 0)).prompt(ENGLISH)
+    return asked(rules.view(table, 0)).prompt()
 
 
 def codes(table: Table, *presses: str) -> Sequence[str]:
@@ -63,7 +63,7 @@ def test_a_ship_goes_on_to_a_second_depot_and_a_type() -> None:
     table.duchies[0].monasteries = [5]
     on_castle(table, 5)
     panel, draft = pressed(table, "d5=place>ship>d5", "goods=2")
-    assert "Still to choose: depot of the goods." in panel.summary(draft, ENGLISH)
+    assert "Still to choose: depot of the goods." in panel.summary(draft)
     assert offered(panel, draft)["goods+=3"] == ("Goods of depot 3 too", "purple ×2")
     assert offered(panel, draft)["goods+=none"] == ("Take no more goods", "")
     draft = panel.apply(draft, "goods+=3")
@@ -103,7 +103,7 @@ def test_a_storage_that_shrinks_is_emptied_tile_by_tile() -> None:
     table.depots[2].shields = [9]
     cell = table.duchies[0].layout.cells[table.duchies[0].shields[0][1]].id
     panel, draft = pressed(table, f"shield=9>{cell}")
-    assert "Still to choose: tile to discard." in panel.summary(draft, ENGLISH)
+    assert "Still to choose: tile to discard." in panel.summary(draft)
     assert set(offered(panel, draft)) == {"drop=ship", "drop=mine", "drop=bank", "drop=church"}
     draft = panel.apply(draft, "drop=mine")
     assert panel.moves(draft) == ()
@@ -154,7 +154,7 @@ def test_the_storages_of_a_team_are_told_apart() -> None:
     texts = [told[f"d4=place>ship>e4>{where}"][1] for where in ("shared", "own")]
     assert texts == [f"{where} storage; then: goods of a depot" for where in ("shared", "own")]
     question = asked(rules.view(table, 0))
-    offers = [each for each in question.offers("take", ENGLISH) if " 2 d2 in " in each.text]
+    offers = [each for each in question.offers("take") if " 2 d2 in " in each.text]
     told_of = {each.text: each.consequence.partition(";")[0] for each in offers}
     assert told_of == {
         "take mine 2 d2 in shared": "shared storage",
@@ -170,21 +170,21 @@ def test_a_tribute_is_a_button_for_each_set_of_shields() -> None:
         ("Pay 1 silver: keep shield 12", "you lose shield 9"),
         ("Pay no tribute", "you lose shield 9 and shield 12"),
     ]
-    assert asked(rules.view(table, 0)).composer() is None
+    assert asked(rules.view(table, 0)).panel() is None
 
 
 def test_many_tributes_have_a_panel() -> None:
     table = turn(silver=2, workers=3, options=SHIELDS)
     asking(on_castle(table, 3, 9, 12, 14), TributeChoice((0,)))
     panel = panel_of(rules.view(table, 0))
-    assert panel.title(ENGLISH) == "Choose shields to keep…"
+    assert panel.title() == "Choose shields to keep…"
     draft = panel.start()
     assert panel.moves(draft)[0].startswith("tribute pay 3 9 12 14 with")
     draft = panel.apply(draft, "lose=14")
     assert "workers=1" in offered(panel, draft)
     draft = panel.apply(draft, "workers=1")
     assert panel.moves(draft) == ("tribute pay 3 9 12 with 2 silver 1 worker drop 14",)
-    assert panel.summary(draft, ENGLISH) == (
+    assert panel.summary(draft) == (
         "Pay 2 silver and 1 worker: keep shield 3, shield 9 and shield 12\nYou lose shield 14.\n"
         "- Shield 3: tribute may be paid with workers; 12 points at the end\n"
         "- Shield 9: sales bring 1 silver for each goods tile; 8 points at the end\n"
@@ -227,7 +227,7 @@ def test_a_trade_route_is_laid_tile_by_tile() -> None:
     draft = panel.apply(draft, second[0])
     (move,) = panel.moves(draft)
     assert move.split()[1] == first[1].partition("=")[2]
-    assert "Your trade route: " in panel.summary(draft, ENGLISH)
+    assert "Your trade route: " in panel.summary(draft)
 
 
 def test_the_game_for_one_asks_for_points_and_trades() -> None:
@@ -245,8 +245,8 @@ def test_the_game_for_one_asks_for_points_and_trades() -> None:
     asking(table, TradeChoice(0))
     assert prompt(table) == "Ann: trade five goods for a tile of the black depot?"
     panel, draft = pressed(table, "trade=mine", "give=1")
-    assert panel.summary(draft, ENGLISH).splitlines() == [
+    assert panel.summary(draft).splitlines() == [
         "**1. Trade for a black tile: Mine, Blue**",
         "Still to choose: goods to give up.",
     ]
-    assert asked(rules.view(table, 0)).choices(ENGLISH)
+    assert asked(rules.view(table, 0)).choices()

@@ -12,6 +12,7 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.castles_of_burgundy.rulebook import BOOK
+from bot.games.core.words import option_value
 from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook.books import explaining, page, pages
 from renderers import RENDERERS
@@ -100,63 +101,63 @@ OPTION_TOPICS = {
     "auto_resolve": "forced-moves",
 }
 RULINGS = {
-    "17.1": ("changing-a-die", "1 and 6 are neighbours"),
+    "17.1": ("changing-a-die", "1 and 6 are neighbors"),
     "17.2": ("take", "never goes straight to the duchy"),
-    "17.3": ("storage", "it leaves the game"),
-    "17.4": ("ship", "Goods come first, the marker second"),
+    "17.3": ("storage", "It leaves the game"),
+    "17.4": ("ship", "Take goods first, then move the marker"),
     "17.5": ("pasture", "Two pastures of your duchy never score together"),
     "17.6": ("castle", "a castle may place the next one"),
     "17.7": ("buy", "between placing a tile and its effect"),
     "17.8": ("town-hall", "another town hall in a different city"),
-    "17.9": ("one-per-city", "lifts the rule from the moment when you place it"),
+    "17.9": ("one-per-city", "lifts the rule from the moment you place it"),
     "17.10": ("take-workers", "but not for a boarding house"),
     "17.11": ("sell", "for the sale, not for each tile"),
     "17.12": ("depots", "stay until a ship fetches them"),
-    "17.13": ("bonus-tiles", "so does the starting castle"),
-    "17.14": ("mine", "phase E included"),
-    "17.15": ("final-scoring", "5 are worth 2"),
+    "17.13": ("bonus-tiles", "inns and the starting castle count"),
+    "17.14": ("mine", "including phase E"),
+    "17.15": ("final-scoring", "5 workers are worth 2 points"),
     "17.16": ("bonus-tiles", "There are no ties"),
-    "17.17": ("monastery-6", "**one** purchase in a turn, at the price of 2"),
-    "17.18": ("monastery-5", "The limit of three types holds for both together"),
-    "17.19": ("white-die", "whosever turn it is"),
-    "17.20": ("taking-a-shield", "Inns and white castles carry none"),
-    "17.21": ("shield-10", "Those that you copy by shield 6 are not"),
-    "17.22": ("shield-1", "the printed pastures stay as they are"),
-    "17.23": ("shield-2", "are one as well"),
-    "17.24": ("pasture", "nor does an inn or a black tile"),
-    "17.25": ("black-depot", "no building takes them; shield 15 can place one"),
-    "17.26": ("carpenter", "the workshop itself has already left it"),
-    "22.1": ("ship", "so as to keep a goods space free"),
+    "17.17": ("monastery-6", "**one** purchase per turn, at the price of 2"),
+    "17.18": ("monastery-5", "The limit of three types applies to both together"),
+    "17.19": ("white-die", "on any player's turn"),
+    "17.20": ("taking-a-shield", "Inns and white castles can't carry shields"),
+    "17.21": ("shield-10", "Monasteries that you copy with shield 6 aren't"),
+    "17.22": ("shield-1", "the printed pastures still count separately"),
+    "17.23": ("shield-2", "all mines with monastery 2 at the end of a phase"),
+    "17.24": ("pasture", "Empty cells, inns and black tiles don't split a pasture"),
+    "17.25": ("black-depot", "You can't take them with a die or a building. With shield 15"),
+    "17.26": ("carpenter", "The workshop itself has already left it"),
+    "22.1": ("ship", "to keep a goods space free"),
     "22.2": ("effects", "would give it a target"),
-    "22.3": ("round", "The order is fixed when the round starts"),
-    "22.4": ("option-duchy-setup", "drawing is not for four players"),
-    "22.5": ("solo-target", "as many as you like, once after each gain"),
-    "22.6": ("monastery-5", "Both neighbours are offered"),
-    "22.7": ("notation-dice", "the one set by shield 16 comes first"),
-    "22.8": ("trade-route-rewards", "then all rewards of it that need no choice"),
-    "22.9": ("notation-phase-end", "small numbers first"),
-    "22.10": ("crane", "can be named, but is lost"),
-    "22.11": ("goose", "Both are one gain"),
-    "22.12": ("shield-14", "you have it too if you gained it just now"),
-    "22.13": ("solo-order", "Banks and boarding houses act at once"),
-    "22.14": ("option-duchy-4-8", "they are still `duchy 4` and `duchy 8`"),
-    "22.15": ("effects", "copying a monastery by shield 6"),
-    "22.16": ("tribute", "Who has no silver, and not both shield 3 and a worker"),
+    "22.3": ("round", "The order is fixed at the start of the round"),
+    "22.4": ("option-duchy-setup", "four players can't draw them"),
+    "22.5": ("solo-target", "as much as you like, once after each gain"),
+    "22.6": ("monastery-5", "You can choose either neighbor"),
+    "22.7": ("notation-dice", "write the one set by shield 16 first"),
+    "22.8": ("trade-route-rewards", "then all rewards without a choice"),
+    "22.9": ("notation-phase-end", "low numbers first"),
+    "22.10": ("crane", "You can choose an effect that has no target, but it's lost"),
+    "22.11": ("goose", "Both count as one gain"),
+    "22.12": ("shield-14", "even if you got it in that round"),
+    "22.13": ("solo-order", "Banks and boarding houses take effect at once"),
+    "22.14": ("option-duchy-4-8", "they're still `duchy 4` and `duchy 8`"),
+    "22.15": ("effects", "copying a monastery with shield 6"),
+    "22.16": ("tribute", "no silver, and not both shield 3 and a worker"),
     "22.17": ("shield-8", "monastery 2 gives you 2 workers for each mine"),
     "22.18": ("shield-9", "1 silver for each tile sold"),
-    "22.19": ("shield-5", "either the usual goods or those of a type"),
+    "22.19": ("shield-5", "either the usual goods or all goods of one type"),
 }
 """The rulings (RULINGS 17, 22): the topic that tells each, and the words in which it does."""
 OTHER_POINTS = {
     "no mixed payment": ("often-asked", "1 silver and 1 worker for monastery 6? No"),
     "white castles, backs": ("white-castle", "6 with beige and 2 with black backs"),
-    "phase points once": ("linking-posts", "does not score the phase again"),
+    "phase points once": ("linking-posts", "doesn't score the points of the phase again"),
     "shields 14 and 15 first": ("phase-end", "Shields 14 and 15 place a tile"),
     "shield 4 is lost": ("shield-4", "discard down to three at once"),
-    "shield 8 and monastery 2": ("shield-8", "**Silver only** (default): they are not doubled"),
+    "shield 8 and monastery 2": ("shield-8", "**Silver only** (default): they aren't doubled"),
     "shield 9 and monastery 3": ("shield-9", "**1 silver more** (default): 1 silver for the sale"),
-    "workers for shield 3": ("tribute", "only if 3 is among those that you keep"),
-    "27 and teams": ("monastery-27", "both markers are lifted"),
+    "workers for shield 3": ("tribute", "only if you keep shield 3"),
+    "27 and teams": ("monastery-27", "both markers move to the top"),
     "crane in solo games": ("solo-monasteries", "counts for only one of 16 to 23 and 29"),
 }
 NUMBERS = {
@@ -470,7 +471,7 @@ def test_options_and_their_values_are_told(language: str) -> None:
                 continue
             name = names.option_value(str(value), texts)
             assert name.lower() in told, (option.id, name)
-    same = GAME.words.option_value(OPTIONS[6], OPTIONS[6].default, texts)
+    same = option_value(GAME.words, OPTIONS[6], OPTIONS[6].default, texts)
     assert same.lower() in [each.lower() for each in bold(text("option-duchy-setup", language))]
     for board in ("12a", "12b"):
         assert f"**{board}**" in text("team-setup", language)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.games.castles_of_burgundy.words import CastlesOfBurgundyWords
+from bot.games.core.results import score_lines
 from bot.i18n import texts_for
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import names, phrases
@@ -295,8 +296,8 @@ def test_results_name_their_sources_and_the_tie_break() -> None:
 
 def test_a_solo_game_tells_how_far_it_came() -> None:
     score = Score(0, 36, {"covered": 36}, -25, 2)
-    (line,) = WORDS.score_lines((score,), NAMES, ENGLISH)
+    (line,) = score_lines(WORDS, (score,), NAMES, ENGLISH)
     assert line == "Ann has lost: 1 empty cell"
     won = replace(score, total=37, sources={"covered": 37}, tie_break=-21, rank=1)
-    (line,) = WORDS.score_lines((won,), NAMES, ENGLISH)
+    (line,) = score_lines(WORDS, (won,), NAMES, ENGLISH)
     assert line == "Ann has won: all cells covered in round 21"

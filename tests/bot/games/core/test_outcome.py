@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.games.core.results import verdict
 from bot.i18n import LANGUAGES, texts_for
 from rules import Score
 
@@ -26,26 +27,26 @@ def score(seat: int, total: int, rank: int, tie_break: int = 0) -> Score:
     return Score(seat, total, {}, tie_break, rank)
 
 
-def verdict(slug: str, *scores: Score, teams: rules.Teams = ()) -> str:
-    return GAMES[slug].words.verdict(scores, NAMES, ENGLISH, options_of(slug), teams)
+def told_of(slug: str, *scores: Score, teams: rules.Teams = ()) -> str:
+    return verdict(GAMES[slug].words, scores, NAMES, ENGLISH, options_of(slug), teams)
 
 
 @each_game
 def test_a_clear_victory_names_the_lead(slug: str) -> None:
-    told = verdict(slug, score(0, 30, 3), score(1, 1041, 1), score(2, 37, 2))
+    told = told_of(slug, score(0, 30, 3), score(1, 1041, 1), score(2, 37, 2))
     assert told == "Victory for Ben: 1,041 points, 1,004 ahead of Chloe"
 
 
 def test_a_victory_is_explained_by_the_sources_of_its_points() -> None:
     won = Score(0, 30, {"chips": 20, "buildings": 10}, 0, 1)
-    told = verdict("puerto-rico", won, score(1, 12, 2))
+    told = told_of("puerto-rico", won, score(1, 12, 2))
     assert told == "Victory for Ann: 30 points (20 chips + 10 buildings), 18 ahead of Ben"
 
 
 @each_game
 def test_equal_points_name_the_tie_break(slug: str) -> None:
     best, other = score(0, 30, 1, tie_break=7), score(1, 30, 2)
-    told = verdict(slug, other, best, score(2, 30, 2), score(3, 1, 4))
+    told = told_of(slug, other, best, score(2, 30, 2), score(3, 1, 4))
     assert "as many as Ben and Chloe" in told
     words = GAMES[slug].words
     _, _, deciding = words.with_tie_break("|", best, ENGLISH, options_of(slug)).partition("|")
@@ -55,7 +56,7 @@ def test_equal_points_name_the_tie_break(slug: str) -> None:
 
 @each_game
 def test_a_victory_can_be_shared(slug: str) -> None:
-    told = verdict(slug, score(0, 30, 1), score(1, 30, 1), score(2, 12, 3))
+    told = told_of(slug, score(0, 30, 1), score(1, 30, 1), score(2, 12, 3))
     assert told.startswith("A shared victory for Ann and Ben: 30 points each")
 
 
@@ -63,7 +64,7 @@ def test_a_victory_can_be_shared(slug: str) -> None:
 def test_teams_win_together(slug: str) -> None:
     ranks = (2, 1, 2, 1)
     scores = [score(seat, 10 + seat, rank) for seat, rank in enumerate(ranks)]
-    told = verdict(slug, *scores, teams=((0, 2), (1, 3)))
+    told = told_of(slug, *scores, teams=((0, 2), (1, 3)))
     assert told == "Victory for Ben and Dan: 24 points, 2 ahead of Ann and Chloe"
 
 
@@ -73,8 +74,8 @@ def test_every_language_names_everybody(slug: str, language: str) -> None:
     words, texts = GAMES[slug].words, texts_for(language)
     for first, second in ((30, 20), (30, 30)):
         won, lost = score(0, first, 1), score(1, second, 2)
-        told = words.verdict((won, lost), NAMES, texts, options_of(slug))
+        told = verdict(words, (won, lost), NAMES, texts, options_of(slug))
         assert "Ann" in told
         assert "Ben" in told
     shared = (won, replace(won, seat=1))
-    assert "Ben" in words.verdict(shared, NAMES, texts, options_of(slug))
+    assert "Ben" in verdict(words, shared, NAMES, texts, options_of(slug))

@@ -15,7 +15,7 @@ import rules
 from bot.games import GAMES
 from bot.games.core.choices import CODE_LIMIT, CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Edit
 from bot.games.core.composer import Composer
-from bot.games.core.question import Question
+from bot.games.core.question import Question, decision_of
 from bot.i18n import texts_for
 from rules.core.steps import Decision
 from tests.asked import NAMES
@@ -39,7 +39,7 @@ def twice(values: Iterable[str]) -> set[str]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_decision_has_exactly_one_question(slug: str) -> None:
-    asked = [question.decision for question in GAMES[slug].questions]
+    asked = [decision_of(question) for question in GAMES[slug].questions]
     assert set(asked) == decisions(slug)
     assert len(asked) == len(set(asked))
     assert not any(inspect.isabstract(question) for question in GAMES[slug].questions)
@@ -57,9 +57,7 @@ def test_verbs_occasions_preferences_and_ways_to_decline_are_declared_once(slug:
     preferences = [each.id for question in game.questions for each in question.preferences]
     assert not twice(preferences)
     assert {each.id for each in game.foresight.preferences} == set(preferences)
-    passes = [word for question in game.questions for word in question.passes]
-    assert not twice(passes)
-    assert set(passes) == set(game.foresight.passes) <= set(words)
+    assert set(game.foresight.passes) <= set(words)
 
 
 def named_in(folder: Path, name: str) -> list[str]:
@@ -121,7 +119,7 @@ TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
 
 def edits_of(panel: Composer, draft: str) -> list[Edit]:
     """The changes that can be made, after a look at how they can be shown."""
-    groups = panel.edits(draft, TEXTS)
+    groups = panel.edits(draft)
     assert all(1 <= len(group.edits) <= SELECT_LIMIT for group in groups)
     every = [edit for group in groups for edit in group.edits]
     assert not twice(edit.code for edit in every)
@@ -143,7 +141,7 @@ def panels(slug: str, seats: int, options: dict[str, object]) -> Iterator[Panel]
     for state in positions(slug, seats, options):
         for seat in range(seats):
             question = GAMES[slug].question(rules.view(state, seat), seat, NAMES)
-            panel = None if question is None else question.composer()
+            panel = None if question is None else question.panel()
             if question is not None and panel is not None:
                 yield state, question, panel
 
@@ -161,7 +159,7 @@ def test_panels_offer_nothing_that_they_refuse(
         for _ in range(CHANGES):
             offered = edits_of(panel, draft)
             after = [panel.apply(draft, edit.code) for edit in offered]
-            assert panel.summary(draft, TEXTS)
+            assert panel.summary(draft)
             for other in (draft, *after):
                 panel.preview(other)
                 legal_in_a_row(state, question.seat, panel.moves(other))
@@ -183,10 +181,10 @@ def test_drafts_can_be_read_again_by_another_panel(
         for _ in range(CHANGES):
             again = GAMES[slug].question(rules.view(state, question.seat), question.seat, NAMES)
             assert again is not None
-            fresh = again.composer()
+            fresh = again.panel()
             assert fresh is not None
-            assert fresh.edits(draft, TEXTS) == panel.edits(draft, TEXTS)
-            assert fresh.summary(draft, TEXTS) == panel.summary(draft, TEXTS)
+            assert fresh.edits(draft) == panel.edits(draft)
+            assert fresh.summary(draft) == panel.summary(draft)
             assert fresh.moves(draft) == panel.moves(draft)
             codes = [edit.code for edit in edits_of(panel, draft)]
             if not codes:
@@ -204,10 +202,10 @@ def test_all_that_is_offered_is_legal(slug: str, seats: int, options: dict[str, 
         for seat in rules.waiting(state):
             question = GAMES[slug].question(rules.view(state, seat), seat, NAMES)
             assert question is not None
-            assert question.prompt(TEXTS)
-            for choice in question.choices(TEXTS):
+            assert question.prompt()
+            for choice in question.choices():
                 assert str(rules.parse(state, seat, choice.text)) == choice.text
-            for place, choice in enumerate(question.offers("", TEXTS)):
+            for place, choice in enumerate(question.offers("")):
                 assert str(rules.parse(state, seat, choice.text)) == choice.text
                 if place == SELECT_LIMIT:
                     break

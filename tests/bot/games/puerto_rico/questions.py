@@ -15,16 +15,16 @@ ENGLISH: Final = texts_for("en")
 WORDS: Final = PUERTO_RICO.words
 
 
-def question(view: Any, seat: int) -> Question[Any, Any, Any]:
+def question(view: Any, seat: int, texts: Texts = ENGLISH) -> Question[Any, Any, Any]:
     """What a seat is asked now."""
-    asked = PUERTO_RICO.question(view, seat, NAMES)
+    asked = PUERTO_RICO.question(view, seat, NAMES, texts)
     assert asked is not None
     return asked
 
 
 def prompt(view: Any, seat: int, texts: Texts = ENGLISH) -> str:
     """What a seat is asked now, in words."""
-    return question(view, seat).prompt(texts)
+    return question(view, seat, texts).prompt()
 
 
 def choices_of(view: Any, seat: int, texts: Texts = ENGLISH) -> tuple[OfferedMove, ...]:
@@ -32,10 +32,10 @@ def choices_of(view: Any, seat: int, texts: Texts = ENGLISH) -> tuple[OfferedMov
     return PUERTO_RICO.choices(view, seat, texts)
 
 
-def composer(view: Any, seat: int) -> Composer | None:
+def composer(view: Any, seat: int, texts: Texts = ENGLISH) -> Composer | None:
     """The panel of a seat."""
-    asked = PUERTO_RICO.question(view, seat, NAMES)
-    return asked.composer() if asked else None
+    asked = PUERTO_RICO.question(view, seat, NAMES, texts)
+    return asked.panel() if asked else None
 
 
 def reachable(panel: Composer) -> set[str]:
@@ -45,7 +45,7 @@ def reachable(panel: Composer) -> set[str]:
         draft = open_drafts.pop()
         if draft not in drafts:
             drafts.add(draft)
-            for group in panel.edits(draft, ENGLISH):
+            for group in panel.edits(draft):
                 codes = [edit.code for edit in group.edits if edit.enabled]
                 open_drafts.extend(panel.apply(draft, code) for code in codes)
     return {";".join(panel.moves(draft)) for draft in drafts} - {""}

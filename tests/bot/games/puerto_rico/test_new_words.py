@@ -15,6 +15,8 @@ from bot.games.core.choices import (
     SELECT_LIMIT,
     OfferedMove,
 )
+from bot.games.core.question import describe
+from bot.games.core.words import status_lines
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.games.puerto_rico.questions.builder import BlackMarketPanel
 from bot.games.puerto_rico.questions.captain import SmallWharfPanel
@@ -85,18 +87,18 @@ def check_choices(state: Any, seat: int, texts: Any) -> None:
 
 def check_panel(state: Any, seat: int, texts: Any, chance: rules.Chance, steps: int) -> None:
     view = rules.view(state, seat)
-    panel = composer(view, seat)
+    panel = composer(view, seat, texts)
     if panel is None:
         return
-    assert 0 < len(panel.title(texts)) <= LABEL_LIMIT
+    assert 0 < len(panel.title()) <= LABEL_LIMIT
     draft = panel.start()
     for _ in range(steps):
-        assert "{" not in panel.summary(draft, texts)
+        assert "{" not in panel.summary(draft)
         panel.preview(draft)
         after = state
         for move in panel.moves(draft):
             after, _events = rules.play(after, seat, move)
-        edits = [e for group in panel.edits(draft, texts) for e in group.edits]
+        edits = [e for group in panel.edits(draft) for e in group.edits]
         assert len({edit.code for edit in edits}) == len(edits)
         assert all(0 < len(edit.label) <= LABEL_LIMIT for edit in edits)
         assert all(len(e.code) <= CODE_LIMIT and not {":", " "} & set(e.code) for e in edits)
@@ -119,7 +121,7 @@ def test_every_question_has_offers_that_can_be_played(
         question = prompt(view, seat, texts)
         assert NAMES[seat] in question
         assert "{" not in question + WORDS.headline(view, NAMES, texts)
-        assert len(WORDS.status(view, NAMES, texts)) == seats
+        assert len(status_lines(WORDS, view, NAMES, texts)) == seats
         check_choices(state, seat, texts)
         check_panel(state, seat, texts, chance, 4)
         panels.add(type(composer(view, seat)))
@@ -136,12 +138,12 @@ def test_every_move_has_a_description_and_a_command(seats: int, options: dict[st
         legal = rules.legal(view, seat)
         step = max(1, len(legal) // 25)
         for move in (legal[place] for place in range(0, len(legal), step)):
-            choice = question(view, seat).describe(move, ENGLISH)
+            choice = describe(question(view, seat), move)
             check_choice(choice)
             assert choice.text == str(move)
             assert choice.text.split()[0] in words
         for verb in ("", "guest", "build", "ship"):
-            for choice in islice(question(view, seat).offers(verb, ENGLISH), 30):
+            for choice in islice(question(view, seat).offers(verb), 30):
                 assert verb in ("", choice.text.split()[0])
                 assert rules.parse(view, seat, choice.text) in legal
 
@@ -214,7 +216,7 @@ def test_the_panel_of_the_small_wharf_reaches_every_load() -> None:
     assert reachable(panel) == {
         str(m) for m in loads if isinstance(m, ShipBySmallWharf) and not m.waive
     }
-    assert panel.summary("ship 2 corn 1 coffee by small-wharf", ENGLISH) == (
+    assert panel.summary("ship 2 corn 1 coffee by small-wharf") == (
         "You ship 2 corn and 1 coffee: 1 point for the barrels.\nYou still have 1 coffee."
     )
     with pytest.raises(rules.RulesError):
@@ -294,7 +296,7 @@ def test_in_a_window_staying_is_one_tap_and_useful_circles_come_first() -> None:
 def test_owners_of_guests_may_move_them_while_another_is_asked() -> None:
     state = board(RoleChoice(1), city={"guesthouse": 1, "office": 0}, island=["corn"])
     view = rules.view(state, 0)
-    offered = {c.text for c in question(view, 0).offers("guest", ENGLISH)}
+    offered = {c.text for c in question(view, 0).offers("guest")}
     assert offered == {"guest to corn", "guest to office"}
     assert all(c.text.startswith("guest") for c in choices_of(view, 0))
 

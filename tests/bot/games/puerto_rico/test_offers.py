@@ -4,6 +4,7 @@ import pytest
 
 import rules
 from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, OfferedMove
+from bot.games.core.question import describe
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.play.prompts import SHORT_LABEL, choice_rows
@@ -62,7 +63,7 @@ def test_every_legal_move_has_a_description_and_a_command(
             continue
         view = rules.view(state, seat)
         for move in some(rules.legal(view, seat)):
-            choice = question(view, seat).describe(move, ENGLISH)
+            choice = describe(question(view, seat), move)
             check_limits(choice)
             assert choice.text == str(move)
             assert choice.text.split()[0] in words
@@ -132,7 +133,7 @@ def test_the_price_list_is_sorted_by_what_buildings_cost_now() -> None:
 def test_waivers_are_named() -> None:
     state = rules.new("puerto-rico", seats=3, seed="a")
     move = rules.parse(state, 0, "role mayor waive privilege")
-    choice = question(rules.view(state, 0), 0).describe(move, ENGLISH)
+    choice = describe(question(rules.view(state, 0), 0), move)
     assert choice.label == "Mayor, without privilege"
     assert choice.consequence == "+1 colonist"
 

@@ -10,7 +10,7 @@ from bot.games.core.composer import Composer
 from bot.games.puerto_rico.questions.craftsman import ProducingPanel
 from bot.games.puerto_rico.questions.mayor import PlacingPanel, arranged, proposal
 from bot.games.puerto_rico.questions.storage import StoringPanel, best_stores
-from bot.i18n import LANGUAGES, texts_for
+from bot.i18n import LANGUAGES, Texts, texts_for
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, GOODS, PRICES
 from rules.puerto_rico.moves import Place, Store
@@ -19,7 +19,7 @@ from rules.puerto_rico.state import Player
 from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.storage import StoreChoice
-from tests.bot.games.puerto_rico.questions import ENGLISH, choices_of, composer, prompt, reachable
+from tests.bot.games.puerto_rico.questions import choices_of, composer, prompt, reachable
 from tests.cases import for_each
 
 
@@ -62,14 +62,14 @@ def test_random_edits_never_break_a_placement(random_game: Any, language: str) -
     asked = 0
     for state, seat, _ in random_game(4, "edits"):
         view = rules.view(state, seat) if seat >= 0 else None
-        panel = composer(view, seat) if view else None
+        panel = composer(view, seat, texts) if view else None
         if not view or not isinstance(panel, PlacingPanel):
             continue
         asked += 1
         draft = panel.start()
         assert panel.moves(draft) == (draft,)
         for _ in range(12):
-            groups = panel.edits(draft, texts)
+            groups = panel.edits(draft)
             edits = [edit for group in groups for edit in group.edits]
             for group in groups:
                 assert 1 <= len(group.edits) <= SELECT_LIMIT
@@ -81,7 +81,7 @@ def test_random_edits_never_break_a_placement(random_game: Any, language: str) -
                     panel.apply(draft, edit.code)
                 continue
             draft = panel.apply(draft, edit.code)
-            assert "{" not in panel.summary(draft, texts)
+            assert "{" not in panel.summary(draft)
             (shown,) = panel.preview(draft)
             assert isinstance(shown, Place)
             for text in panel.moves(draft):
@@ -109,7 +109,7 @@ def test_a_colonist_moves_with_one_choice_from_somewhere_to_somewhere() -> None:
     state.players[0].on_tiles["corn"] = 1
     panel = PlacingPanel(rules.view(state, 0), 0)
     draft = str(Place((("corn", 1), ("small-market", 1))))
-    (moving,) = [group for group in panel.edits(draft, ENGLISH) if group.label == "Move a colonist"]
+    (moving,) = [group for group in panel.edits(draft) if group.label == "Move a colonist"]
     labels = {edit.code: (edit.label, edit.description) for edit in moving.edits}
     assert labels["move-small-market>sugar"] == (
         "From small market to sugar plantation",
@@ -141,7 +141,7 @@ def test_edits_lead_from_the_proposal_to_any_placement(number: int) -> None:
             ]
             if not names:
                 break
-            groups = panel.edits(draft, ENGLISH)
+            groups = panel.edits(draft)
             offered = {edit.code for group in groups for edit in group.edits if edit.enabled}
             assert all(len(group.edits) <= SELECT_LIMIT for group in groups)
             assert f"{verb}-{names[0]}" in offered
@@ -413,21 +413,21 @@ def test_what_shall_be_produced_is_where_its_panel_starts_again() -> None:
     assert ProducingPanel(rules.view(state, 0), 0).start() == "produce corn=1"
 
 
-def panels() -> Iterator[Composer]:
+def panels(texts: Texts) -> Iterator[Composer]:
     placing = table(PlaceChoice((0, 1, 2)), island=["corn", "sugar"], san_juan=1)
-    yield PlacingPanel(rules.view(placing, 0), 0)
-    yield StoringPanel(rules.view(table(STORING[0], goods=STORES[1]), 0), 0)
+    yield PlacingPanel(rules.view(placing, 0), 0, (), texts)
+    yield StoringPanel(rules.view(table(STORING[0], goods=STORES[1]), 0), 0, (), texts)
     producing = table(PRODUCING[0], island=["corn", "corn"], on_tiles={"corn": 2})
-    yield ProducingPanel(rules.view(producing, 0), 0)
+    yield ProducingPanel(rules.view(producing, 0), 0, (), texts)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_panels_speak_every_language(language: str) -> None:
     texts = texts_for(language)
-    for panel in panels():
+    for panel in panels(texts):
         draft = panel.start()
-        words = [panel.title(texts), panel.summary(draft, texts)]
-        for group in panel.edits(draft, texts):
+        words = [panel.title(), panel.summary(draft)]
+        for group in panel.edits(draft):
             words.append(group.label)
             words.extend(edit.label for edit in group.edits)
         assert all(words)

@@ -9,6 +9,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.games.core.words import option_value
 from bot.games.puerto_rico.rulebook import BOOK
 from bot.i18n import LANGUAGES, texts_for
 from bot.rulebook.books import explaining, page
@@ -54,15 +55,15 @@ OPTIONS = {
 }
 RULINGS = {
     "R1": ("taking-a-role", "even in the phase that now begins"),
-    "R2": ("setup", "nobody has a colonist before the first mayor phase"),
+    "R2": ("setup", "no one has a colonist before the first mayor phase"),
     "R3": ("colonist-ship", "at least one per player"),
-    "R4": ("new-colonists", "the ship does not help out"),
+    "R4": ("new-colonists", "not even from the ship"),
     "R5": ("university", "the colonist comes from the colonist ship"),
     "R6": ("placing-colonists", "even if that circle is of no use to you"),
-    "R7": ("new-colonists", "Nobody can refuse colonists of the ship"),
+    "R7": ("new-colonists", "You can't refuse colonists from the ship"),
     "R8": ("full-ships", "At the end of the captain phase"),
-    "R9": ("loading-duty", "Using a wharf is never a duty"),
-    "R10": ("passing-when-loading", "A pass is not final"),
+    "R9": ("loading-duty", "You never have to use a wharf"),
+    "R10": ("passing-when-loading", "A pass isn't final"),
     "R11": ("city", "five large buildings fit into one city"),
     "R12": ("choosing-a-ship", "5 barrels: ship 5 or ship 6, not ship 4"),
     "R13": ("one-kind-per-ship", "no two ships carry the same kind"),
@@ -70,55 +71,55 @@ RULINGS = {
     "R15": ("harbor", "It counts loadings, not barrels"),
     "R16": ("union-hall", "even if you then load nothing"),
     "R17": ("extra-barrel", "really produced in this phase"),
-    "R18": ("factory", "what was missing in the supply does not"),
-    "R19": ("office", "It does not help when the house is full"),
+    "R18": ("factory", "what was missing in the supply doesn't count"),
+    "R19": ("office", "It doesn't help when the house is full"),
     "R20": ("trading-house", "At the **end of the trader phase** a full house is emptied"),
     "R21": ("construction-hut", "one quarry, not two"),
     "R22": ("hospice", "not even if you then pass on the normal one"),
-    "R23": ("hacienda", "If the draw takes your last one, there is no normal tile"),
-    "R24": ("city-hall", "occupied or not, the city hall itself included"),
+    "R23": ("hacienda", "If the draw takes your last one, you get no normal tile"),
+    "R24": ("city-hall", "occupied or not, including the city hall itself"),
     "R25": ("fortress", "in San Juan"),
-    "R26": ("customs-house", "Points of buildings do not count"),
-    "R27": ("end-of-game", "with two players all six roles"),
-    "R28": ("victory-points", "Whoever earns points after that still gets them"),
+    "R26": ("customs-house", "Points of buildings don't count"),
+    "R27": ("end-of-game", "with two players, all six roles"),
+    "R28": ("victory-points", "If you earn points after that, you still get them"),
     "R29": ("last-round", "all phases run as usual"),
-    "R30": ("storage", "also if nobody loaded anything"),
-    "R31": ("supply", "cannot be produced again until they come back"),
-    "R32": ("black-market", "All your doubloons must be used"),
-    "R33": ("black-market", "The pool grows, but an end condition that was met stays"),
-    "R34": ("builder", "whoever builds nothing gets nothing"),
+    "R30": ("storage", "even if no one loaded anything"),
+    "R31": ("supply", "can't be produced again until they come back"),
+    "R32": ("black-market", "You must use all your doubloons"),
+    "R33": ("black-market", "an end condition that was met stays met"),
+    "R34": ("builder", "if you build nothing, you get nothing"),
     "R35": ("prospector", "The others get nothing"),
     "R36": ("waiving", "to keep the game from ending"),
-    "R37": ("guest-windows", "A guest who left cannot return before the next mayor phase"),
-    "R38": ("plantation-row", "the row stays short and play goes on"),
+    "R37": ("guest-windows", "A guest who left can't return before the next mayor phase"),
+    "R38": ("plantation-row", "the row stays short and the game continues"),
     "R39": ("new-combinations", "bring 3 + 3 + 1 = 7 points"),
-    "R40": ("draft", "With two players the Governor chooses 9 times, the other 8 times"),
+    "R40": ("draft", "the Governor chooses 9 times, the other player 8 times"),
     "R41": ("church", "The printed column counts, whatever you paid"),
-    "R42": ("black-market", "With 0 doubloons a price of 1 to 3 is paid in things alone"),
+    "R42": ("black-market", "With 0 doubloons, you can pay a price of 1 to 3 with these alone"),
     "R43": ("library-roles", "for mayor and prospector already when the role is chosen"),
 }
 """The rulings (RULINGS 14): the topic that tells each, and the words in which it does."""
 OTHER_POINTS = {
     "tobacco barrels": ("supply", "tobacco 9"),
-    "pool empty in any phase": ("end-of-game", "in whatever phase"),
+    "pool empty in any phase": ("end-of-game", "in any phase"),
     "unlimited doubloons": ("supply", "Doubloons never run out"),
     "shared victory": ("tie-break", "they share the victory"),
-    "refill with exactly enough": ("colonist-ship", "exactly enough, the game goes on"),
-    "hacienda and empty deck": ("plantation-row", "has the discard pile shuffled first"),
+    "refill with exactly enough": ("colonist-ship", "exactly enough, the game continues"),
+    "hacienda and empty deck": ("plantation-row", "the discard pile is shuffled first"),
     "quarry with an empty row": ("taking-a-tile", "If the row is empty"),
     "storing less": ("storage", "keep fewer than allowed"),
     "prospectors are separate": ("prospector", "each has its own doubloons"),
     "discount never below 0": ("price", "never below 0"),
     "chosen production": ("option-production", "from 0 to the most"),
     "forests need no colonist": ("forest-house", "even without a colonist on the forest house"),
-    "aqueduct and small plants": ("aqueduct", "Small plants and small mills do not count"),
+    "aqueduct and small plants": ("aqueduct", "Small plants and small mills don't count"),
     "small wharf and duty": ("small-wharf", "what a ship can still take must be loaded later"),
     "lighthouse when choosing": ("lighthouse", "must be occupied when you choose"),
-    "doubloons on cards": ("library", "Doubloons on the card are not doubled"),
+    "doubloons on cards": ("library", "Doubloons on the card aren't doubled"),
     "second tile after a pass": ("library-roles", "If you passed on the first tile"),
     "storehouse and warehouses": ("storehouse", "all of 3 kinds and 4 barrels"),
     "markets at the post": ("trading-post", "Markets add nothing"),
-    "guests of the university": ("guesthouse", "whom the university puts on a new guesthouse"),
+    "guests of the university": ("guesthouse", "puts a colonist on a new guesthouse"),
     "early placement in order": ("option-mayor-mode", "You may place early"),
 }
 """Points of the other sections that people ask about (RULINGS 1 to 8, 13 to 15)."""
@@ -259,7 +260,7 @@ def test_an_option_is_explained_with_all_its_values(option, language: str) -> No
     if option.groups:
         assert sum(VIOLET_SPACES.values()) in numbers(found.text)
         return
-    assert bold == [GAME.words.option_value(option, value, texts) for value in option.values]
+    assert bold == [option_value(GAME.words, option, value, texts) for value in option.values]
 
 
 @for_each(("ruling", "told"), [*RULINGS.items(), *OTHER_POINTS.items()])

@@ -4,6 +4,8 @@ from typing import Any
 import pytest
 
 import rules
+from bot.games.core.results import score_lines
+from bot.games.core.words import option_value, status_lines
 from bot.i18n import LANGUAGES, texts_for
 from rules.core.events import Event
 from rules.puerto_rico import events as ev
@@ -216,7 +218,7 @@ def test_random_games_can_be_told(random_game: Any, language: str, seats: int) -
             assert "{" not in line.text
         view = rules.view(state, seat if seat >= 0 else None)
         assert "{" not in WORDS.headline(view, NAMES, texts)
-        assert len(WORDS.status(view, NAMES, texts)) == seats
+        assert len(status_lines(WORDS, view, NAMES, texts)) == seats
         if seat >= 0:
             assert NAMES[seat] in prompt(view, seat, texts)
 
@@ -292,32 +294,32 @@ def test_status_tells_no_hidden_points() -> None:
     state: Any = rules.new("puerto-rico", seats=3, seed="a")
     richer = rules.copy(state)
     richer.players[1].vp_chips += 7  # type: ignore[attr-defined]
-    public = [WORDS.status(rules.view(s, None), NAMES, ENGLISH) for s in (state, richer)]
+    public = [status_lines(WORDS, rules.view(s, None), NAMES, ENGLISH) for s in (state, richer)]
     assert public[0] == public[1]
     assert public[0][1] == "Ben: 2 doubloons · 0 points and hidden chips · 0 colonists"
-    own = WORDS.status(rules.view(richer, 1), NAMES, ENGLISH)
+    own = status_lines(WORDS, rules.view(richer, 1), NAMES, ENGLISH)
     assert own[1] == "Ben: 2 doubloons · 7 points · 0 colonists"
 
 
 def test_an_open_game_shows_all_points() -> None:
     state: Any = rules.new("puerto-rico", seats=3, options={"vp_visibility": "open"}, seed="a")
     state.players[1].vp_chips += 7
-    assert "7 points" in WORDS.status(rules.view(state, None), NAMES, ENGLISH)[1]
+    assert "7 points" in status_lines(WORDS, rules.view(state, None), NAMES, ENGLISH)[1]
 
 
 def test_scores_name_sources_and_the_tie_break_only_where_it_decides() -> None:
     score = rules.Score(0, 30, {"chips": 20, "buildings": 6, "guild-hall": 4}, 5, 1)
     scores = [score, replace(score, seat=1, total=12, sources={"chips": 12}, rank=2)]
-    assert WORDS.score_lines(scores, NAMES, ENGLISH) == (
+    assert score_lines(WORDS, scores, NAMES, ENGLISH) == (
         "1. Ann: 30 points (20 chips + 6 buildings + 4 guild hall)",
         "2. Ben: 12 points (12 chips)",
     )
     tied = [replace(score, rank=2), replace(score, seat=1, tie_break=8, rank=1)]
-    assert [line[:7] for line in WORDS.score_lines(tied, NAMES, ENGLISH)] == [
+    assert [line[:7] for line in score_lines(WORDS, tied, NAMES, ENGLISH)] == [
         "1. Ben:",
         "2. Ann:",
     ]
-    assert WORDS.score_lines(tied, NAMES, ENGLISH)[0].endswith(
+    assert score_lines(WORDS, tied, NAMES, ENGLISH)[0].endswith(
         "; tie-break 8 (doubloons and barrels)"
     )
 
@@ -326,7 +328,7 @@ def test_scores_name_sources_and_the_tie_break_only_where_it_decides() -> None:
 def test_options_have_names(language: str) -> None:
     texts = texts_for(language)
     for option in rules.GAMES["puerto-rico"].options:
-        assert WORDS.option_label(option, texts)
-        assert WORDS.option_help(option, texts)
-        values = [WORDS.option_value(option, value, texts) for value in option.values]
+        assert texts.gettext(option.label)
+        assert texts.gettext(option.help)
+        values = [option_value(WORDS, option, value, texts) for value in option.values]
         assert len(set(values)) == len(values)

@@ -8,7 +8,7 @@ from typing import Any, Final
 import rules
 from bot.games.core.choices import Edit
 from bot.games.core.composer import Composer
-from bot.i18n import Texts, texts_for
+from bot.i18n import texts_for
 from rules.valparaiso import queries
 from rules.valparaiso.state import Table
 from tests.asked import panel_of
@@ -63,9 +63,9 @@ def positions(seats: int, options: Mapping[str, object], seed: str) -> Iterator[
         table = rules.play(table, seat, rules.sample(table, seat, chance)).state
 
 
-def edits(panel: Composer, draft: str, texts: Texts = ENGLISH) -> list[Edit]:
+def edits(panel: Composer, draft: str) -> list[Edit]:
     """The changes on offer, in order."""
-    groups = panel.edits(draft, texts)
+    groups = panel.edits(draft)
     return [edit for group in groups for edit in group.edits if edit.enabled]
 
 

@@ -40,7 +40,7 @@ def test_the_first_card_is_chosen_and_the_others_can_be_at_their_price() -> None
         "3 · Sell Good · 2 pesos",
         "Mayor's office · Build House",
     ]
-    assert "Hire Merchant" in panel.summary(panel.start(), ENGLISH)
+    assert "Hire Merchant" in panel.summary(panel.start())
 
 
 def test_a_sale_takes_a_press() -> None:
@@ -67,7 +67,7 @@ def test_the_panel_says_why_a_main_action_is_not_possible(
     card: str, changes: dict[str, object], why: str
 ) -> None:
     panel = panel_of(rules.view(turn(card, **changes), 0))
-    told = panel.summary(panel.start(), ENGLISH)
+    told = panel.summary(panel.start())
     assert "The main action is not possible now. " + why in told
 
 
@@ -77,7 +77,7 @@ def test_alternatives_and_no_effect_need_a_press_of_their_own() -> None:
     assert played(table, "instead=alt+copper") == ("play hire alt +copper",)
     assert played(table, "instead=skip") == ("play hire skip",)
     panel = panel_of(rules.view(table, 0))
-    assert "nothing else happens" in panel.summary(pressed(panel, "instead=skip"), ENGLISH)
+    assert "nothing else happens" in panel.summary(pressed(panel, "instead=skip"))
     rich = turn("hire", warehouse=[1, 1, 1])
     assert played(rich, "instead=skip", "instead=main") == ("play hire",)
 
@@ -86,7 +86,7 @@ def test_a_later_card_is_used_at_the_price_of_its_slot() -> None:
     table = turn("hire", "sell", warehouse=[0, 1, 0])
     assert played(table, "card=sell") == ("play sell copper",)
     panel = panel_of(rules.view(table, 0))
-    assert "1 peso" in panel.summary(pressed(panel, "card=sell"), ENGLISH)
+    assert "1 peso" in panel.summary(pressed(panel, "card=sell"))
 
 
 def test_merchants_go_to_sensible_places_or_step_by_step() -> None:
@@ -184,7 +184,7 @@ def test_the_fee_is_told_before_a_trade() -> None:
     at_market(table, seat=1)
     set_tile(table, market, "TC1")
     panel = panel_of(rules.view(table, 0))
-    assert "fee 1 peso" in panel.summary(panel.start(), ENGLISH)
+    assert "fee 1 peso" in panel.summary(panel.start())
 
 
 def test_goods_are_loaded_as_is_proposed_or_by_numbers() -> None:
@@ -253,13 +253,11 @@ def test_goods_can_be_discarded_where_money_is_short() -> None:
 def test_commands_offer_the_best_moves_with_each_card() -> None:
     table = turn("hire", "sell", warehouse=[1, 1, 1])
     question = asked(rules.view(table, 0))
-    offers = [choice.text for choice in question.offers("play sell", ENGLISH)]
+    offers = [choice.text for choice in question.offers("play sell")]
     assert set(offers) >= {f"play sell {good}" for good in ("silver", "copper", "wheat")}
     assert offers[-1] == "play sell skip"
-    assert next(iter(question.offers("", ENGLISH))).text == "play hire"
-    told = {
-        choice.text: (choice.label, choice.consequence) for choice in question.offers("", ENGLISH)
-    }
+    assert next(iter(question.offers(""))).text == "play hire"
+    told = {choice.text: (choice.label, choice.consequence) for choice in question.offers("")}
     label, consequence = told["play sell alt"]
     assert (label, consequence) == ("Sell Good: alternative, +1 copper", "slot 2, 1 peso")
 
@@ -278,7 +276,7 @@ def test_answers_tell_what_they_bring_and_not_what_stands_beside_them() -> None:
     assert told[f"visit-{market}=1"] == ("Trade once", "+5 pesos")
     (overview,) = [
         line
-        for line in panel.summary(pressed(panel, "card=build"), ENGLISH).splitlines()
+        for line in panel.summary(pressed(panel, "card=build")).splitlines()
         if "Sell Good" in line
     ]
     assert overview == "-# 1 · Sell Good: 1 silver → 10 pesos · or: 1 copper"

@@ -12,7 +12,7 @@ from bot.games.valparaiso.questions import QUESTIONS
 from rules import Chance
 from rules.valparaiso.state import Table
 from tests.asked import asked
-from tests.bot.games.valparaiso.panels import ENGLISH, SLUG, TABLES, edits
+from tests.bot.games.valparaiso.panels import SLUG, TABLES, edits
 
 CHANGES = 14
 """After so many changes a draft is confirmed, or thrown away."""
@@ -22,7 +22,7 @@ def answer(
     question: Question[Table, rules.Decision[Table], rules.Move], chance: Chance
 ) -> tuple[str, ...]:
     """The moves that somebody at random makes with buttons and panels; () for nothing yet."""
-    choices, panel = question.choices(ENGLISH), question.composer()
+    choices, panel = question.choices(), question.panel()
     if panel is None:
         return (chance.choose(choices).text,)
     draft = panel.start()

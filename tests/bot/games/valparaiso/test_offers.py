@@ -6,6 +6,7 @@ import pytest
 
 import rules
 from bot.games.core.composer import Composer
+from bot.games.core.question import described
 from bot.games.valparaiso.labels import brief
 from bot.games.valparaiso.questions.cards import OFFERED
 from rules import BadNotation, IllegalMove
@@ -19,7 +20,7 @@ from tests.bot.games.valparaiso.test_card_panel import set_tile
 
 def offers(table: Table, viewer: int | None = None) -> dict[str, str]:
     """What is offered to the first player, by its notation."""
-    return {each.text: each.label for each in asked(rules.view(table, viewer)).choices(ENGLISH)}
+    return {each.text: each.label for each in asked(rules.view(table, viewer)).choices()}
 
 
 def test_the_best_uses_of_the_cards_are_offered_with_what_they_bring() -> None:
@@ -91,7 +92,7 @@ def test_what_is_chosen_each_time_tells_equal_trades_apart() -> None:
     question = asked(rules.view(table, 0))
     ways = ("[+copper +copper | +wheat +wheat]", "[+wheat +wheat | +copper +copper]")
     moves = [rules.parse(table, 0, f"play trade {market} x2 {way}") for way in ways]
-    labels = {each.label for each in question.described(moves, ENGLISH)}
+    labels = {each.label for each in described(question, moves)}
     assert len(labels) == 2, labels
 
 
@@ -126,8 +127,8 @@ def test_everybody_sees_the_same_offers_and_all_are_legal(seats: int) -> None:
             break
         if number % 9 or not isinstance(rules.pending(table), CardChoice):
             continue
-        public = asked(rules.view(table, None), seat).choices(ENGLISH)
-        own = asked(rules.view(table, seat), seat).choices(ENGLISH)
+        public = asked(rules.view(table, None), seat).choices()
+        own = asked(rules.view(table, seat), seat).choices()
         assert public == own
         for choice in public:
             rules.parse(table, seat, choice.text)
@@ -138,7 +139,7 @@ def test_everybody_sees_the_same_offers_and_all_are_legal(seats: int) -> None:
 
 def doors(table: Table) -> tuple[Composer, dict[str, str]]:
     panel = panel_of(rules.view(table, None))
-    return panel, {each.code: each.label for each in panel.doors(ENGLISH)}
+    return panel, {each.code: each.label for each in panel.doors()}
 
 
 def test_the_panel_opens_with_the_card_that_is_pressed() -> None:
@@ -183,27 +184,25 @@ def test_an_action_is_understood_without_its_card_where_one_card_can_do_it() -> 
     table = turn("build", "sell", pesos=30, warehouse=[1, 0, 0])
     table.players[0].merchants = [table.board.harbour]
     question = asked(rules.view(table, 0))
-    assert question.meant("build VAL") == "play build VAL"
-    assert question.meant("sell silver") == "play sell silver"
-    assert question.meant("play build VAL") == ""
-    assert question.meant("discard 1 silver") == ""
+    assert question.read("build VAL") == "play build VAL"
+    assert question.read("sell silver") == "play sell silver"
+    assert question.read("play build VAL") == ""
+    assert question.read("discard 1 silver") == ""
     with pytest.raises(BadNotation, match="None of your planned cards"):
-        question.meant("ship north")
+        question.read("ship north")
     table.players[0].achievements = ["second-build", "free-build-or-hire"]
     table.players[0].plan = ["second-build", "sell"]
-    assert asked(rules.view(table, 0)).meant("build VAL") == "play second-build VAL"
+    assert asked(rules.view(table, 0)).read("build VAL") == "play second-build VAL"
     table.players[0].plan = ["build", "second-build"]
     with pytest.raises(BadNotation, match=r"`play build VAL`, `play second-build VAL`"):
-        asked(rules.view(table, 0)).meant("build VAL")
+        asked(rules.view(table, 0)).read("build VAL")
     table.players[0].plan = ["free-build-or-hire"]
-    assert asked(rules.view(table, 0)).meant("build VAL") == "play free-build-or-hire build VAL"
-    assert asked(rules.view(table, 0)).meant("hire") == "play free-build-or-hire hire"
+    assert asked(rules.view(table, 0)).read("build VAL") == "play free-build-or-hire build VAL"
+    assert asked(rules.view(table, 0)).read("hire") == "play free-build-or-hire hire"
 
 
 def test_only_a_card_without_effect_is_warned_of() -> None:
     table = turn("sell", "hire", warehouse=[1, 0, 0])
     question = asked(rules.view(table, 0))
-    warned = [
-        str(move) for move in rules.legal(table, 0, "play") if question.warning(move, ENGLISH)
-    ]
+    warned = [str(move) for move in rules.legal(table, 0, "play") if question.warning(move)]
     assert warned == ["play sell skip", "play hire skip"]

@@ -9,7 +9,7 @@ from bot.games.core.choices import NOT_ON_OFFER
 from bot.games.valparaiso.questions.planning import BonusInOrder
 from rules.valparaiso.data import LAST_SLOT_HOUSES, MAYOR_COST
 from tests.asked import asked, panel_of
-from tests.bot.games.valparaiso.panels import ENGLISH, edits, new, offered, pressed
+from tests.bot.games.valparaiso.panels import edits, new, offered, pressed
 
 
 def test_cards_are_planned_in_the_order_in_which_they_are_pressed() -> None:
@@ -18,7 +18,7 @@ def test_cards_are_planned_in_the_order_in_which_they_are_pressed() -> None:
     assert panel.moves(draft) == ("plan trade move sell",)
     labels = {label for label, _ in offered(panel, draft).values()}
     assert {"1 · Trade in Villages", "2 · Move Merchants", "3 · Sell Good"} <= labels
-    assert "1 peso" in panel.summary(draft, ENGLISH)
+    assert "1 peso" in panel.summary(draft)
 
 
 def test_a_planned_card_that_is_pressed_again_leaves_the_plan() -> None:
@@ -95,24 +95,24 @@ def test_expert_plans_are_final_but_for_the_good() -> None:
     assert panel_of(table).moves(draft) == ("plan move bonus copper",)
     table = rules.play(table, 0, "plan move").state
     question = asked(rules.view(table, 0), 0)
-    assert question.composer() is None
-    assert [choice.text for choice in question.choices(ENGLISH)] == [
+    assert question.panel() is None
+    assert [choice.text for choice in question.choices()] == [
         "bonus silver",
         "bonus copper",
         "bonus wheat",
     ]
-    assert asked(rules.view(table, 1), 1).composer() is not None
+    assert asked(rules.view(table, 1), 1).panel() is not None
 
 
 def test_only_the_first_to_plan_is_offered_the_good() -> None:
     table = new(3, planning="expert")
-    assert "final" in panel_of(table).summary(pressed(panel_of(table), "card=move"), ENGLISH)
+    assert "final" in panel_of(table).summary(pressed(panel_of(table), "card=move"))
     table = rules.play(table, 1, "plan move").state
     other = panel_of(rules.view(table, 0))
     assert not [code for code in offered(other, other.start()) if code.startswith("bonus=")]
     table = rules.play(table, 0, "plan trade").state
-    assert asked(rules.view(table, 0), 0).choices(ENGLISH) == ()
-    assert len(asked(rules.view(table, 1), 1).choices(ENGLISH)) == 3
+    assert asked(rules.view(table, 0), 0).choices() == ()
+    assert len(asked(rules.view(table, 1), 1).choices()) == 3
 
 
 def test_the_first_to_plan_is_asked_for_the_good_in_the_end() -> None:
@@ -120,7 +120,7 @@ def test_the_first_to_plan_is_asked_for_the_good_in_the_end() -> None:
     table = rules.play(table, 1, "plan move").state
     table = rules.play(table, 0, "plan trade").state
     question = asked(rules.view(table, 1), 1)
-    assert question.choices(ENGLISH)[0].text == "bonus silver"
+    assert question.choices()[0].text == "bonus silver"
     wanted = BonusInOrder().prefer("wheat silver", rules.view(table, 1), 1)
     assert str(wanted) == "bonus wheat"
 
@@ -130,7 +130,7 @@ def test_nobody_sees_what_others_have_planned() -> None:
     other = rules.view(table, 1)
     assert panel_of(other, 1).start() == ""
     public = asked(rules.view(table, None), 1)
-    assert "Trade" not in public.prompt(ENGLISH)
+    assert "Trade" not in public.prompt()
 
 
 def test_what_is_not_on_offer_is_refused() -> None:

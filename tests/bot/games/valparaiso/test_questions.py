@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.games.core.question import describe
 from bot.games.valparaiso.questions.round_end import (
     AllReturn,
     CashToEnd,
@@ -45,20 +46,20 @@ def test_start_goods_and_villages_are_offered_with_what_they_are_for() -> None:
     table: Table = rules.new(SLUG, 2, {}, "setup")
     (seat,) = rules.waiting(table)
     question = asked(rules.view(table, seat), seat)
-    assert len(question.choices(ENGLISH)) == 10
-    assert question.choices(ENGLISH)[0].label.startswith("Begin with")
+    assert len(question.choices()) == 10
+    assert question.choices()[0].label.startswith("Begin with")
     for _ in range(2):
         (seat,) = rules.waiting(table)
         table = rules.play(table, seat, rules.legal(table, seat)[0]).state
     (seat,) = rules.waiting(table)
-    villages = asked(rules.view(table, seat), seat).choices(ENGLISH)
+    villages = asked(rules.view(table, seat), seat).choices()
     assert {choice.text for choice in villages} == {f"place {v}" for v in table.board.villages}
     assert all(choice.consequence for choice in villages)
 
 
 def test_keeping_all_achievements_is_offered_first() -> None:
     table = end_of_round(achievements=["patron", "coins-10"])
-    choices = asked(rules.view(table, 0)).choices(ENGLISH)
+    choices = asked(rules.view(table, 0)).choices()
     assert [choice.text for choice in choices] == ["cash none", "cash patron", "cash coins-10"]
     assert choices[1].consequence.startswith("+2 points; lost: ")
     assert str(KeepAchievements().prefer("", rules.view(table, 0), 0)) == "cash none"
@@ -84,7 +85,7 @@ def test_merchants_stay_by_order_or_at_the_best_market() -> None:
     assert str(StayInOrder().prefer(order, view, 0)) == f"stay {markets[1]}"
     assert str(AllReturn().prefer("", view, 0)) == "stay none"
     assert str(StayAtMarket().prefer("", view, 0)).startswith("stay ")
-    assert [choice.text for choice in asked(view).choices(ENGLISH)][-1] == "stay none"
+    assert [choice.text for choice in asked(view).choices()][-1] == "stay none"
     with pytest.raises(BadNotation):
         StayInOrder().read("nowhere")
 
@@ -127,7 +128,7 @@ def test_every_village_is_offered_with_what_it_is_for_in_one_select() -> None:
         (seat,) = rules.waiting(table)
         table = rules.play(table, seat, rules.legal(table, seat)[0]).state
     (seat,) = rules.waiting(table)
-    villages = asked(rules.view(table, seat), seat).choices(ENGLISH)
+    villages = asked(rules.view(table, seat), seat).choices()
     assert len({choice.group for choice in villages}) == 1
     assert all(choice.group for choice in villages)
 
@@ -138,7 +139,7 @@ def test_goods_can_be_discarded_whatever_is_asked() -> None:
         discards = list(islice(rules.legal(table, seat, "discard"), 3))
         question = asked(rules.view(table, seat), seat)
         for move in discards:
-            choice = question.describe(move, ENGLISH)
+            choice = describe(question, move)
             assert choice.label.startswith("Discard")
             met.add(type(question).__name__)
         if number == 200:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.core.words import option_value
 from bot.games.valparaiso.rulebook import BOOK, values
 from bot.games.valparaiso.rulebook.values import insertions
 from bot.games.valparaiso.words import ValparaisoWords
@@ -51,57 +52,60 @@ OPTION_TOPICS = {
 WORDS = ValparaisoWords()
 HOUSES = ("residence", "customs-house", "trading-post")
 RULINGS = {
-    "13.1": ("order-of-payments", "cannot pay for its own slot, but goods that you discard before"),
+    "13.1": (
+        "order-of-payments",
+        "can't pay for the slot with the action's gains, but you can discard goods first",
+    ),
     "13.2": ("jumping", "so build would cost 2"),
-    "13.3": ("mayor", "It does not move up when your slots are empty"),
+    "13.3": ("mayor", "It doesn't move up when your slots are empty"),
     "13.4": ("mayor", "you must use it on your next turn"),
-    "13.5": ("overseas", "plan it from the next round on, and cash it already"),
-    "13.6": ("cash", "It leaves the game and scores nothing later"),
-    "13.7": ("slots", "opens nothing in this round"),
-    "13.8": ("slots", "with both you may plan 6 cards"),
-    "13.9": ("full-hold", "is full afterwards brings nothing, even if its goods have changed"),
-    "13.10": ("warehouse-and-hold", "only by Move Goods with your ship at the coast"),
-    "13.11": ("hire", "a later card of the same round can move him"),
+    "13.5": ("overseas", "You can cash it at the end of this round"),
+    "13.6": ("cash", "It leaves the game and doesn't score later"),
+    "13.7": ("slots", "doesn't open it in this round"),
+    "13.8": ("slots", "with both, you may plan 6 cards"),
+    "13.9": ("full-hold", "you gain nothing, even if its goods have changed"),
+    "13.10": ("warehouse-and-hold", "only with Move Goods while your ship is at the coast"),
+    "13.11": ("hire", "move him with a later card in the same round"),
     "13.12": ("movement-cost", "Three merchants with 2 spaces each cost 3 pesos"),
     "13.13": ("own-customs-house", "to a market behind it is 1 space"),
     "13.14": ("own-customs-house", "You never pay a toll to yourself"),
-    "13.15": ("movement-cost", "do not depend on the distance"),
-    "13.16": ("movement-cost", "the return at the end of the round and the setup are free"),
-    "13.17": ("trade-fee", "a post of one player bring that player 3 pesos"),
+    "13.15": ("movement-cost", "no matter the distance"),
+    "13.16": ("movement-cost", "for the return at the end of the round, or during setup"),
+    "13.17": ("trade-fee", "a post, you pay their owner 3 pesos"),
     "13.18": ("trade-fee", "If you trade nothing, you pay nothing"),
-    "13.19": ("trading-post", "Alone it neither trades nor changes the tile"),
-    "13.20": ("trading-post", "you may trade 6 times, if the tile has no limit"),
-    "13.21": ("several-villages", "the tile of the first village may come out in the second"),
-    "13.22": ("reserve", "after that they mean nothing"),
-    "13.23": ("tile-two-different", "in the next trade you may choose the same kinds again"),
-    "13.24": ("compensation", "A region with 10 pesos or more cannot get it"),
+    "13.19": ("trading-post", "Alone, it neither trades nor changes the tile"),
+    "13.20": ("trading-post", "you may trade 6 times if the tile has no limit"),
+    "13.21": ("several-villages", "the tile of the first village may appear in the second"),
+    "13.22": ("reserve", "The letters matter only in the setup"),
+    "13.23": ("tile-two-different", "In the next trade, you may choose the same kinds again"),
+    "13.24": ("compensation", "A region with 10 pesos or more can't get it"),
     "13.25": ("compensation", "even if it has the most A cards, or the last one"),
-    "13.26": ("a-cards", "money that lies in a region stays there for good"),
-    "13.27": ("a-cards", "Goods discarded from the hold are then missing for the trade"),
+    "13.26": ("a-cards", "the money in a region stays there until the end"),
+    "13.27": ("a-cards", "If you discard them from the hold, you can't use them for the trade"),
     "13.28": ("ship", "The ship must leave its space"),
     "13.29": ("income", "no limit to what you can own"),
     "13.30": ("majority", "so the last of three may get nothing"),
-    "13.31": ("majority", "Only houses in the harbour count, and only their order"),
-    "13.32": ("lighthouse", "comes back in the round after"),
-    "13.33": ("round-end", "is that of the round just played"),
-    "13.34": ("end-of-game", "An empty pile alone ends nothing"),
-    "13.35": ("common-mistakes", "Reaching 18 points does not stop the round"),
-    "13.36": ("final-scoring", "with 59 pesos you gain 2 points and keep 19"),
+    "13.31": ("majority", "Only houses in the harbor and their order in the row count"),
+    "13.32": ("lighthouse", "comes back in the next round"),
+    "13.33": ("round-end", "the turn order of the round just played"),
+    "13.34": ("end-of-game", "An empty pile alone doesn't end the game"),
+    "13.35": ("common-mistakes", "Reaching 18 points doesn't stop the round"),
+    "13.36": ("final-scoring", "with 59 pesos, you gain 2 points and keep 19"),
     "13.37": ("tie-break", "the start player of the last round loses such a tie"),
-    "13.38": ("player-counts", "the second most residences bring pesos as always"),
-    "13.39": ("often-asked", "react in another player's turn? No"),
-    "13.40": ("paths", "you cannot move one merchant by two paths"),
-    "13.41": ("planning", "or only the card of the mayor's office"),
-    "13.42": ("paid-trade", "They are due even if you then trade nothing anywhere"),
-    "13.43": ("a-cards", "later ones bring what compensations have added since"),
-    "13.44": ("compensation", "then the other gets it, even with fewer A cards"),
-    "13.45": ("refilling", "More cards may be taken; their spaces stay empty, too"),
-    "13.46": ("trading-post", "also when you have no merchant there"),
-    "13.47": ("villages", "Houses do not stop anybody"),
-    "13.48": ("round-end", "Steps 1 and 2 happen in the last round, too"),
-    "13.49": ("achievement-points", "no difference whether you used it in the round"),
-    "13.50": ("round-end", "Players who used no card take part as well"),
-    "13.51": ("automatic-moves", "If a player has left the table"),
+    "13.38": ("player-counts", "the second most residences also get pesos"),
+    "13.39": ("often-asked", "act on another player's turn? No"),
+    "13.40": ("paths", "you can't move one merchant with two paths"),
+    "13.41": ("planning", "or only the card at the mayor's office"),
+    "13.42": ("paid-trade", "you pay the pesos first, even if you then trade nothing"),
+    "13.43": ("a-cards", "With later ones, you get the compensations added since"),
+    "13.44": ("compensation", "The other region then gets it, even with fewer A cards"),
+    "13.45": ("refilling", "More cards may be taken, and their spaces stay empty too"),
+    "13.46": ("trading-post", "even if you have no merchant there"),
+    "13.47": ("villages", "Houses don't stop anyone"),
+    "13.48": ("round-end", "Steps 1 and 2 also happen in the last round"),
+    "13.49": ("achievement-points", "It doesn't matter whether you used it in the round"),
+    "13.50": ("round-end", "Players who used no cards take part too"),
+    "13.51": ("automatic-moves", "If a player leaves"),
 }
 """The rulings (RULINGS 13): the topic that tells each, and the words in which it does."""
 NUMBERS = {
@@ -248,8 +252,8 @@ def test_options_and_their_values_are_told(language: str) -> None:
         told = [each.lower() for each in bold(text(OPTION_TOPICS[option.id], language))]
         for value in option.values:
             if isinstance(value, str):
-                name = WORDS.option_value(option, value, texts)
-                translated = name != WORDS.option_value(option, value, english)
+                name = option_value(WORDS, option, value, texts)
+                translated = name != option_value(WORDS, option, value, english)
                 if language == "en" or translated:
                     assert name.lower() in told, (option.id, name)
 

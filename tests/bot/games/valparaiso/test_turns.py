@@ -6,9 +6,12 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.games.core.ahead import differences
+from bot.games.core.ahead import standing as standing_of
 from bot.games.core.composer import Composer
-from bot.games.valparaiso.questions import terms
-from bot.games.valparaiso.questions.cards import CardQuestion
+from bot.games.core.question import planner as planner_of
+from bot.games.valparaiso.questions.cards import CardAhead
+from bot.games.valparaiso.questions.terms import terms
 from bot.services.orders.reading import read_moves
 from bot.services.orders.rows import parts_of
 from rules.valparaiso import queries
@@ -16,7 +19,6 @@ from rules.valparaiso.moves import NOTATION
 from rules.valparaiso.state import Table
 from tests.asked import NAMES
 from tests.bot.games.valparaiso.panels import (
-    ENGLISH,
     ahead,
     at_market,
     edits,
@@ -30,12 +32,13 @@ from tests.cases import for_each
 
 GAME = GAMES["valparaiso"]
 FORESIGHT = GAME.foresight
+CARD_AHEAD = CardAhead("card")
 
 
 def planner(table: Table, seat: int = 0) -> Composer:
     question = GAMES[table.slug].question(ahead(table, seat), seat, NAMES)
     assert question is not None
-    panel = question.planner()
+    panel = planner_of(question)
     assert panel is not None
     return panel
 
@@ -66,16 +69,16 @@ def test_each_turn_follows_on_those_before() -> None:
     assert one.rows[0][0].startswith("play move")
     assert other.rows == ((f"play trade {market} x0",),)
     assert other.terms == ("left=2 slot=0",)
-    assert "Turn 1" in panel.summary(draft, ENGLISH)
+    assert "Turn 1" in panel.summary(draft)
 
 
 def test_a_door_begins_the_plan_with_its_card() -> None:
     table = turn("hire", "sell", warehouse=[1, 1, 1])
     panel = planner(table)
-    doors = [door.code for door in panel.doors(ENGLISH)]
+    doors = [door.code for door in panel.doors()]
     assert doors == ["hire", "sell"]
     draft = panel.entered(panel.start(), "sell")
-    assert "Sell Good" in panel.summary(draft, ENGLISH)
+    assert "Sell Good" in panel.summary(draft)
     assert panel.entered(draft, "sell") == draft, "what was chosen since stays"
     with pytest.raises(rules.IllegalMove):
         panel.entered(panel.start(), "ship")
@@ -108,7 +111,7 @@ def test_a_turn_can_have_several_alternatives() -> None:
     assert plan.rows[:2] == (("play sell copper",), ("play sell silver",))
     assert plan.rows[2][0] == "play sell alt"
     assert len(plan.terms) == 3
-    assert "or else" in panel.summary(draft, ENGLISH)
+    assert "or else" in panel.summary(draft)
     assert panel.rows(draft) == plan.rows
     alternative = rules.parse(ahead(table), 0, plan.rows[2][0])
     assert panel.preview(draft) == (alternative,)
@@ -122,8 +125,8 @@ def test_what_was_left_unfinished_is_not_told_as_planned() -> None:
     table.players[0].warehouse = [1, 1, 0]
     panel = planner(table)
     draft = pressed(panel, "do=copper", "then")
-    assert "Turn 2" in panel.summary(draft, ENGLISH)
-    assert panel.outline(draft, ENGLISH) == "**Turn 1: Sell Good: copper**"
+    assert "Turn 2" in panel.summary(draft)
+    assert panel.outline(draft) == "**Turn 1: Sell Good: copper**"
 
 
 def test_goods_that_are_discarded_first_belong_to_the_move() -> None:
@@ -165,7 +168,7 @@ def test_drafts_that_do_not_fit_are_refused() -> None:
     panel = planner(rules.play(new(), 0, "plan sell hire").state)
     for draft in ("play trade MEL x1 // card=sell", "play sell skip || x", "x || card=sell", "y"):
         with pytest.raises(rules.RulesError):
-            panel.edits(draft, ENGLISH)
+            panel.edits(draft)
     for code in ("else", "then", "else=alt"):
         if code not in [edit.code for edit in edits(panel, panel.start())]:
             with pytest.raises(rules.RulesError):
@@ -178,13 +181,13 @@ def test_terms_say_what_others_can_change() -> None:
     at_market(table, seat=1)
     table.columns[market][0] = "TC1"
     trade = rules.parse(table, 0, f"play trade {market} x1")
-    assert terms.terms(trade, table, 0) == f"left=3 slot=0 fee=1 tile={market}:TC1"
+    assert terms(trade, table, 0) == f"left=3 slot=0 fee=1 tile={market}:TC1"
     table.players[0].merchants.append(table.board.harbour)
     build = rules.parse(table, 0, f"play build {table.board.harbour}")
-    assert terms.terms(build, table, 0) == "left=3 slot=2 price=10 site=VAL1"
+    assert terms(build, table, 0) == "left=3 slot=2 price=10 site=VAL1"
     table.players[0].pesos = 2
-    assert terms.terms(build, table, 0) == "left=3 slot=2"
-    assert terms.terms(rules.parse(table, 0, "discard 1 silver"), table, 0) == ""
+    assert terms(build, table, 0) == "left=3 slot=2"
+    assert terms(rules.parse(table, 0, "discard 1 silver"), table, 0) == ""
 
 
 @for_each(
@@ -205,10 +208,10 @@ def test_a_planned_move_waits_for_its_turn_and_for_nothing_else(
 ) -> None:
     """What has become cheaper is as it was shown."""
     shown = "left=3 slot=0 fee=1 tile=LIM:TC1"
-    assert CardQuestion.standing(shown, now) == standing
+    assert standing_of(CARD_AHEAD, shown, now) == standing
     if standing != "later":
-        assert CardQuestion.differences(shown, now) == parts
-    assert set(parts) <= set(CardQuestion.term_names)
+        assert differences(CARD_AHEAD, shown, now) == parts
+    assert set(parts) <= set(FORESIGHT.term_names)
 
 
 def test_semicolons_stand_between_orders_and_within_a_trade() -> None:
@@ -232,7 +235,7 @@ def test_whatever_is_pressed_leads_to_plans_that_can_be_played_in_turn(seats: in
         for seat in range(seats) if number % 9 == 0 and number < 250 else ():
             at = queries.turn_ahead(rules.view(table, seat), seat)
             question = None if at is None else GAMES[table.slug].question(at, seat, NAMES)
-            panel = None if question is None else question.planner()
+            panel = None if question is None else planner_of(question)
             if panel is None:
                 continue
             draft = panel.start()
@@ -241,7 +244,7 @@ def test_whatever_is_pressed_leads_to_plans_that_can_be_played_in_turn(seats: in
                 if not codes:
                     break
                 draft = panel.apply(draft, chance.choose(codes))
-                assert panel.summary(draft, ENGLISH)
+                assert panel.summary(draft)
                 assert all(len(plan.rows) == len(plan.terms) for plan in panel.plans(draft))
             later = at
             for plan in panel.plans(draft):

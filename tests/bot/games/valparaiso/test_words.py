@@ -1,6 +1,7 @@
 """The words of Valparaíso: the log, names, moves, parts of results."""
 
 import rules
+from bot.games.core.words import option_value
 from bot.games.valparaiso.consequences import told as panel_told
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.questions.planning import BonusQuestion
@@ -342,12 +343,12 @@ def test_ids_are_named_within_refusals() -> None:
 
 def test_values_of_options_have_names() -> None:
     by_id = {option.id: option for option in OPTIONS}
-    assert WORDS.option_value(by_id["planning_minutes"], 0, ENGLISH) == "no limit"
-    assert WORDS.option_value(by_id["planning_minutes"], 720, ENGLISH) == "12 hours"
-    assert WORDS.option_value(by_id["expert_minutes"], 15, ENGLISH) == "15 minutes"
-    assert WORDS.option_value(by_id["expert_bonus"], "first", ENGLISH) == "yes"
-    assert WORDS.option_value(by_id["stay_rule"], "no-house", ENGLISH).startswith("in villages")
-    assert WORDS.option_value(by_id["river_toll"], True, ENGLISH) == "yes"
+    assert option_value(WORDS, by_id["planning_minutes"], 0, ENGLISH) == "no limit"
+    assert option_value(WORDS, by_id["planning_minutes"], 720, ENGLISH) == "12 hours"
+    assert option_value(WORDS, by_id["expert_minutes"], 15, ENGLISH) == "15 minutes"
+    assert option_value(WORDS, by_id["expert_bonus"], "first", ENGLISH) == "yes"
+    assert option_value(WORDS, by_id["stay_rule"], "no-house", ENGLISH).startswith("in villages")
+    assert option_value(WORDS, by_id["river_toll"], True, ENGLISH) == "yes"
 
 
 def test_results_name_their_sources_and_the_tie_break() -> None:
@@ -372,6 +373,6 @@ def test_options_and_prices_are_said_in_plain_words() -> None:
 def test_the_plan_says_what_its_cards_cost_if_used_first() -> None:
     view = rules.view(new(), 0)
     panel = panel_of(view, 0)
-    told = panel.summary(pressed(panel, "card=sell", "card=ship", "mayor=hire"), ENGLISH)
+    told = panel.summary(pressed(panel, "card=sell", "card=ship", "mayor=hire"))
     assert "Cost if used first: Move Ship 1 peso" in told
     assert "on any turn, without slot cost" in told

@@ -20,7 +20,6 @@ from types import SimpleNamespace
 import rules
 from bot.services.play.computer_players import Thinking
 from bot.services.messages.drawing import GameArtist
-from renderers.core.game import Format
 
 def hang(*_):
     Event().wait()
@@ -28,7 +27,7 @@ def hang(*_):
 async def main():
     state = rules.new("puerto-rico", seats=3, seed="s")
     game = SimpleNamespace(slug="puerto-rico", id=1, revision=1, ply=0, seed="s", name="", seats=())
-    renderer = SimpleNamespace(board=hang, formats=(Format.WIDE,))
+    renderer = SimpleNamespace(board=hang)
     drawing = GameArtist({"puerto-rico": renderer}, seconds=0.0)
     assert await drawing.board(game, state, None, SimpleNamespace(locale="en")) is None
     thinking = Thinking({"puerto-rico": SimpleNamespace(choose=hang)})

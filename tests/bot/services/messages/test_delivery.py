@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import shutil
 import tempfile
@@ -19,7 +18,6 @@ from bot.model import DueMessage, Game
 from bot.model.notices import Reminder, SeatReturned
 from bot.services.errors import Restarting
 from bot.services.messages.delivery import Sender, Transient, Undeliverable, Unreachable
-from bot.services.messages.measuring import MeasuredMessenger
 from bot.store.database import Database, Transaction
 from bot.store.errors import DatabaseBusy
 from bot.store.messages import outbox
@@ -194,12 +192,14 @@ async def test_what_becomes_of_a_message_is_measured(
         def sent(self, kind: str, outcome: str) -> None:
             self.outcomes.append((kind, outcome))
 
-    meter, game = Noted(), await bot.table()
-    (row, *_) = await bot.due(game.id)
-    measured = MeasuredMessenger(Postbox(fail=[error]), meter, bot.clock)
-    with contextlib.suppress(Undeliverable, Transient, ZeroDivisionError):
-        await measured.send(row, game)
-    assert meter.outcomes == [("started", outcome)]
+    meter = Noted()
+    await bot.table()
+    sending = sender(bot, Postbox(fail=[error]), meter=meter)
+    await sending.start()
+    await sending.idle()
+    assert meter.outcomes[0] == ("started", outcome)
+    assert meter.outcomes[-1] == ("turn", "sent")
+    await sending.drain(1)
 
 
 async def test_a_bug_does_not_hold_up_the_game_for_ever(

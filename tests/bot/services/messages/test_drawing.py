@@ -14,13 +14,13 @@ import pytest
 
 import rules
 from bot.i18n import texts_for
-from bot.model import BoardFormat, Game, PictureMode
+from bot.model import Game, PictureMode
 from bot.services.base.threads import DaemonThread
 from bot.services.messages.artists import Artist, ArtistProcess
 from bot.services.messages.drawing import GameArtist
 from bot.services.messages.pictures import FigurePicture, StartPicture, Wanted
 from renderers import RENDERERS
-from renderers.core.game import Format, NoPreview, Renderer, RoundScore, TableInfo
+from renderers.core.game import NoPreview, Renderer, RoundScore, TableInfo
 from renderers.core.league import GroupTable, LeaguePlace, LeagueTable, draw_league
 from renderers.core.palette import Mode
 from renderers.core.picture import Picture
@@ -29,10 +29,6 @@ from rules import Event, Move, State
 from rules.puerto_rico.events import Passed
 from tests.bot.services.messages.drawn_badly import end_process, hang, talk
 from tests.bot.services.ready_tables import Bot
-
-
-def _in(format: Format, what: str) -> str:
-    return what if format is Format.WIDE else f"{format} {what}"
 
 
 class Painter(Renderer[State]):
@@ -64,10 +60,9 @@ class Painter(Renderer[State]):
         texts: Texts,
         events: Sequence[Event] = (),
         area: str = "",
-        format: Format = Format.WIDE,
     ) -> Picture:
         what = f"board{area} for {view.viewer} of {table.seats[0].name}"
-        return self._draw(_in(format, what), view)
+        return self._draw(what, view)
 
     def seat(
         self,
@@ -76,9 +71,8 @@ class Painter(Renderer[State]):
         table: TableInfo,
         texts: Texts,
         events: Sequence[Event] = (),
-        format: Format = Format.WIDE,
     ) -> Picture:
-        return self._draw(_in(format, f"seat {seat} for {view.viewer}"), view)
+        return self._draw(f"seat {seat} for {view.viewer}", view)
 
     def hand(
         self,
@@ -86,9 +80,8 @@ class Painter(Renderer[State]):
         seat: int,
         table: TableInfo,
         texts: Texts,
-        format: Format = Format.WIDE,
     ) -> Picture | None:
-        what = _in(format, f"hand of {seat} for {view.viewer}")
+        what = f"hand of {seat} for {view.viewer}"
         return self._draw(what, view) if seat else None
 
     def places(
@@ -103,12 +96,11 @@ class Painter(Renderer[State]):
         moves: Sequence[Move],
         table: TableInfo,
         texts: Texts,
-        format: Format = Format.WIDE,
     ) -> Picture:
         if moves[0] in self.plain:
             raise NoPreview(str(moves[0]))
         what = f"preview {', '.join(map(str, moves))} for {view.viewer}"
-        return self._draw(_in(format, what), view)
+        return self._draw(what, view)
 
     def scores(
         self,
@@ -116,18 +108,16 @@ class Painter(Renderer[State]):
         scores: Sequence[rules.Score],
         table: TableInfo,
         texts: Texts,
-        format: Format = Format.WIDE,
     ) -> Picture:
-        return self._draw(_in(format, f"{len(scores)} scores"), view)
+        return self._draw(f"{len(scores)} scores", view)
 
     def chart(
         self,
         standings: Sequence[RoundScore],
         table: TableInfo,
         texts: Texts,
-        format: Format = Format.WIDE,
     ) -> Picture:
-        self.drawn.append(_in(format, f"{len(standings)} rounds"))
+        self.drawn.append(f"{len(standings)} rounds")
         return Picture(b"", 1, 1, self.drawn[-1])
 
     def text_board(self, view: State, table: TableInfo, texts: Texts) -> str:
@@ -180,42 +170,33 @@ async def test_the_start_of_each_game_can_be_drawn_before_anybody_looks(
 ) -> None:
     drawing.prepare(English())
     await drawing.idle()
-    assert painter.drawn == [_in(shape, "board for -1 of 1") for shape in painter.formats]
+    assert painter.drawn == ["board for -1 of 1"]
 
 
-async def test_pictures_have_the_shape_that_is_wanted_where_the_game_draws_it(
+async def test_each_picture_is_drawn_from_what_its_reader_may_know(
     bot: Bot, drawing: GameArtist, painter: Painter
 ) -> None:
     game = await bot.table()
     state = (await bot.play.games.position(game.id)).state
     move = rules.legal(state, 0)[0]
     standing = RoundScore(rules.round_of(state), rules.scores(state))
-
-    async def draw(shape: BoardFormat) -> list[str]:
-        painter.drawn.clear()
-        await drawing.board(game, state, None, English(), format=shape)
-        await drawing.seat(game, state, 1, 2, English(), format=shape)
-        await drawing.preview(game, state, 0, [move], English(), format=shape)
-        await drawing.hand(game, state, 1, English(), format=shape)
-        await drawing.scores(game, state, English(), format=shape)
-        await drawing.chart(game, [standing], English(), format=shape)
-        return list(painter.drawn)
-
-    wide = await draw("wide")
-    assert wide == [
+    await drawing.board(game, state, None, English())
+    await drawing.seat(game, state, 1, 2, English())
+    await drawing.preview(game, state, 0, [move], English())
+    await drawing.hand(game, state, 1, English())
+    await drawing.scores(game, state, English())
+    await drawing.chart(game, [standing], English())
+    painter.plain = (move,)
+    await drawing.preview(game, state, 0, [move, move], English())
+    assert painter.drawn == [
         "board for -1 of Ann",
         "seat 1 for 2",
         f"preview {move} for 0",
         "hand of 1 for 1",
         "3 scores",
         "1 rounds",
+        "board for 0 of Ann",
     ]
-    assert await draw("tall") == wide
-    painter.formats = (Format.WIDE, Format.TALL)  # type: ignore[misc]
-    assert await draw("tall") == [f"tall {each}" for each in wide]
-    painter.plain = (move,)
-    await drawing.preview(game, state, 0, [move, move], English(), format="tall")
-    assert painter.drawn[-1] == "tall board for 0 of Ann"
 
 
 async def test_pictures_are_as_bright_as_their_reader_wants_and_kept_apart(
@@ -496,7 +477,7 @@ async def test_what_is_prepared_comes_after_what_somebody_waits_for(
     await drawing.idle()
     kinds = [type(wanted) for wanted in artist.drawn]
     assert kinds[:2] == [StartPicture, FigurePicture] or kinds[0] is FigurePicture
-    assert kinds.count(StartPicture) == sum(len(each.formats) for each in RENDERERS.values())
+    assert kinds.count(StartPicture) == len(RENDERERS)
 
 
 async def test_the_games_that_are_played_most_are_prepared_first(
@@ -584,7 +565,7 @@ async def test_a_process_draws_the_same_pictures_as_a_thread(bot: Bot, apart: Ga
     async def each(drawing: GameArtist) -> list[Picture | None]:
         return [
             await drawing.board(game, state, None, texts, mode="dark"),
-            await drawing.seat(game, state, 1, 2, texts, format="tall"),
+            await drawing.seat(game, state, 1, 2, texts),
             await drawing.hand(game, state, 1, texts),
             await drawing.preview(game, state, 0, [move], texts),
             await drawing.places(game, state, 0, ["x"], texts),

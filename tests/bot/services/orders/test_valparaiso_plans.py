@@ -12,6 +12,7 @@ from sqlalchemy import select
 import rules
 from bot.games import GAMES
 from bot.games.core.composer import Composer
+from bot.games.core.question import planner
 from bot.i18n import texts_for
 from bot.model import Game, Order, Person, StoredMove
 from bot.services.errors import CannotUndo
@@ -104,7 +105,7 @@ class Planning(Bot):
         assert view is not None
         question = GAMES[SLUG].question(view, seat, game.names)
         assert question is not None
-        panel = question.planner()
+        panel = planner(question)
         assert panel is not None
         return panel
 
@@ -113,7 +114,7 @@ class Planning(Bot):
         panel = await self.panel(person)
         draft = panel.start()
         for pattern in codes:
-            offered = [edit.code for group in panel.edits(draft, ENGLISH) for edit in group.edits]
+            offered = [edit.code for group in panel.edits(draft) for edit in group.edits]
             draft = panel.apply(draft, fnmatch.filter(offered, pattern)[0])
         made = []
         for plan in panel.plans(draft):

@@ -233,7 +233,7 @@ async def test_the_others_and_their_games_stay(
     for person in OTHERS:
         kept = [row for row in after["results"] if row["person_id"] == person.id]
         assert kept == [row for row in before["results"] if row["person_id"] == person.id]
-    assert (await bot.lobbies.get(made.finished.id)).names[1:] == ("Ann", "Ben")
+    assert (await bot.play.games.get(made.finished.id)).names[1:] == ("Ann", "Ben")
 
 
 async def test_what_others_see_of_a_former_player(
@@ -260,9 +260,9 @@ async def test_seats_in_running_games_are_open_and_open_tables_go_on_or_close(
     assert running.status == "running"
     assert running.seats[0].is_open
     assert running.organiser_id == OTHERS[0].id
-    lobby = await bot.lobbies.get(made.lobby.id)
+    lobby = await bot.play.games.get(made.lobby.id)
     assert (lobby.status, lobby.names, lobby.organiser_id) == ("lobby", ("Ann",), 11)
-    assert (await bot.lobbies.get(made.alone.id)).status == "cancelled"
+    assert (await bot.play.games.get(made.alone.id)).status == "cancelled"
 
 
 async def test_a_seat_at_which_a_computer_stands_in_is_the_computers(
@@ -279,7 +279,7 @@ async def test_a_seat_at_which_a_computer_stands_in_is_the_computers(
 async def test_a_game_without_other_persons_ends(bot: Bot, own: Privacy) -> None:
     game = await bot.table((ZOE,), computers=2)
     await own.delete(ZOE.id)
-    assert (await bot.lobbies.get(game.id)).status == "abandoned"
+    assert (await bot.play.games.get(game.id)).status == "abandoned"
     assert found(await everything(bot), ZOE) == {}
 
 
@@ -294,7 +294,7 @@ async def test_a_game_that_cannot_be_loaded_keeps_nobodys_data(
     monkeypatch.setattr(bot.play.changes, "alter", alter)
     await own.delete(ZOE.id)
     assert found(await everything(bot), ZOE) == {}
-    assert (await bot.lobbies.get(game.id)).seats[0].is_open
+    assert (await bot.play.games.get(game.id)).seats[0].is_open
 
 
 async def test_somebody_of_the_same_name_keeps_it(bot: Bot, own: Privacy) -> None:
@@ -302,7 +302,7 @@ async def test_somebody_of_the_same_name_keeps_it(bot: Bot, own: Privacy) -> Non
     game = await bot.table((ZOE, twin, OTHERS[0]))
     await bot.finish(game.id)
     await own.delete(ZOE.id)
-    after = await bot.lobbies.get(game.id)
+    after = await bot.play.games.get(game.id)
     assert after.names == ("former player #1", ZOE.name, "Ann")
 
 

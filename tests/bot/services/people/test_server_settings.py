@@ -56,8 +56,8 @@ async def test_new_tables_are_as_the_server_wants_them(bot: Bot, guilds: Guilds)
     await guilds.set_private(GUILD, True)
     after = await open_table(bot, BEN)
     assert (after.locale, after.pace, after.private) == ("ko", Pace(43200, 10800, 86401), True)
-    assert await bot.lobbies.get(after.id) == after
-    assert await bot.lobbies.get(before.id) == before
+    assert await bot.play.games.get(after.id) == after
+    assert await bot.play.games.get(before.id) == before
 
 
 async def test_tables_are_opened_in_the_chosen_channels_only(bot: Bot, guilds: Guilds) -> None:
@@ -123,7 +123,7 @@ async def test_nobody_plays_more_games_at_once_than_the_server_allows(
     second = await open_table(bot, BEN)
     with pytest.raises(Refused, match="at once"):
         await bot.lobbies.join(second.id, ANN)
-    assert (await bot.lobbies.get(second.id)).names == ("Ben",)
+    assert (await bot.play.games.get(second.id)).names == ("Ben",)
     await bot.lobbies.cancel(first.id, ANN.id)
     assert (await bot.lobbies.join(second.id, ANN)).names == ("Ben", "Ann")
     elsewhere = await bot.lobbies.open(SLUG, GUILD + 1, CHANNEL, ANN, "en")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import sys
-from dataclasses import replace
 
 import pytest
 from PIL import Image
@@ -17,8 +16,6 @@ from bot.services.play.chronicle import chronicle_of
 from bot.services.play.film_process import LAST, Scene, shoot, shown_for
 from bot.services.play.films import FilmFailed, Films, shoot_apart
 from bot.store.play import moves
-from renderers import RENDERERS
-from renderers.core.game import Format
 from tests.bot.services.ready_tables import ANN, BEN, Bot
 
 
@@ -53,22 +50,16 @@ async def test_a_film_has_a_frame_for_the_start_and_for_each_turn(bot: Bot, slug
     assert times[:-1] == [shown_for(turns)] * turns
     assert times[-1] == LAST
     with Image.open(io.BytesIO(film)) as shown:
-        assert shown.size[0] == 800
+        assert shown.size == (640, 800)
         assert shown.info["loop"] == 0
     assert shoot(scene) == film
 
 
 @pytest.mark.parametrize("slug", list(rules.GAMES))
-async def test_a_film_has_the_format_of_the_table(bot: Bot, slug: str) -> None:
+async def test_a_film_has_the_shape_of_the_board(bot: Bot, slug: str) -> None:
     scene = await scene_of(bot, slug, most=2)
-    sizes = {}
-    for shape in ("wide", "tall"):
-        game = replace(scene.game, format=shape)
-        with Image.open(io.BytesIO(shoot(replace(scene, game=game)))) as shown:
-            sizes[shape] = shown.size
-    assert max(sizes["wide"]) == max(sizes["tall"]) == 800
-    if Format.TALL in RENDERERS[slug].formats:
-        assert sizes["tall"][1] > sizes["tall"][0]
+    with Image.open(io.BytesIO(shoot(scene))) as shown:
+        assert shown.size == (640, 800)
 
 
 async def test_a_film_that_is_too_large_is_made_smaller(bot: Bot) -> None:

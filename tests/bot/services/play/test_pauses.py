@@ -8,6 +8,7 @@ import pytest
 
 from bot.services.errors import Refused
 from bot.services.tables.moderation import Actor, Moderation
+from bot.services.time.early_end import somebody_is_ahead
 from bot.store.database import Database
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Clock
 from tests.bot.services.time.voting_tables import VotingBot
@@ -62,6 +63,21 @@ async def test_whoever_is_late_cannot_pause(bot: VotingBot, moderation: Moderati
     with pytest.raises(Refused, match="Your time is up"):
         await moderation.pause(game.id, Actor(ANN, moderates=True))
     assert (await moderation.pause(game.id, Actor(PEOPLE[3], moderates=True))).paused_at
+
+
+async def test_a_host_replaces_a_player_whose_time_is_up(
+    bot: VotingBot, moderation: Moderation
+) -> None:
+    """Before that the game could be made to count for nobody (see test_early_end)."""
+    game = await bot.game_of([ANN, BEN, CHLOE])
+    while game.waiting != (1,) or not somebody_is_ahead(await bot.play.games.position(game.id)):
+        game = await bot.move(game.id)
+    with pytest.raises(Refused, match="only replace somebody who is late"):
+        await moderation.replace(game.id, HOST, 1)
+    await bot.pass_time(bot.clock.now + 73 * HOUR)
+    with pytest.raises(Refused, match="only replace somebody who is late"):
+        await moderation.replace(game.id, HOST, 2)
+    assert (await moderation.replace(game.id, HOST, 1)).seats[1].is_open
 
 
 async def test_any_player_asks_to_resume(bot: VotingBot, moderation: Moderation) -> None:

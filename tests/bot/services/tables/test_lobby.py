@@ -26,7 +26,7 @@ async def test_a_new_lobby_seats_its_organiser_and_has_every_option(bot: Bot) ->
     assert [seat.name for seat in game.seats] == ["Ann"]
     assert set(game.options) == {option.id for option in rules.GAMES[SLUG].options}
     assert game.options["vp_visibility"] == "open"
-    assert await bot.lobbies.get(game.id) == game
+    assert await bot.play.games.get(game.id) == game
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ async def test_people_join_and_leave(bot: Bot) -> None:
     assert [(seat.seat, seat.name) for seat in game.seats] == [(0, "Ben"), (1, "Petrel")]
     game = await bot.lobbies.remove_computer(game.id, ANN.id)
     assert [seat.person_id for seat in game.seats] == [BEN.id]
-    assert await bot.lobbies.get(game.id) == game
+    assert await bot.play.games.get(game.id) == game
 
 
 async def test_every_change_raises_the_revision(bot: Bot) -> None:
@@ -93,7 +93,7 @@ async def test_what_a_lobby_refuses_changes_nothing(bot: Bot) -> None:
             await attempt
         assert str(caught.value) == sentence
         assert caught.value.reason.format(**caught.value.args_map) == sentence
-    assert await bot.lobbies.get(game.id) == game
+    assert await bot.play.games.get(game.id) == game
     assert await bot.due(game.id) == []
 
 
@@ -110,7 +110,7 @@ async def test_a_full_table_takes_nobody(bot: Bot) -> None:
 async def test_two_who_press_at_once_get_two_seats(bot: Bot) -> None:
     game = await open_lobby(bot)
     await asyncio.gather(*[bot.lobbies.join(game.id, person) for person in PEOPLE[1:]])
-    seats = (await bot.lobbies.get(game.id)).seats
+    seats = (await bot.play.games.get(game.id)).seats
     assert [seat.seat for seat in seats] == [0, 1, 2, 3, 4]
     assert {seat.person_id for seat in seats} == {person.id for person in PEOPLE}
 
@@ -129,7 +129,7 @@ async def test_an_option_that_does_not_fit_the_players_is_named_at_the_start(bot
     await bot.lobbies.join(game.id, BEN)
     with pytest.raises(rules.BadOptions, match="vp_pool_five is not for 2 players"):
         await bot.lobbies.start(game.id, ANN.id)
-    assert (await bot.lobbies.get(game.id)).status == "lobby"
+    assert (await bot.play.games.get(game.id)).status == "lobby"
 
 
 async def test_starting_decides_seed_seats_and_first_question(bot: Bot) -> None:
@@ -239,7 +239,7 @@ async def test_groups_take_their_own_ids_and_as_many_as_fit(
     before = await bot.lobbies.set_option(game.id, ANN.id, "building_set", "custom")
     with pytest.raises(rules.BadOptions):
         await bot.lobbies.set_group(game.id, ANN.id, "custom_buildings", place, chosen)
-    assert await bot.lobbies.get(game.id) == before
+    assert await bot.play.games.get(game.id) == before
 
 
 async def test_options_that_clash_with_any_number_of_players_are_refused(bot: Bot) -> None:

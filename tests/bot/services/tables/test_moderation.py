@@ -8,16 +8,13 @@ import pytest
 from sqlalchemy import select
 
 from bot.model import Game, Pace, Person
-from bot.model.notices import FormatChosen, SubstituteNamed, TimeExtended
+from bot.model.notices import SubstituteNamed, TimeExtended
 from bot.services.errors import NotRunning, Refused, Restarting
 from bot.services.people.server_settings import Guilds
 from bot.services.play.changes import Alteration
 from bot.services.tables.moderation import Actor, Moderation
 from bot.store.database import Transaction
 from bot.store.schema import results
-from bot.store.tables import games
-from renderers import RENDERERS
-from renderers.core.game import Format
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, SLUG, Bot
 
 DAN, EUN = PEOPLE[3], PEOPLE[4]
@@ -186,30 +183,6 @@ async def test_the_table_speaks_another_language(
     assert await notices(bot, game) == ["table-language"]
 
 
-async def test_the_table_gets_boards_of_another_shape(bot: Bot, moderation: Moderation) -> None:
-    game = await bot.table((ANN, BEN), slug="castles-of-burgundy")
-    after = await moderation.set_format(game.id, ORGANISER, "tall")
-    assert after.format == "tall"
-    with pytest.raises(Refused, match="this shape already"):
-        await moderation.set_format(game.id, ORGANISER, "tall")
-    with pytest.raises(Refused, match="cannot be chosen"):
-        await moderation.set_format(game.id, ORGANISER, "round")
-    assert await notices(bot, game) == ["table-boards"]
-    assert [entry.action for entry in await moderation.log(game.id)] == [
-        FormatChosen("tall", "Ann")
-    ]
-    async with bot.db.reading() as connection:
-        assert await games.load(connection, game.id) == after
-
-
-async def test_a_game_with_one_shape_keeps_it(
-    moderation: Moderation, game: Game, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(type(RENDERERS[game.slug]), "formats", (Format.WIDE,))
-    with pytest.raises(Refused, match="one shape only"):
-        await moderation.set_format(game.id, ORGANISER, "tall")
-
-
 async def test_nobody_else_decides_anything(
     bot: Bot, moderation: Moderation, hourglass: Hourglass, game: Game
 ) -> None:
@@ -223,7 +196,6 @@ async def test_nobody_else_decides_anything(
             moderation.replace(game.id, actor, 1, EUN),
             moderation.abort(game.id, actor),
             moderation.set_language(game.id, actor, "ja"),
-            moderation.set_format(game.id, actor, "tall"),
             moderation.check(game.id, actor),
         ):
             with pytest.raises(Refused, match="Only the one who opened the table and moderators"):

@@ -69,7 +69,7 @@ async def test_the_message_is_brought_up_to_date_when_the_seat_is_taken(
     await bot.seats.resign(game.id, BEN.id)
     noted = await bot.play.changes.set_announced(game.id, 1, MESSAGE)
     assert noted.seats[1].announced_id == MESSAGE
-    assert await bot.lobbies.get(game.id) == noted
+    assert await bot.play.games.get(game.id) == noted
     await bot.moves(game.id, "role builder", "build pass")
     assert await kinds(bot, game) == [("offer", 1, None)], "it is still open"
     if way == "taken":
@@ -82,7 +82,7 @@ async def test_the_message_is_brought_up_to_date_when_the_seat_is_taken(
         await bot.votes.cast(vote.id, ANN.id, "computer")
     assert await kinds(bot, game) == [("offer", 1, None), ("offered", 1, MESSAGE)]
     if way != "abandoned":
-        assert (await bot.lobbies.get(game.id)).seats[1].announced_id is None
+        assert (await bot.play.games.get(game.id)).seats[1].announced_id is None
 
 
 async def test_a_seat_that_was_taken_before_the_message_came_is_not_noted(

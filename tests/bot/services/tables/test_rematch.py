@@ -104,7 +104,7 @@ async def test_presses_at_the_same_time_open_one_table(bot: Bot, rematches: Rema
     asked = await asyncio.gather(*(rematches.ask(old.id, each) for each in (ANN, BEN, CHLOE)))
     assert len({each.game.id for each in asked}) == 1
     assert sum(each.new for each in asked) == 1
-    assert len((await bot.lobbies.get(asked[0].game.id)).seats) == 3
+    assert len((await bot.play.games.get(asked[0].game.id)).seats) == 3
 
 
 async def test_a_table_that_was_closed_makes_room_for_another(

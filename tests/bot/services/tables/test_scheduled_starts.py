@@ -21,7 +21,7 @@ DAN = PEOPLE[3]
 
 @pytest.fixture
 def starts(bot: Bot) -> ScheduledStarts:
-    made = ScheduledStarts(bot.lobbies, bot.clock)
+    made = ScheduledStarts(bot.db, bot.lobbies, bot.clock)
     made.register(bot.scheduler)
     return made
 
@@ -53,14 +53,14 @@ async def test_a_table_starts_at_its_time_and_people_are_reminded_before(
     at = bot.clock.now + 3 * DAY
     assert (await starts.set(game.id, ANN.id, at)).starts_at == at
     await later(bot, 3 * DAY - HOUR - 1)
-    assert (await bot.lobbies.get(game.id)).status == "lobby"
+    assert (await bot.play.games.get(game.id)).status == "lobby"
     assert await told(bot, game) == []
     await later(bot, 1)
     assert await told(bot, game) == [StartsSoon(at, (ANN.id, BEN.id))]
     await later(bot, HOUR - 1)
-    assert (await bot.lobbies.get(game.id)).status == "lobby"
+    assert (await bot.play.games.get(game.id)).status == "lobby"
     await later(bot, 1)
-    assert (await bot.lobbies.get(game.id)).status == "running"
+    assert (await bot.play.games.get(game.id)).status == "running"
     await later(bot, DAY)
     assert len(await told(bot, game)) == 1
 
@@ -78,12 +78,12 @@ async def test_where_too_few_have_joined_they_are_told_and_the_table_stays_open(
     people = (ANN.id, DAN.id)
     failed = NotStarted(people, 1, 2, 5, bot.clock.now + LIFETIME)
     assert await told(bot, game) == [StartsSoon(at, (ANN.id,)), failed]
-    now = await bot.lobbies.get(game.id)
+    now = await bot.play.games.get(game.id)
     assert (now.status, now.starts_at) == ("lobby", None)
     await later(bot, LIFETIME - 1)
-    assert (await bot.lobbies.get(game.id)).status == "lobby"
+    assert (await bot.play.games.get(game.id)).status == "lobby"
     await later(bot, 1)
-    assert (await bot.lobbies.get(game.id)).status == "expired"
+    assert (await bot.play.games.get(game.id)).status == "expired"
     assert len(await told(bot, game)) == 2
 
 
@@ -94,10 +94,10 @@ async def test_another_time_replaces_the_first_and_none_leaves_the_start_to_the_
     await starts.set(game.id, ANN.id, bot.clock.now + 4 * HOUR)
     await starts.set(game.id, ANN.id, bot.clock.now + 8 * HOUR)
     await later(bot, 5 * HOUR)
-    assert (await bot.lobbies.get(game.id)).status == "lobby"
+    assert (await bot.play.games.get(game.id)).status == "lobby"
     await starts.set(game.id, ANN.id, None)
     await later(bot, 5 * HOUR)
-    now = await bot.lobbies.get(game.id)
+    now = await bot.play.games.get(game.id)
     assert (now.status, now.starts_at) == ("lobby", None)
     assert await told(bot, game) == []
 
@@ -111,8 +111,8 @@ async def test_a_table_that_began_or_closed_earlier_is_left_alone(
     await bot.lobbies.start(begun.id, ANN.id)
     await bot.lobbies.cancel(closed.id, ANN.id)
     await later(bot, DAY)
-    assert (await bot.lobbies.get(begun.id)).status == "running"
-    assert (await bot.lobbies.get(closed.id)).status == "cancelled"
+    assert (await bot.play.games.get(begun.id)).status == "running"
+    assert (await bot.play.games.get(closed.id)).status == "cancelled"
     assert (await told(bot, begun), await told(bot, closed)) == ([], [])
 
 
@@ -122,7 +122,7 @@ async def test_a_start_that_is_near_has_no_reminder(bot: Bot, starts: ScheduledS
     await later(bot, HOUR)
     assert await told(bot, game) == []
     await later(bot, HOUR)
-    assert (await bot.lobbies.get(game.id)).status == "running"
+    assert (await bot.play.games.get(game.id)).status == "running"
 
 
 async def test_only_the_organiser_sets_a_time_and_only_one_that_makes_sense(

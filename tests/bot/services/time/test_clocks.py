@@ -11,7 +11,7 @@ import rules
 from bot.model import Game, Pace, Window
 from bot.services.tables.seats import Seats, open_seat
 from bot.services.time.calendar import Standstill
-from bot.services.time.clock_update import LEAST_SHARE
+from bot.services.time.clocks_after import LEAST_SHARE
 from bot.services.time.pace import HOUR
 from bot.store.database import Database, Transaction
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Clock

@@ -11,17 +11,17 @@ from bot.i18n import texts_for
 from bot.model import Game, Vote
 from bot.services.errors import Refused
 from bot.services.tables.moderation import Actor, Moderation
-from bot.services.time.asking import open_ballot
+from bot.services.time.asking import DAY, open_ballot
 from bot.services.time.early_end import AHEAD, somebody_is_ahead
 from bot.store.time import votes
 from bot.ui.time.vote_message import standing
-from tests.bot.services.ready_tables import ANN, BEN, CHLOE, Bot, NoClocks
+from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Bot, NoClocks
 
 SLUGS = sorted(rules.GAMES)
 
 
 async def status(bot: Bot, game: Game) -> str:
-    return (await bot.lobbies.get(game.id)).status
+    return (await bot.play.games.get(game.id)).status
 
 
 async def open_votes(bot: Bot, game: Game) -> Mapping[str, Vote]:
@@ -108,6 +108,36 @@ async def test_an_organiser_takes_no_win_away_but_moderators_can(bot: Bot) -> No
     with pytest.raises(Refused, match="Somebody is ahead"):
         await moderation.abort(game.id, Actor(ANN, moderates=False))
     assert (await moderation.abort(game.id, Actor(ANN, moderates=True))).status == "abandoned"
+
+
+async def test_a_host_who_plays_replaces_no_winner_but_moderators_can(bot: Bot) -> None:
+    """The game would count for neither of them: a way out for a host who is about to lose."""
+    game = await with_a_lead(bot)
+    moderation = Moderation(bot.db, bot.play, NoClocks(), bot.clock)
+    host = Actor(ANN, moderates=False)
+    for substitute in (None, PEOPLE[4]):
+        with pytest.raises(Refused, match="only replace somebody who is late"):
+            await moderation.replace(game.id, host, 1, substitute)
+    after = await moderation.replace(game.id, Actor(ANN, moderates=True), 1, PEOPLE[4])
+    assert after.seats[1].person_id == PEOPLE[4].id
+    left = await moderation.replace(game.id, host, 0, PEOPLE[3])
+    assert left.seats[0].person_id == PEOPLE[3].id, "giving the own seat away is leaving"
+    assert left.organiser_id == PEOPLE[3].id
+
+
+async def test_a_host_replaces_whoever_keeps_a_game_without_a_clock_waiting(bot: Bot) -> None:
+    game = await with_a_lead(bot)
+    moderation = Moderation(bot.db, bot.play, NoClocks(), bot.clock)
+    while game.waiting != (1,):
+        game = await bot.step(game.id, lambda moves: moves[0])
+    host = Actor(ANN, moderates=False)
+    bot.clock.now = game.changed_at + 3 * DAY - 1
+    with pytest.raises(Refused, match="only replace somebody who is late"):
+        await moderation.replace(game.id, host, 1)
+    bot.clock.now += 1
+    with pytest.raises(Refused, match="only replace somebody who is late"):
+        await moderation.replace(game.id, host, 2)
+    assert (await moderation.replace(game.id, host, 1)).seats[1].is_open
 
 
 async def test_who_plays_alone_with_computers_ends_the_game_at_will(bot: Bot) -> None:

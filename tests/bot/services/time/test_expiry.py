@@ -14,7 +14,7 @@ from bot.services.play.services import PlayServices
 from bot.services.tables.lobby import Lobbies
 from bot.services.tables.moderation import Actor, Moderation
 from bot.services.tables.seats import Seats
-from bot.services.time.clock_update import LEAST_SHARE
+from bot.services.time.clocks_after import LEAST_SHARE
 from bot.services.time.pace import HOUR
 from bot.services.time.reminders import Reminders
 from bot.services.time.votes import VoteObserver, Votes

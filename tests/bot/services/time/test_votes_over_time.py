@@ -10,7 +10,7 @@ import pytest
 import rules
 from bot.model import VoteRule
 from bot.services.errors import Refused
-from bot.services.time.clock_update import LEAST_SHARE
+from bot.services.time.clocks_after import LEAST_SHARE
 from bot.services.time.idle import IDLE, NOTICE
 from bot.services.time.vote_rules import HOUR, choices_of
 from bot.store.database import Database

@@ -184,7 +184,11 @@ async def test_a_file_of_the_last_revision_before_the_first_version_becomes_as_a
         "INSERT INTO results (game_id, seat, slug, guild_id, name, computer, seats, moves, waited,"
         " outcome, at) VALUES (1, 0, 'puerto-rico', 1, 'Ann', '', 3, 9, 5.0, 'part', 7.0)",
     )
-    before = rows(path)
+    plain = tmp_path / "plain.sqlite3"
+    plain.write_bytes(path.read_bytes())
+    for table in ("games", "people"):  # nobody chooses the shape of boards any more
+        run(str(plain), f"ALTER TABLE {table} DROP COLUMN format")
+    before = rows(plain)
     await (await Database.open(path)).close()
     assert rows(path) ^ before == {
         f"INSERT INTO \"alembic_version\" VALUES('{revision}');" for revision in ("0022", REVISION)

@@ -37,7 +37,6 @@ from bot.model.notices import (
     Digest,
     DigestReminder,
     Followed,
-    FormatChosen,
     GameAborted,
     GameStranded,
     IdleWarning,
@@ -257,7 +256,6 @@ NOTICES: list[tuple[str, dict[str, Any], Notice]] = [
     ),
     ("table-abort", {"by": "Ann"}, GameAborted("Ann")),
     ("table-language", {"locale": "ja", "by": "Ann"}, LanguageChosen("ja", "Ann")),
-    ("table-boards", {"format": "tall", "by": "Ann"}, FormatChosen("tall", "Ann")),
     (
         "table-replace",
         {"seat": 1, "player": "Ben", "by": "Ann"},

@@ -9,6 +9,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.games.core.question import planner
 from bot.i18n import LANGUAGES, Texts, texts_for
 from bot.model import Game, Order, Seat
 from bot.services.orders.parsing import ENDS
@@ -59,12 +60,12 @@ def plans(slug: str, texts: Texts) -> Iterator[PlanDraft]:
         found = usable(kind, rules.view(state, seat), seat)
         for occasion, view in found.items():
             game = game_of(state)
-            question = asked(view, seat, game.names)
-            composer = None if question.choices(texts) else question.planner()
-            panel = Panel(game, state, view, seat, composer or Alternatives(question))
+            question = asked(view, seat, game.names, texts)
+            composer = planner(question) or Alternatives(question)
+            panel = Panel(game, state, view, seat, composer)
             for _ in range(STEPS):
                 yield PlanDraft(panel, tuple(found), occasion, "removed")
-                groups = panel.composer.edits(panel.draft, texts)
+                groups = panel.composer.edits(panel.draft)
                 edits = [each for group in groups for each in group.edits if each.enabled]
                 if not edits:
                     break
@@ -94,7 +95,7 @@ def test_every_plan_fits(slug: str, locale: str) -> None:
             orders = [
                 Order(7, 1, 0, 11, 1, "moves", moves=tuple(wish.moves)) for wish in plan.wanted
             ]
-            outline = plan.panel.composer.outline(plan.panel.draft, texts)
+            outline = plan.panel.composer.outline(plan.panel.draft)
             check(queued_layout(plan.panel.game, outline, orders, texts))
     assert met
 

@@ -9,10 +9,10 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Described, Names, OfferedMove
+from bot.games.core.choices import Names, OfferedMove, Words
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question
-from bot.i18n import Texts, texts_for
+from bot.i18n import ENGLISH, Texts, texts_for
 from bot.services.errors import Refused
 from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
 from bot.ui.marks import is_mark, mark
@@ -42,7 +42,7 @@ def values(*args: Any) -> list[str]:
 
 def test_a_proposal_that_can_be_written_is_offered_once() -> None:
     state = placing("corn", "indigo", "coffee")
-    assert asked(state, 0, NAMES).composer()
+    assert asked(state, 0, NAMES).panel()
     offers = move_offers(GAME, state, 0, NAMES, TEXTS, "", ("place",), "place")
     assert len({offer.name for offer in offers}) == len(offers)
     assert not any(is_mark(str(offer.value)) for offer in offers)
@@ -119,14 +119,14 @@ class Loading(Question[Any, Any, Any]):
         super().__init__(view, None, seat)
         self.game = game
 
-    def prompt(self, texts: Texts) -> str:
+    def prompt(self) -> str:
         return "Load."
 
-    def words(self, move: Move, texts: Texts) -> Described:
+    def words(self, move: Move) -> Words:
         self.game.described += 1
-        return "Load", "much", "secondary"
+        return Words("Load", "much", "secondary")
 
-    def offers(self, verb: str, texts: Texts) -> Iterable[OfferedMove]:
+    def offers(self, verb: str) -> Iterable[OfferedMove]:
         yield OfferedMove("ship 3 corn to 6", "The best")
         for number in range(100_000):
             yield OfferedMove(f"ship 7 coffee to {number}", "Another")
@@ -140,7 +140,9 @@ class Counting(BotGame[Any]):
         super().__init__(real.slug, real.words, (), real.computer, real.guide, real.book)
         self.described = 0
 
-    def question(self, view: State, seat: int, names: Names = ()) -> Loading:
+    def question(
+        self, view: State, seat: int, names: Names = (), texts: Texts = ENGLISH
+    ) -> Loading:
         return Loading(self, view, seat)
 
 

@@ -36,7 +36,7 @@ def sent(
         text = written_out(kind, view, seat, argument, NAMES, texts, verbs)
         return legal_move(view, seat, text) is not None
     question = kind.question(view, seat, NAMES)
-    panel = question.composer() if question is not None else None
+    panel = question.panel() if question is not None else None
     if panel is not None and any(panel.begun(line) for line in lines_of(argument, verbs)):
         return True
     found = meant_move(kind, view, seat, argument, NAMES, texts, verbs)

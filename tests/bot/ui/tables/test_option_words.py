@@ -9,6 +9,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.games.core.words import option_entry, option_value
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.tables.option_words import option_lines, option_reason
 from rules.core.options import option_text, with_defaults
@@ -33,7 +34,7 @@ def refused(locale: str, options: Mapping[str, object], seats: int = 3) -> str:
 
 def test_an_option_beside_another_is_named_with_its_values() -> None:
     kinds = ",".join(one for group in BUILDINGS.groups for one in group.ids[: group.number])
-    custom = GAMES[SLUG].words.option_value(option("building_set"), "custom", EN)
+    custom = option_value(GAMES[SLUG].words, option("building_set"), "custom", EN)
     assert refused("en", {"custom_buildings": kinds}) == (
         f"The option List of buildings is only for games where Violet buildings is {custom}."
     )
@@ -41,7 +42,7 @@ def test_an_option_beside_another_is_named_with_its_values() -> None:
 
 def test_a_value_that_does_not_exist() -> None:
     chips = option("vp_visibility")
-    names = ", ".join([GAMES[SLUG].words.option_value(chips, each, EN) for each in chips.values])
+    names = ", ".join([option_value(GAMES[SLUG].words, chips, each, EN) for each in chips.values])
     assert refused("en", {"vp_visibility": "glass"}) == (
         f"The option Victory point chips cannot be glass; it can be {names}."
     )
@@ -50,10 +51,10 @@ def test_a_value_that_does_not_exist() -> None:
 def test_buildings_are_named() -> None:
     kinds = [one for group in BUILDINGS.groups for one in group.ids[: group.number]]
     custom = {"building_set": "custom", "custom_buildings": ",".join([*kinds[1:], kinds[1]])}
-    name = GAMES[SLUG].words.option_entry(BUILDINGS, kinds[1], EN)[0]
+    name = option_entry(GAMES[SLUG].words, BUILDINGS, kinds[1], EN)[0]
     assert refused("en", custom) == f"The option List of buildings holds {name} twice."
     group = [
-        GAMES[SLUG].words.option_entry(BUILDINGS, each, EN)[0] for each in BUILDINGS.groups[0].ids
+        option_entry(GAMES[SLUG].words, BUILDINGS, each, EN)[0] for each in BUILDINGS.groups[0].ids
     ]
     assert ", ".join(group) in refused(
         "en", {"building_set": "custom", "custom_buildings": ",".join(kinds[1:])}
@@ -66,7 +67,7 @@ def test_two_buildings_that_are_not_in_one_game() -> None:
         "hacienda_forest_exclusive": True,
         "custom_buildings": _with("hacienda", "forest-house"),
     }
-    label = GAMES[SLUG].words.option_label(option("hacienda_forest_exclusive"), EN)
+    label = EN.gettext(option("hacienda_forest_exclusive").label)
     assert refused("en", custom).endswith(f"are not in one game with the option {label}.")
     assert "forest-house" not in refused("en", custom)
 
@@ -153,7 +154,7 @@ def test_every_option_that_can_be_chosen_is_said(slug: str) -> None:
     said = "\n".join(lines(slug, numbers))
     for offer in rules.offers(rules.GAMES[slug].options, {}, numbers):
         if not offer.option.groups:
-            assert GAMES[slug].words.option_label(offer.option, EN) in said
+            assert EN.gettext(offer.option.label) in said
 
 
 def test_options_without_a_meaning_at_the_table_are_not_said() -> None:

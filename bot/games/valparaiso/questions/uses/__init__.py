@@ -12,6 +12,7 @@ from bot.games.valparaiso.questions.uses.hold import HoldFlow
 from bot.games.valparaiso.questions.uses.journeys import JourneysFlow
 from bot.games.valparaiso.questions.uses.listed import ListedFlow
 from bot.games.valparaiso.questions.uses.trades import TradesFlow
+from bot.i18n import ENGLISH, Texts
 from rules.valparaiso import elements
 from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.state import Table
@@ -29,6 +30,8 @@ _FLOWS: Final[Mapping[type[elements.Action], type[UseFlow]]] = MappingProxyType(
 """The flows of main actions that are put together; all others are chosen from a list."""
 
 
-def use_flow(table: Table, seat: int, card: str, names: Names) -> UseFlow:
+def use_flow(
+    table: Table, seat: int, card: str, names: Names = (), texts: Texts = ENGLISH
+) -> UseFlow:
     """Return the flow of the main action of a card."""
-    return _FLOWS.get(type(MAIN_OF[card]), ListedFlow)(table, seat, card, names)
+    return _FLOWS.get(type(MAIN_OF[card]), ListedFlow)(table, seat, card, names, texts)

@@ -8,11 +8,11 @@ from functools import cached_property
 
 import rules
 from bot.games.core.choices import Names
-from bot.games.core.flow import DOT, Answer, Ask, Flow, Picks
+from bot.games.core.old_flow import DOT, Answer, Ask, Flow, Picks
 from bot.games.valparaiso.consequences import brought
 from bot.games.valparaiso.labels import use
 from bot.games.valparaiso.questions.ranking import MoveRanking
-from bot.i18n import Texts
+from bot.i18n import ENGLISH, Texts
 from rules import Move, RulesError
 from rules.valparaiso.moves import Play
 from rules.valparaiso.state import Table
@@ -24,8 +24,10 @@ class UseFlow(Flow[Table]):
     Answers are such that the move they lead to is legal.
     """
 
-    def __init__(self, view: Table, seat: int, card: str, names: Names = ()) -> None:
-        super().__init__(view, seat, names)
+    def __init__(
+        self, view: Table, seat: int, card: str, names: Names = (), texts: Texts = ENGLISH
+    ) -> None:
+        super().__init__(view, seat, names, texts)
         self.card = card
 
     @cached_property

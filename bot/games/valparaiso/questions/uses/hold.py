@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import product
 from typing import ClassVar
 
-from bot.games.core.flow import Answer, Ask, Picks, first
+from bot.games.core.old_flow import Answer, Ask, Picks, first
 from bot.games.valparaiso.questions.uses.base import UseFlow
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from bot.games.core.flow import DOT, Answer, Ask, Picks
+from bot.games.core.old_flow import DOT, Answer, Ask, Picks
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.uses.base import UseFlow
 from bot.i18n import Texts

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import ClassVar, Final
 
-from bot.games.core.flow import DOT, Answer, Ask, Picks, first
+from bot.games.core.old_flow import DOT, Answer, Ask, Picks, first
 from bot.games.core.outcome import outcome
 from bot.games.valparaiso.parts import effects
 from bot.games.valparaiso.questions.places import income_told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
-from bot.games.core.flow import DOT, Answer, Ask, Picks
+from bot.games.core.old_flow import DOT, Answer, Ask, Picks
 from bot.games.core.outcome import outcome
 from bot.games.valparaiso.labels import chosen
 from bot.games.valparaiso.parts import exchanged

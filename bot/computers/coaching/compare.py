@@ -1,0 +1,322 @@
+"""Judging a move: how many points another one would have been better, and how sure that is.
+
+The rival of a move is chosen on samples of its own, which are thrown away: measuring the winner of
+a race on the race's own numbers overstates every loss. Then both are played on in the same
+positions, drawn anew, until the question is decided. All losses are in points of lead at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from math import sqrt
+from statistics import mean, variance
+from typing import Final
+
+import rules
+from bot.computers.coaching.playing_on import ImaginedPosition, PlayedOn
+from bot.computers.search import Candidate
+from bot.games.core.coach import Coach
+from rules import Move, State
+
+MOST: Final = 4
+"""So many moves are compared, and the one that was played."""
+RACE: Final = 6
+"""Samples on which the rival is chosen."""
+SHORT_RACE: Final = 3
+"""The same for a hint, for which somebody waits."""
+LOOKS: Final = (8, 16, 32, 64)
+"""After so many pairs it is asked whether the question is decided."""
+FINE_FROM: Final = 16
+"""With fewer pairs nothing is called fine."""
+SURE: Final = 3.0
+"""Standard errors that a verdict keeps away from its threshold: it is asked several times."""
+CONFIRMED: Final = 2.0
+"""The same for what games to the end must confirm."""
+LEAST_ERROR: Final = 0.05
+"""No standard error is taken to be less, in the unit of the coach's value."""
+INTERVAL: Final = 1.96
+"""Standard errors of a 95 % interval."""
+
+TimeIsUp = Callable[[], bool]
+
+
+def endless() -> bool:
+    """Say that time is never up."""
+    return False
+
+
+class VerdictKind(Enum):
+    """What can be said of a move."""
+
+    MISTAKE = "mistake"
+    FINE = "fine"
+    UNCLEAR = "unclear"
+
+
+class Severity(Enum):
+    """How bad a mistake is."""
+
+    SLIP = "slip"
+    MISTAKE = "mistake"
+    BLUNDER = "blunder"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveVerdict:
+    """What is thought of the move `played`: its `loss` against the `rival`, ± `error`.
+
+    Both are in points of lead at the end, `error` is a standard error; `rival` is None where there
+    was nothing to compare. `good` are the moves about as good as the best of a race, the best at
+    sight first; `parts` say by what the rival is better, in the same points; `rival_reaches` and
+    `played_reaches` in which part of the samples each milestone came after these moves. `pairs`
+    and `games` count what it rests on.
+    """
+
+    kind: VerdictKind
+    played: Move
+    rival: Move | None = None
+    loss: float = 0.0
+    error: float = 0.0
+    pairs: int = 0
+    games: int = 0
+    good: tuple[Move, ...] = ()
+    parts: Mapping[str, float] = field(default_factory=dict, hash=False)
+    rival_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
+    played_reaches: Mapping[str, float] = field(default_factory=dict, hash=False)
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the loss."""
+        return self.loss - INTERVAL * self.error, self.loss + INTERVAL * self.error
+
+
+def severity(verdict: MoveVerdict, coach: Coach[State]) -> Severity | None:
+    """Return how bad a move was, None if it is no mistake for certain."""
+    if verdict.kind is not VerdictKind.MISTAKE:
+        return None
+    if verdict.loss >= coach.scale.blunder:
+        return Severity.BLUNDER
+    return Severity.MISTAKE if verdict.loss >= coach.scale.mistake else Severity.SLIP
+
+
+def compare(
+    coach: Coach[State],
+    view: State,
+    seat: int,
+    played: Move,
+    seed: str,
+    time_is_up: TimeIsUp = endless,
+) -> MoveVerdict:
+    """Judge the move that `seat` played in `view`, what it could know then.
+
+    The same arguments give the same verdict unless `time_is_up` ends the comparison.
+    """
+    thought_of = _alternatives(coach, view, seat, seed)
+    if _good_at_sight(thought_of, played, coach.alike(view)):
+        return MoveVerdict(VerdictKind.FINE, played, good=(played,))
+    others = [move for move, _ in thought_of if not coach.same(view, move, played)]
+    if not others:
+        return MoveVerdict(VerdictKind.FINE, played, good=(played,))
+    worths = _race(coach, view, seat, [*others, played], f"{seed} race", RACE)
+    rival = max(others, key=worths.__getitem__)
+    at_sight = [*[move for move, _ in thought_of if move in worths], *worths]
+    good = _good(coach, worths, tuple(dict.fromkeys(at_sight)))
+    measured = _Measured(coach, view, seat, rival, played, f"{seed} pairs")
+    kind = _decided(measured, time_is_up)
+    return measured.verdict(kind, good)
+
+
+def advise(
+    coach: Coach[State], view: State, seat: int, seed: str, time_is_up: TimeIsUp = endless
+) -> MoveVerdict:
+    """Compare the best move with the next one that is not about as good, for a hint.
+
+    The `rival` is what is recommended, `played` what it is compared with. `good` names them all.
+    """
+    moves = [move for move, _ in _alternatives(coach, view, seat, seed)]
+    if len(moves) < 2:
+        return MoveVerdict(VerdictKind.FINE, moves[0], good=tuple(moves))
+    worths = _race(coach, view, seat, moves, f"{seed} race", SHORT_RACE)
+    good = _good(coach, worths, moves)
+    worse = [move for move in moves if move not in good]
+    other = max(worse, key=worths.__getitem__) if worse else good[1]
+    measured = _Measured(coach, view, seat, good[0], other, f"{seed} pairs")
+    return measured.verdict(_decided(measured, time_is_up), good)
+
+
+def confirm(
+    coach: Coach[State],
+    view: State,
+    seat: int,
+    verdict: MoveVerdict,
+    seed: str,
+    time_is_up: TimeIsUp = endless,
+) -> MoveVerdict:
+    """Play both moves of a mistake to the end as well; it becomes unclear unless that agrees.
+
+    Both estimates count by their precision, that of the comparison with the error of its model.
+    """
+    if verdict.kind is not VerdictKind.MISTAKE or verdict.rival is None:
+        return verdict
+    leads: list[float] = []
+    joint = _Estimate(verdict.loss, verdict.error)
+    for look in _looks(coach.scale.games):
+        while len(leads) < look and not time_is_up():
+            sample = ImaginedPosition.drawn(coach, view, seat, f"{seed} games", len(leads))
+            leads.append(sample.final_lead(verdict.rival) - sample.final_lead(verdict.played))
+        joint = _joint(coach, verdict, leads)
+        if (
+            joint.surely_above(coach.scale.slip, SURE)
+            or joint.mean + joint.error < coach.scale.slip
+        ):
+            break
+        if len(leads) < look:
+            break
+    confirmed = joint.surely_above(coach.scale.slip, CONFIRMED)
+    return replace(
+        verdict,
+        kind=VerdictKind.MISTAKE if confirmed else VerdictKind.UNCLEAR,
+        loss=joint.mean,
+        error=joint.error,
+        games=len(leads),
+    )
+
+
+class _Estimate:
+    """A number and its standard error."""
+
+    def __init__(self, middle: float, error: float) -> None:
+        self.mean, self.error = middle, error
+
+    def surely_above(self, threshold: float, errors: float) -> bool:
+        return self.mean - errors * self.error >= threshold
+
+    @classmethod
+    def of(cls, values: Sequence[float], least: float) -> _Estimate:
+        error = sqrt(variance(values) / len(values)) if len(values) > 1 else float("inf")
+        return cls(mean(values), max(least, error))
+
+
+def _joint(coach: Coach[State], verdict: MoveVerdict, leads: Sequence[float]) -> _Estimate:
+    """Join what the comparison says with games to the end."""
+    if len(leads) < 2:
+        return _Estimate(verdict.loss, float("inf"))
+    ends = _Estimate.of(leads, LEAST_ERROR)
+    if not coach.scale.calibrated:
+        return ends
+    near = 1.0 / (verdict.error**2 + coach.scale.model_error**2)
+    far = 1.0 / ends.error**2
+    middle = (near * verdict.loss + far * ends.mean) / (near + far)
+    return _Estimate(middle, sqrt(1.0 / (near + far)))
+
+
+def _looks(most: int) -> list[int]:
+    """Return after how many games to the end it is asked whether that is enough."""
+    return [*[look for look in LOOKS if look < most], most]
+
+
+def _alternatives(coach: Coach[State], view: State, seat: int, seed: str) -> Sequence[Candidate]:
+    return coach.alternatives(view, seat, rules.legal(view, seat), seed)[:MOST]
+
+
+def _good_at_sight(thought_of: Sequence[Candidate], played: Move, alike: float) -> bool:
+    """Whether a move looks so good that it is not worth playing on."""
+    least = max(value for _, value in thought_of) - alike
+    return alike > 0 and any(move == played and value >= least for move, value in thought_of)
+
+
+def _race(
+    coach: Coach[State], view: State, seat: int, moves: Sequence[Move], seed: str, samples: int
+) -> dict[Move, float]:
+    """Return what each move leads to in a few samples, in points of lead at the end."""
+    totals = dict.fromkeys(moves, 0.0)
+    for number in range(samples):
+        sample = ImaginedPosition.drawn(coach, view, seat, seed, number)
+        for move in totals:
+            totals[move] += sample.played_on(move).value
+    return {move: coach.scale.factor * total / samples for move, total in totals.items()}
+
+
+def _good(
+    coach: Coach[State], worths: Mapping[Move, float], at_sight: Sequence[Move]
+) -> tuple[Move, ...]:
+    """Return the moves about as good as the best one; the best at sight is easy to follow."""
+    least = max(worths.values()) - coach.scale.slip
+    return tuple(move for move in at_sight if worths[move] >= least)
+
+
+class _Measured:
+    """Two moves played on in the same positions, pair after pair."""
+
+    def __init__(
+        self, coach: Coach[State], view: State, seat: int, rival: Move, played: Move, seed: str
+    ) -> None:
+        self.coach, self.view, self.seat, self.seed = coach, view, seat, seed
+        self.rival, self.played = rival, played
+        self.pairs: list[tuple[PlayedOn, PlayedOn]] = []
+
+    def add(self) -> None:
+        """Play one more pair on."""
+        sample = ImaginedPosition.drawn(
+            self.coach, self.view, self.seat, self.seed, len(self.pairs)
+        )
+        self.pairs.append((sample.played_on(self.rival), sample.played_on(self.played)))
+
+    def loss(self) -> _Estimate:
+        """Return the loss so far, in points of lead at the end."""
+        factor = self.coach.scale.factor
+        losses = [factor * (rival.value - played.value) for rival, played in self.pairs]
+        if not losses:
+            return _Estimate(0.0, float("inf"))
+        return _Estimate.of(losses, factor * LEAST_ERROR)
+
+    def verdict(self, kind: VerdictKind, good: tuple[Move, ...]) -> MoveVerdict:
+        """Return all that the pairs say."""
+        loss = self.loss()
+        return MoveVerdict(
+            kind,
+            self.played,
+            self.rival,
+            loss.mean,
+            loss.error,
+            pairs=len(self.pairs),
+            good=good,
+            parts=self._parts(),
+            rival_reaches=self._reached([rival for rival, _ in self.pairs]),
+            played_reaches=self._reached([played for _, played in self.pairs]),
+        )
+
+    def _parts(self) -> dict[str, float]:
+        """Return by what the rival is better; the sum is the loss."""
+        totals: dict[str, float] = {}
+        share = self.coach.scale.factor / max(1, len(self.pairs))
+        for rival, played in self.pairs:
+            for part in {**rival.parts, **played.parts}:
+                more = rival.parts.get(part, 0.0) - played.parts.get(part, 0.0)
+                totals[part] = totals.get(part, 0.0) + share * more
+        return totals
+
+    def _reached(self, played_on: Sequence[PlayedOn]) -> dict[str, float]:
+        number = max(1, len(played_on))
+        return {
+            milestone: sum(milestone in end.milestones for end in played_on) / number
+            for milestone in self.coach.milestones
+        }
+
+
+def _decided(measured: _Measured, time_is_up: TimeIsUp) -> VerdictKind:
+    """Play pairs on until it is decided what a move is."""
+    scale = measured.coach.scale
+    for look in LOOKS:
+        while len(measured.pairs) < look:
+            if time_is_up():
+                return VerdictKind.UNCLEAR
+            measured.add()
+        loss = measured.loss()
+        if loss.surely_above(scale.slip, SURE):
+            return VerdictKind.MISTAKE
+        if look >= FINE_FROM and loss.mean + SURE * loss.error <= scale.mistake:
+            return VerdictKind.FINE
+    return VerdictKind.UNCLEAR

@@ -1,0 +1,89 @@
+"""Playing a move on in the mind: some rounds, or to the end of the game, and what that leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Self
+
+import rules
+from bot.games.core.coach import Coach
+from rules import Event, Move, State
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOn:
+    """Where a move has led: the `value` in points by its parts, and what happened on the way."""
+
+    value: float
+    parts: Mapping[str, float]
+    milestones: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class ImaginedPosition:
+    """A whole position that fits a view, the `number`-th, in which `seat` is to move."""
+
+    coach: Coach[State]
+    whole: State
+    seat: int
+    number: int
+
+    @classmethod
+    def drawn(cls, coach: Coach[State], view: State, seat: int, seed: str, number: int) -> Self:
+        """Draw what the seat cannot know; equal seeds and numbers give equal positions."""
+        return cls(coach, coach.guide.imagine(view, f"{seed}/{number}"), seat, number)
+
+    def played_on(self, move: Move) -> PlayedOn:
+        """Play a move and on for the rounds of this sample."""
+        events: list[Event] = []
+        end = self.some_rounds_later(move, events)
+        parts = self.coach.parts(end, self.seat, self.whole)
+        return PlayedOn(sum(parts.values()), parts, self._milestones(events))
+
+    def final_lead(self, move: Move) -> float:
+        """Play a move and on to the end of the game; return the lead over the others' mean."""
+        state = self.some_rounds_later(move)
+        while waiting := rules.waiting(state):
+            rules.advance(state, waiting[0], self.coach.guide.answer(state, waiting[0]))
+        return sum(self.coach.parts(state, self.seat, self.whole).values())
+
+    def some_rounds_later(self, move: Move, events: list[Event] | None = None) -> State:
+        """Return the position in which a playout ends; what happens is added to `events`."""
+        state, rounds = rules.copy(self.whole), self.coach.rounds
+        is_far = rounds_later(self.whole, rounds[self.number % len(rounds)])
+        state.sink = events
+        rules.advance(state, self.seat, move)
+        play_on(self.coach, state, is_far, self.seat)
+        return state
+
+    def _milestones(self, events: list[Event]) -> frozenset[str]:
+        """Return the milestones that the seat has reached."""
+        own = [event for event in events if getattr(event, "seat", None) == self.seat]
+        return frozenset(
+            name
+            for name, milestone in self.coach.milestones.items()
+            if any(isinstance(event, milestone.events) and milestone.counts(event) for event in own)
+        )
+
+
+def play_on(coach: Coach[State], state: State, is_far: Callable[[State], bool], mover: int) -> None:
+    """Play a position on in place; the seat `mover` thinks as one whose move is judged."""
+    while (waiting := rules.waiting(state)) and not is_far(state):
+        asked = waiting[0]
+        for move in coach.moves_on(state, asked, mover):
+            rules.advance(state, asked, move)
+
+
+def rounds_later(start: State, rounds: int) -> Callable[[State], bool]:
+    """Return what tells whether so many rounds have begun since `start`."""
+    to_come, latest = rounds, rules.round_of(start)
+
+    def is_far(state: State) -> bool:
+        nonlocal to_come, latest
+        now = rules.round_of(state)
+        if now != latest:
+            to_come, latest = to_come - 1, now
+        return to_come <= 0
+
+    return is_far

@@ -1,0 +1,72 @@
+"""Why a move is better: the parts of the difference, and what the better one leads to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from bot.computers.coaching.compare import MoveVerdict
+
+MOST: Final = 3
+"""So many parts are named."""
+LEAST: Final = 0.3
+"""Points of a part that is named at least."""
+LEAST_SHARE: Final = 0.2
+"""The part of the loss that it makes at least."""
+APART: Final = 0.4
+"""What happens after one move so much more often than after the other is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class PartOfLoss:
+    """A part by which the better move is ahead of the other one, in points; below 0 behind."""
+
+    part: str
+    points: float
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A milestone, and in which part of the continuations it comes after either move."""
+
+    milestone: str
+    after_rival: float
+    after_played: float
+
+    @property
+    def more(self) -> float:
+        """In which part more of them it comes after the rival."""
+        return self.after_rival - self.after_played
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """The named parts, the largest first, the points of all others, and telling milestones.
+
+    Named parts and `other` are the loss together.
+    """
+
+    named: tuple[PartOfLoss, ...]
+    other: float
+    milestones: tuple[Reached, ...]
+
+
+def reasons(verdict: MoveVerdict) -> Reasons:
+    """Return why the rival is better than the move that was played, from the same numbers."""
+    least = max(LEAST, LEAST_SHARE * abs(verdict.loss))
+    large = [PartOfLoss(part, points) for part, points in verdict.parts.items()]
+    large = [part for part in large if abs(part.points) >= least]
+    large.sort(key=lambda part: abs(part.points), reverse=True)
+    named = tuple(large[:MOST])
+    return Reasons(named, verdict.loss - sum(part.points for part in named), _telling(verdict))
+
+
+def _telling(verdict: MoveVerdict) -> tuple[Reached, ...]:
+    """Return the milestones that come clearly more often after one of the moves."""
+    reached = [
+        Reached(milestone, share, verdict.played_reaches[milestone])
+        for milestone, share in verdict.rival_reaches.items()
+    ]
+    apart = [milestone for milestone in reached if abs(milestone.more) >= APART]
+    apart.sort(key=lambda milestone: abs(milestone.more), reverse=True)
+    return tuple(apart)

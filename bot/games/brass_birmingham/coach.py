@@ -1,0 +1,85 @@
+"""What the coach knows of Brass: Birmingham: the worth of positions, and whole turns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from bot.computers.search import Candidate
+from bot.games.brass_birmingham.computer.guide import PLAYOUTS_OF_PLAN, BrassBirminghamGuide
+from bot.games.brass_birmingham.computer.mat_value import MatValue
+from bot.games.brass_birmingham.computer.turn_search import ends, kind_of
+from bot.games.brass_birmingham.computer.worth import RIVALS, parts
+from bot.games.core.coach import OTHERS, POINTS, Coach, Milestone, NamedPart, PartGroup, Scale
+from rules import Move
+from rules.brass_birmingham import queries
+from rules.brass_birmingham.events import Built, Developed, Flipped, LinksLaid, LoanTaken, Sold
+from rules.brass_birmingham.moves import Action
+from rules.brass_birmingham.state import Table
+
+ALTERNATIVES: Final = 4
+_WORDS: Final[Mapping[str, NamedPart]] = MappingProxyType(
+    {
+        POINTS: NamedPart(PartGroup.NOW, "points"),
+        "money": NamedPart(PartGroup.NOW, "money and income"),
+        "income": NamedPart(PartGroup.PREPARES, "income from tiles to flip"),
+        "tiles": NamedPart(PartGroup.PREPARES, "industry tiles on the board"),
+        "links": NamedPart(PartGroup.PREPARES, "links"),
+        "beer": NamedPart(PartGroup.PREPARES, "spare beer"),
+        "selling": NamedPart(PartGroup.PREPARES, "the action that selling takes"),
+        "prospects": NamedPart(PartGroup.PREPARES, "tiles on your mat and cards"),
+        OTHERS: NamedPart(PartGroup.DENIES, "the other players"),
+    }
+)
+_MILESTONES: Final[Mapping[str, Milestone]] = MappingProxyType(
+    {
+        "sale": Milestone("You sell goods", (Sold,)),
+        "flip": Milestone("A tile of yours flips", (Flipped,)),
+        "building": Milestone("You build a tile", (Built,)),
+        "link": Milestone("You build a link", (LinksLaid,)),
+        "development": Milestone("You develop", (Developed,)),
+        "loan": Milestone("You take a loan", (LoanTaken,)),
+    }
+)
+
+
+class BrassBirminghamCoach(Coach[Table]):
+    """Judges by the worth of positions some rounds later; who is judged plays whole turns."""
+
+    guide = BrassBirminghamGuide()
+    rounds = (2,)
+    words = _WORDS
+    milestones = _MILESTONES
+    scale = Scale(spread=14.0, factor=0.62, model_error=8.1, games=32, calibrated=False)
+
+    def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
+        """Return the own parts: what rivals have counts for them."""
+        # another era has other prices, for all moves
+        prices = start if start.era == state.era else state
+        own = parts(state, seat, MatValue(prices, seat))
+        del own[RIVALS]
+        return own
+
+    def alternatives(
+        self, view: Table, seat: int, moves: Sequence[Move], seed: str
+    ) -> Sequence[Candidate]:
+        """Return the turn that a plan begins with before those that look best."""
+        planned = self.guide.candidates(view, seat, moves, seed, 2 * PLAYOUTS_OF_PLAN)
+        at_sight = self.guide.candidates(view, seat, moves, seed)
+        first = {candidate.move for candidate in planned}
+        return [*planned, *[turn for turn in at_sight if turn.move not in first]]
+
+    def moves_on(self, state: Table, seat: int, mover: int) -> Sequence[Move]:
+        """Return the action that the best turn of the mover begins with, else the best at sight."""
+        if seat == mover and queries.acting(state) == seat:
+            for end in ends(state, seat, MatValue(state, seat)):
+                if queries.answer_refusal(state, seat, end.move) is None:
+                    return (end.move,)
+        return super().moves_on(state, seat, mover)
+
+    def same(self, view: Table, one: Move, other: Move) -> bool:
+        """Whether two actions differ in the card alone."""
+        if isinstance(one, Action) and isinstance(other, Action):
+            return kind_of(one) == kind_of(other)
+        return one == other

@@ -1,0 +1,116 @@
+"""Drafts of flows: the answers that a text holds, and what follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from bot.games.core.choices import NOT_ON_OFFER
+from bot.games.core.flow import GIVEN, MISFIT, Ask, Flow, Picks, first
+from rules import IllegalMove, Move, State
+
+S = TypeVar("S", bound=State)
+BEHIND: Final = ";"
+"""The end of every finished move of a turn in drafts."""
+
+
+def written(picks: Picks) -> str:
+    """Return picks as text."""
+    return " ".join(f"{key}{GIVEN}{value}" for key, value in picks)
+
+
+def read_picks(flow: Flow[Any], answers: Sequence[str]) -> Picks:
+    """Read picks, each of which must have been on offer. Raises IllegalMove."""
+    picks: Picks = ()
+    for answer in answers:
+        key, sign, value = answer.partition(GIVEN)
+        if not sign:
+            raise IllegalMove(MISFIT)
+        picks = answered(flow, picks, key, value)
+    return picks
+
+
+def answered(flow: Flow[Any], picks: Picks, key: str, value: str) -> Picks:
+    """Return the picks with one more answer. Raises IllegalMove if it is not on offer."""
+    for ask in flow.asks(picks):
+        if ask.key == key and value in ask.values:
+            return _after(ask, picks, value)
+    raise IllegalMove(NOT_ON_OFFER)
+
+
+def pressed(flow: Flow[Any], picks: Picks, code: str) -> Picks:
+    """Return the picks after the edit `code`, and what is answered by itself then.
+
+    Raises IllegalMove if it is not on offer.
+    """
+    for ask in flow.asks(picks):
+        for value in ask.values:
+            if ask.code(value) == code:
+                return flow.filled(_after(ask, picks, value))
+    raise IllegalMove(NOT_ON_OFFER)
+
+
+def is_complete(flow: Flow[Any], picks: Picks) -> bool:
+    """Whether the move is chosen as a whole."""
+    return not any(ask.open for ask in flow.asks(picks))
+
+
+def complete_move(flow: Flow[Any], picks: Picks) -> Move:
+    """Return the move of picks that are complete; defaults count for what is not answered."""
+    while left := [ask for ask in flow.asks(picks) if ask.default and not _has_answer(ask, picks)]:
+        picks = (*picks, (left[0].key, left[0].default))
+    return flow.move(picks)
+
+
+def _has_answer(ask: Ask, picks: Picks) -> bool:
+    """Whether the answer to a question that has a default is given already."""
+    return ask.effect == "replaces" and bool(first(picks, ask.key))
+
+
+def _after(ask: Ask, picks: Picks, value: str) -> Picks:
+    """Return the picks after an answer that is on offer."""
+    if ask.after is not None:
+        return ask.after(value)
+    if ask.effect == "removes":
+        place = len(picks) - 1 - picks[::-1].index((ask.of, value))
+        return picks[:place] + picks[place + 1 :]
+    if ask.effect == "replaces" and first(picks, ask.key):
+        return tuple([(key, value if key == ask.key else old) for key, old in picks])
+    return (*picks, (ask.key, value))
+
+
+@dataclass(frozen=True, slots=True)
+class Composing(Generic[S]):
+    """A draft of a turn with its position.
+
+    `done` are the finished moves, `at` is the position after them, `flow` the current move and
+    `picks` its answers; None and () while it has no kind.
+    """
+
+    done: tuple[Move, ...]
+    at: S
+    flow: Flow[S] | None = None
+    picks: Picks = ()
+
+    def __str__(self) -> str:
+        verb = "" if self.flow is None else self.flow.verb
+        current = f"{verb} {written(self.picks)}".strip()
+        return BEHIND.join([*map(str, self.done), current])
+
+    @property
+    def asks(self) -> Sequence[Ask]:
+        """The open questions of the current move, () while it has no kind."""
+        return () if self.flow is None else self.flow.asks(self.picks)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the current move is chosen as a whole."""
+        return self.flow is not None and is_complete(self.flow, self.picks)
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The finished moves, and the current one if it is complete."""
+        if self.flow is None or not self.complete:
+            return self.done
+        return (*self.done, complete_move(self.flow, self.picks))

@@ -1,0 +1,419 @@
+"""The clocks of a game's seats after a change of the game, and the timers that follow from them.
+
+All of it is computed from rows: what there was, what happened, and the hours of the people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal, TypeAlias
+
+from bot.model import Clock, Game, Timer
+from bot.services.play.observers import GameChange
+from bot.services.time import calendar
+from bot.services.time.availability import Availability
+from bot.services.time.hours import clock_hours
+from bot.services.time.pace import HOUR, at_pace, refilled
+from bot.services.time.reminder_schedule import Wait, next_due
+
+WAIT: Final = "wait"
+ALONE: Final = "alone"
+CALL: Final = "turn-call"
+"""The kinds of timers of a seat: the next reminder of a wait, the notice to the last one, telling a
+person who was not to be disturbed that it is their turn."""
+ALONE_AFTER: Final = HOUR
+ALONE_SHARE: Final = 10
+"""The time, or the percentage of the allowance, after which the last one to answer is told."""
+LEAST_SHARE: Final = 10
+"""The percentage of the pace's bank that everybody has at least when a wait for them begins."""
+
+Case: TypeAlias = Literal[
+    "over", "taken back", "paused", "resumed", "live", "steady", "paced", "moved"
+]
+"""What happened to the clocks of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockChange:
+    """What happened to a game, as far as its clocks are concerned.
+
+    `banks` is what the clocks of seats held before moves that were taken back, `saved` what persons
+    who have just taken seats had left when they left the game, both by seat, in seconds.
+    """
+
+    case: Case
+    before: Game
+    after: Game
+    now: float
+    banks: Mapping[int, float] = field(default_factory=dict)
+    saved: Mapping[int, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class GameClocks:
+    """The clocks of a game by seats, and the hours of those whom it asks or asked by their ids."""
+
+    game: Game
+    rows: Mapping[int, Clock]
+    hours: Mapping[int, Availability]
+    now: float
+
+    def row(self, seat: int) -> Clock:
+        """Return the clock of a seat; one that was never asked has its bank still."""
+        bank = None if self.game.pace is None else self.game.pace.bank
+        return self.rows.get(seat) or Clock(self.game.id, seat, bank, None, None, 0)
+
+    def wait(self, row: Clock, person_id: int) -> Wait:
+        """Return a seat's clock with the calendars of the person whom it belongs to."""
+        known = self.hours[person_id]
+        return Wait(row, known.runs(self.game, row), known.free(self.game), known.profile.rhythm)
+
+    def running(self, person_id: int) -> dict[int, Clock]:
+        """Return the clocks that run for a person, by their seats."""
+        asked = [seat for seat, person in asked_persons(self.game).items() if person == person_id]
+        return {seat: self.row(seat) for seat in asked if self.row(seat).since is not None}
+
+    def charged(self, person_id: int) -> dict[int, Clock]:
+        """Return the clocks that run for a person, charged what was used until now."""
+        return {
+            seat: self.with_hours(self.wait(row, person_id).charge_to(self.now).clock, person_id)
+            for seat, row in self.running(person_id).items()
+        }
+
+    def with_hours(self, row: Clock, person_id: int, *, anew: bool = False) -> Clock:
+        """Return a clock that goes on by the hours that hold now, unless it has hours already.
+
+        `anew` takes those that hold now in any case.
+        """
+        if row.zone is not None and not anew:
+            return row
+        hours = clock_hours(self.hours[person_id].profile, self.now)
+        return replace(
+            row, zone=hours.zone, quiet_start=hours.quiet_start, quiet_end=hours.quiet_end
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ClocksAfter:
+    """The clocks on which a change has an effect, by seats.
+
+    The waits for the seats in `ended` are over, though others may have begun; `starting` are the
+    persons for whom one begins. `alone` is the last seat that has not answered a shared question,
+    with the time at which it is told.
+    """
+
+    rows: Mapping[int, Clock]
+    ended: Collection[int] = ()
+    starting: Collection[int] = ()
+    alone: tuple[int, float] | None = None
+
+
+def asked_persons(game: Game) -> dict[int, int]:
+    """Return the ids of the persons whom a game waits for, by their seats."""
+    if game.status != "running":
+        return {}
+    asked = ((seat, game.seats[seat].player_id) for seat in game.waiting)
+    return {seat: person for seat, person in asked if person is not None}
+
+
+def case_of(change: GameChange) -> Case:
+    """Return what a change of a game means for its clocks."""
+    before, game = change.before, change.after
+    if game.status != "running":
+        return "over"
+    if change.undone:
+        return "taken back"
+    if (before.paused_at is None) != (game.paused_at is None):
+        return "resumed" if game.paused_at is None else "paused"
+    if (before.live is None) != (game.live is None):
+        return "steady" if game.live is None else "live"
+    if before.status == "running" and (before.pace, before.window) != (game.pace, game.window):
+        return "paced"
+    return "moved"
+
+
+def clocks_after(
+    clocks: Mapping[int, Clock], change: ClockChange, hours: Mapping[int, Availability]
+) -> ClocksAfter:
+    """Return what becomes of the clocks of a game by a change; those left out stay as they are."""
+    return _CASES[change.case](GameClocks(change.after, clocks, hours, change.now), change)
+
+
+def banks_left(
+    clocks: Mapping[int, Clock], change: ClockChange, hours: Mapping[int, Availability]
+) -> Mapping[int, float]:
+    """Return what those had left who have left their seats by a change, by seat."""
+    present = GameClocks(change.after, clocks, hours, change.now)
+    asked, banks = asked_persons(change.before), {}
+    for was, seat in zip(change.before.seats, change.after.seats, strict=True):
+        if was.person_id in (None, seat.person_id):
+            continue
+        person, row = asked.get(seat.seat), present.row(seat.seat)
+        row = row if person is None else _stopped(present, row, person)
+        bank = row.bank if change.after.live is None else row.steady
+        if bank is not None:
+            banks[seat.seat] = bank
+    return banks
+
+
+def newcomers(before: Game, game: Game) -> Mapping[int, int]:
+    """Return the ids of the persons who have taken seats by a change, by their seats."""
+    both = zip(before.seats, game.seats, strict=True)
+    others = {seat.seat: seat.player_id for was, seat in both if seat.player_id != was.person_id}
+    return {seat: person for seat, person in others.items() if person is not None}
+
+
+def timers_after(clocks: GameClocks, after: ClocksAfter) -> Mapping[str, Timer | None]:
+    """Return the timers of clocks after a change, by their keys; None for those to be dropped."""
+    game, asked = clocks.game, asked_persons(clocks.game)
+    planned: dict[str, Timer | None] = {}
+    for seat, row in after.rows.items():
+        person = asked.get(seat)
+        due = None if person is None else next_due(clocks.wait(row, person), clocks.now)
+        if due is None or seat in after.ended:
+            planned |= dict.fromkeys(timer_keys(game.id, seat))
+        if due is not None:
+            key = f"{WAIT}:{game.id}:{seat}"
+            planned[key] = Timer(key, WAIT, game.id, None, seat, due)
+    if after.alone is not None:
+        seat, due = after.alone
+        key = f"{ALONE}:{game.id}:{seat}"
+        planned[key] = Timer(key, ALONE, game.id, None, seat, due)
+    return planned
+
+
+def timer_keys(game_id: int, seat: int) -> list[str]:
+    """Return the keys of all timers of a seat that is waited for."""
+    return [f"{kind}:{game_id}:{seat}" for kind in (WAIT, ALONE, CALL)]
+
+
+def _moved_on(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
+    """Stop, charge and refill the clocks of those who answered; start those of who is asked."""
+    was, asked = asked_persons(change.before), asked_persons(change.after)
+    question = change.before.question
+    asks_anew = change.after.question != question
+    rows, ended = dict(clocks.rows), []
+    for seat, person in was.items():
+        # whoever gave the last answer to a shared question may be asked the next one
+        if asked.get(seat) != person or (asks_anew and _is_shared(rows, question, seat)):
+            rows[seat] = _stopped(clocks, clocks.row(seat), person)
+            ended.append(seat)
+        elif asks_anew:
+            rows[seat] = _gone_on(clocks, clocks.row(seat), person)
+    if change.before.status == "running" and change.before.seats != change.after.seats:
+        rows |= _welcomed(clocks, rows, change)
+    starts = {seat: rows.get(seat) or clocks.row(seat) for seat in asked}
+    starts = {seat: row for seat, row in starts.items() if row.since is None}
+    for seat, row in starts.items():
+        bank = _enough(clocks.game, row.bank)
+        rows[seat] = _started(clocks, replace(row, bank=bank), asked[seat])
+    return ClocksAfter(
+        {seat: row for seat, row in rows.items() if row is not clocks.rows.get(seat)},
+        ended,
+        [asked[seat] for seat in starts],
+        _last_asked(clocks, rows),
+    )
+
+
+def _taken_back(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
+    """Ask those again who had answered, with their banks; let go those asked since then."""
+    was, asked = asked_persons(change.before), asked_persons(change.after)
+    rows, ended = dict(clocks.rows), []
+    for seat, person in was.items():
+        row = clocks.row(seat)
+        if asked.get(seat) != person:
+            # nothing is charged
+            bank = row.bank if row.allowance is None else row.allowance
+            rows[seat] = _at_rest(replace(row, bank=bank))
+            ended.append(seat)
+        elif change.after.question != change.before.question:
+            rows[seat] = _gone_on(clocks, row, person, change.banks.get(seat))
+    starts = {seat: rows.get(seat) or clocks.row(seat) for seat in asked}
+    starts = {seat: row for seat, row in starts.items() if row.since is None}
+    for seat, row in starts.items():
+        bank = change.banks.get(seat, row.bank)
+        rows[seat] = _started(clocks, replace(row, bank=bank), asked[seat])
+    return ClocksAfter(
+        {seat: row for seat, row in rows.items() if row is not clocks.rows.get(seat)},
+        ended,
+        [asked[seat] for seat in starts],
+        _last_asked(clocks, rows),
+    )
+
+
+def _paused(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
+    """Charge the clocks that ran until the table was paused."""
+    return ClocksAfter(_charged_as_before(clocks, change))
+
+
+def _resumed(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
+    """Let the clocks go on of a table that is no longer paused."""
+    asked = asked_persons(change.after)
+    rows = {seat: clocks.row(seat) for seat in asked}
+    rows = {
+        seat: replace(row, since=change.now) for seat, row in rows.items() if row.since is not None
+    }
+    last = _last_asked(clocks, {**clocks.rows, **rows})
+    return ClocksAfter(rows, starting=sorted(set(asked.values())), alone=last)
+
+
+def _paced(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
+    """Let the clocks go on at another pace, each with the same share of its bank, or hours."""
+    was, pace = change.before.pace, change.after.pace
+    rows = _charged_as_before(clocks, change)
+    if was == pace:
+        return ClocksAfter(rows)
+    every = {**clocks.rows, **rows}
+    return ClocksAfter({seat: at_pace(row, was, pace, change.now) for seat, row in every.items()})
+
+
+def _live(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
+    """Put the banks by, and let everybody begin with that of a table that is played live."""
+    pace = change.after.pace
+    assert pace is not None
+    every = {**clocks.rows, **_charged_as_before(clocks, change)}
+    return ClocksAfter(
+        {
+            seat: replace(_begun(row, pace.bank, change.now), steady=row.bank)
+            for seat, row in every.items()
+        }
+    )
+
+
+def _steady(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
+    """Give the banks back that were put by; what was used since then is forgotten."""
+    pace = change.after.pace
+    rows: dict[int, Clock] = {}
+    for seat, row in clocks.rows.items():
+        bank = None if pace is None else pace.bank if row.steady is None else row.steady
+        if row.since is not None:
+            bank = _enough(change.after, bank)
+        rows[seat] = replace(_begun(row, bank, change.now), steady=None)
+    return ClocksAfter(rows)
+
+
+_CASES: Final[Mapping[Case, Callable[[GameClocks, ClockChange], ClocksAfter]]] = {
+    "over": lambda _clocks, _change: ClocksAfter({}),
+    "taken back": _taken_back,
+    "paused": _paused,
+    "resumed": _resumed,
+    "live": _live,
+    "steady": _steady,
+    "paced": _paced,
+    "moved": _moved_on,
+}
+
+
+def _charged_as_before(clocks: GameClocks, change: ClockChange) -> dict[int, Clock]:
+    """Charge those who are asked what they used by the pace and the hours until now."""
+    before = replace(clocks, game=change.before)
+    rows: dict[int, Clock] = {}
+    for person_id in set(asked_persons(change.after).values()):
+        rows |= before.charged(person_id)
+    return rows
+
+
+def _stopped(clocks: GameClocks, row: Clock, person_id: int) -> Clock:
+    """Charge a seat that is no longer waited for, and refill it if the person answered."""
+    row = clocks.wait(row, person_id).charge_to(clocks.now).clock
+    answered = clocks.game.seats[row.seat].player_id == person_id
+    if answered and row.bank is not None and clocks.game.pace is not None:
+        row = replace(row, bank=refilled(clocks.game.pace, row.bank))
+    return _at_rest(row)
+
+
+def _started(clocks: GameClocks, row: Clock, person_id: int) -> Clock:
+    """Return the clock of a seat that is waited for from now on, with the bank of `row`."""
+    row = replace(_at_rest(row), allowance=row.bank, since=clocks.now)
+    return replace(clocks.with_hours(row, person_id), question=clocks.game.question)
+
+
+def _gone_on(clocks: GameClocks, row: Clock, person_id: int, most: float | None = None) -> Clock:
+    """Let a person who is asked another question at once use the same bank, or less of it.
+
+    A person who answers although their time was up gets the least time that anybody has, so
+    that they are reminded, and the others asked, if they stay away again.
+    """
+    row = clocks.wait(row, person_id).charge_to(clocks.now).clock
+    if row.bank is not None and most is not None:
+        row = replace(row, bank=min(row.bank, most))
+    elif row.bank == 0:
+        bank = _enough(clocks.game, row.bank)
+        row = replace(row, bank=bank, allowance=bank, reminded=0)
+    row = replace(row, question=clocks.game.question, snoozed_until=None, alone=False)
+    return replace(row, since=clocks.now, reminded=0) if row.bank is None else row
+
+
+def _welcomed(
+    clocks: GameClocks, rows: Mapping[int, Clock], change: ClockChange
+) -> dict[int, Clock]:
+    """Give persons who have just taken a seat a bank.
+
+    It is a whole one, or what they had when they left the game: nobody gains time by that.
+    """
+    usual, pace, live = change.after.usual_pace, change.after.pace, change.after.live
+    welcomed = {}
+    for seat in newcomers(change.before, change.after):
+        bank = None
+        if usual is not None:
+            saved = change.saved.get(seat)
+            bank = usual.bank if saved is None else min(saved, usual.cap)
+        row = replace(_at_rest(rows.get(seat) or clocks.row(seat)), bank=bank)
+        if pace is not None and live is not None:
+            row = replace(row, bank=pace.bank, steady=bank)
+        welcomed[seat] = row
+    return welcomed
+
+
+def _last_asked(clocks: GameClocks, rows: Mapping[int, Clock]) -> tuple[int, float] | None:
+    """Return who alone has not answered a shared question, and when they are told, if they are."""
+    game, asked = clocks.game, asked_persons(clocks.game)
+    if game.paused_at is not None or len(game.waiting) != 1 or len(asked) != 1:
+        return None
+    ((seat, person),) = asked.items()
+    row = rows.get(seat) or clocks.row(seat)
+    if row.alone or not _is_shared(rows, game.question, seat):
+        return None
+    pause = ALONE_AFTER
+    if row.allowance is not None:
+        pause = min(pause, row.allowance * ALONE_SHARE / 100)
+    wait = clocks.wait(row, person)
+    told = calendar.after(wait.runs, clocks.now, pause)
+    due = None if told is None else calendar.free_from(wait.free, told)
+    return None if due is None else (seat, due)
+
+
+def _is_shared(rows: Mapping[int, Clock], question: int, seat: int) -> bool:
+    """Whether another person was asked the same question and has answered."""
+    others = [row for row in rows.values() if row.seat != seat]
+    return any(row.question == question and row.since is None for row in others)
+
+
+def _enough(game: Game, bank: float | None) -> float | None:
+    """Return a bank with at least the share that everybody has who is asked."""
+    if game.pace is None or bank is None:
+        return bank
+    return max(bank, game.pace.bank * LEAST_SHARE / 100)
+
+
+def _begun(row: Clock, bank: float | None, now: float) -> Clock:
+    """Return a clock with another bank, from which a wait that is under way begins anew."""
+    if row.since is None:
+        return replace(row, bank=bank)
+    return replace(row, bank=bank, allowance=bank, since=now, reminded=0)
+
+
+def _at_rest(row: Clock) -> Clock:
+    """Return a clock with nothing pending; it remembers the question that was answered."""
+    return replace(
+        row,
+        allowance=None,
+        since=None,
+        reminded=0,
+        snoozed_until=None,
+        alone=False,
+        zone=None,
+        quiet_start=None,
+        quiet_end=None,
+    )

@@ -1,0 +1,115 @@
+"""What a picture of a table is about: the seat that is drawn large, what it may choose, changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final
+
+import rules
+from renderers.castles_of_burgundy.duchy import Shown
+from renderers.castles_of_burgundy.preview import ChangedTable
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.game import TableInfo
+from renderers.core.palette import AMBER, SHADE
+from renderers.core.table import winners
+from renderers.core.texts import Texts
+from rules import Move
+from rules.castles_of_burgundy.decisions import (
+    EffectChoice,
+    PhaseShieldChoice,
+    SecondDepotChoice,
+    StartChoice,
+)
+from rules.castles_of_burgundy.moves import Buy
+from rules.castles_of_burgundy.state import Table
+
+ASKING: Final = (EffectChoice, PhaseShieldChoice, SecondDepotChoice, StartChoice)
+"""The decisions in which a cell or a depot is asked for."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A position, and how it is looked at.
+
+    `large` is the seat whose duchy is drawn large. Of a picture about that seat alone (`alone`) the
+    cells that can be reached have names, and nothing is told of the others; `found` are the changes
+    that moves make.
+    """
+
+    table: Table
+    info: TableInfo
+    texts: Texts
+    large: int
+    alone: bool = False
+    found: ChangedTable | None = None
+
+    @cached_property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that are asked."""
+        return tuple(rules.waiting(self.table))
+
+    @cached_property
+    def choices(self) -> list[Move]:
+        """The moves among which the seat that is drawn large is asked for a cell or a depot."""
+        if self.found or self.large not in self.waiting:
+            return []
+        if not isinstance(rules.pending(self.table), ASKING):
+            return []
+        moves = rules.legal(self.table, self.large)
+        return [m for m in moves if not hasattr(m, "die") and not isinstance(m, Buy)]
+
+    @cached_property
+    def depots(self) -> frozenset[int]:
+        """The depots among which it chooses."""
+        return frozenset(_named(self.choices, "depot"))
+
+    @cached_property
+    def cells(self) -> frozenset[int]:
+        """The cells among which it chooses."""
+        index = self.table.duchy_of(self.large).layout.index if self.choices else {}
+        return frozenset(index[cell] for cell in _named(self.choices, "cell") if cell in index)
+
+    @property
+    def cell_marks(self) -> Shown:
+        """What is told of the cells of its duchy."""
+        changed = self.found.cells if self.found else frozenset()
+        return Shown(self.cells, self._reached() if self.alone else frozenset(), changed)
+
+    def _reached(self) -> frozenset[int]:
+        """Return the empty cells with a tile beside them."""
+        duchy = self.table.duchy_of(self.large)
+        return frozenset(
+            cell
+            for cell, near in enumerate(duchy.layout.neighbours)
+            if not duchy.tiles[cell] and any(duchy.tiles[other] for other in near)
+        )
+
+    @property
+    def changed_depots(self) -> frozenset[int]:
+        """The depots that moves change, 0 for the black one."""
+        return self.found.depots if self.found else frozenset()
+
+    @property
+    def before(self) -> Table:
+        """The position before the moves."""
+        return self.found.before if self.found else self.table
+
+    def outline(self, canvas: Canvas, box: Box) -> None:
+        """Draw the line of change inside the edge of a box."""
+        canvas.outlined(box, SHADE, 14, 12)
+        canvas.outlined(box.inset(3), AMBER, 12, 6)
+
+
+def _named(moves: list[Move], what: str) -> set[Any]:
+    found = (getattr(move, what, None) for move in moves)
+    return {each for each in found if each not in (None, "")}
+
+
+def large_seat(table: Table) -> int:
+    """Return the seat that is drawn large: who is asked, in the end who has won."""
+    asked = rules.waiting(table)
+    if table.turn.seat in asked:
+        return table.turn.seat
+    return next(iter((*asked, *winners(table))), 0)

@@ -1,0 +1,114 @@
+"""Marks of what changed: a line around the thing itself, and a numbered tab with square corners."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from PIL import ImageFilter, ImageOps
+
+from renderers.core.badges import Badges, Key
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.game import S
+from renderers.core.palette import MARK_AMBER, MARK_DARK
+from renderers.core.paths import Glyph, silhouette
+from renderers.core.spots import free_spot
+from rules import Event
+
+MOST: Final = 5
+"""Marks on one picture; the rest is text."""
+LINES: Final = ((12, MARK_DARK), (9, MARK_AMBER), (3, MARK_DARK))
+"""How far the lines around a thing reach, outermost first: dark, amber, dark."""
+REACH: Final = LINES[0][0]
+RADIUS: Final = 12
+TAB: Final = 36
+"""The height of a tab."""
+FIGURE: Final = 28
+"""The type size of its number."""
+RIM: Final = 3
+PADDING: Final = 9
+LEAST: Final = 34
+"""A thing smaller than this has the line only."""
+
+
+class ChangeMarks(Badges[S]):
+    """The marks of a game by declaration, as its badges are; a canvas names its things.
+
+    A thing is marked where the canvas remembers its box (`Canvas.mark` with `thing`).
+    """
+
+    most = MOST
+
+    def draw(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:
+        """Draw the marks of `events` on a canvas."""
+        numbered = self.numbered(events)
+        draw_marks(
+            canvas, [(n, keys) for n, event in numbered for keys in self.places(event, table)]
+        )
+
+
+def draw_marks(canvas: Canvas, marks: Iterable[tuple[int, Sequence[Key]]]) -> None:
+    """Mark things, each the first of its keys that is on the canvas.
+
+    Several numbers of one thing share a tab. No tab covers a text, a thing that is kept free or
+    another tab.
+    """
+    numbers: dict[Key, list[int]] = {}
+    for number, keys in marks:
+        key = next((key for key in keys if key in canvas.beside), None)
+        if key is not None:
+            numbers.setdefault(key, []).append(number)
+    for key in numbers:
+        around(canvas, canvas.beside[key])
+    taken = [*canvas.free, *(written.box for written in canvas.written)]
+    for key, listed in numbers.items():
+        thing = canvas.beside[key]
+        if min(thing.w, thing.h) < LEAST:
+            continue
+        text = span(listed)
+        spot = free_spot(thing, canvas.places[key], width(canvas, text), taken, canvas.box)
+        box = tab(canvas, text, spot.x, spot.y)
+        taken.append(box)
+        canvas.badges.append(box)
+
+
+def around(canvas: Canvas, thing: Box, radius: int = RADIUS) -> None:
+    """Draw the line around a box, outside its edge."""
+    inner = [reach for reach, _ in LINES[1:]] + [0]
+    for (reach, colour), less in zip(LINES, inner, strict=True):
+        canvas.outlined(thing.inset(-reach), colour, radius + reach, reach - less)
+
+
+def around_glyph(canvas: Canvas, glyph: Glyph, size: int, x: int, y: int) -> None:
+    """Draw the line around a silhouette; the thing itself is painted over it afterwards."""
+    for reach, colour in LINES:
+        grown = ImageOps.expand(silhouette(glyph, size), reach)
+        grown = grown.filter(ImageFilter.MaxFilter(2 * reach + 1))
+        canvas.masked(grown, x - size // 2 - reach, y - size // 2 - reach, colour)
+
+
+def span(numbers: Sequence[int]) -> str:
+    """Return numbers as a tab shows them: "3", "1–4" where they follow each other, "1, 4"."""
+    first, last = numbers[0], numbers[-1]
+    if first == last:
+        return str(first)
+    if list(numbers) == list(range(first, last + 1)):
+        return f"{first}–{last}"
+    return ", ".join(map(str, numbers))
+
+
+def width(canvas: Canvas, text: str) -> int:
+    """Return how wide the tab with a text is."""
+    return max(TAB, canvas.measure(text, FIGURE) + 2 * PADDING)
+
+
+def tab(canvas: Canvas, text: str, x: int, y: int) -> Box:
+    """Draw a tab around a point; return its box."""
+    wide = width(canvas, text)
+    box = Box(x - wide // 2, y - TAB // 2, wide, TAB)
+    canvas.area(box.inset(-1), MARK_DARK)
+    canvas.area(box, MARK_AMBER)
+    canvas.area(box.inset(RIM), MARK_DARK)
+    canvas.text(text, box.cx, box.cy, FIGURE, colour=MARK_AMBER, align="middle")
+    return box

@@ -1,0 +1,127 @@
+"""Learning what the numbers of a game's coach mean: `python -m tests.bench.learn_coach --game G`.
+
+Prints the `Scale` for `bot/games/<game>/coach.py`: the spread of final leads of computers at sight,
+how many points of lead at the end one of the coach's value is, how far that is wrong for a single
+pair of moves, and how much a point of lead does for the chance to win. Its games are never those
+by which `bench_coach` judges.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from math import exp
+from statistics import correlation, mean, stdev
+from typing import NamedTuple
+
+import rules
+from bot.games import COACHES
+from bot.games.core.coach import Chances, Coach
+from rules import State
+from tests.bench.coached import LEARN, Contrast, Line, contrasts, fitted, game, seats_of
+
+EVERY = 5
+"""One of so many positions of a game counts for the chances to win."""
+STEPS = 60
+LARGEST_STEP = 0.1
+"""Steps are small, because the ends of games decide nearly everything at once."""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", required=True, choices=COACHES)
+    parser.add_argument("--positions", type=int, default=200)
+    parser.add_argument("--pairs", type=int, default=32)
+    parser.add_argument("--games", type=int, default=8, help="games to the end for each move")
+    parser.add_argument("--every", type=int, default=13, help="one of so many positions is taken")
+    parser.add_argument("--leads", type=int, default=20, help="games for the spread of leads")
+    parser.add_argument("--rounds", type=int, nargs="*", help="another horizon")
+    given = parser.parse_args()
+    coach = COACHES[given.game]
+    if given.rounds:
+        type(coach).rounds = tuple(given.rounds)
+    asked = (given.positions, given.pairs, given.games, given.every)
+    found = list(contrasts(given.game, LEARN, *asked)) if given.positions else []
+    report("all", found)
+    report("bad", [each for each in found if not each.close])
+    report("close", [each for each in found if each.close])
+    line = fitted(found) if found else coach.scale
+    factor = line.slope if isinstance(line, Line) else line.factor
+    played = [moments(given.game, number, factor) for number in range(given.leads)]
+    spread = f"{stdev(each.final for game in played for each in game[:1]):.1f}" if played else "?"
+    seats = seats_of(given.game)
+    chances = fitted_chances([each for game in played for each in game], seats) if played else "?"
+    print(
+        f"Scale(spread={spread}, factor={factor:.2f}, model_error={line.model_error:.1f}, "
+        f"chances={{{seats}: {chances}}})"
+    )
+
+
+class Moment(NamedTuple):
+    """A seat at a moment of a game: its expected lead and the game left, then its result."""
+
+    lead: float
+    to_come: float
+    won: float
+    final: float
+
+
+def report(name: str, found: Sequence[Contrast]) -> None:
+    if len(found) > 2:
+        line = fitted(found)
+        near, far = [each.near for each in found], [each.far for each in found]
+        print(
+            f"{name}: {len(found)} positions, slope {line.slope:.2f} ± {line.error:.2f}, "
+            f"model error {line.model_error:.1f}, correlation {correlation(near, far):.2f}, "
+            f"mean loss {mean(near):.2f} near, {mean(far):.2f} at the end",
+            flush=True,
+        )
+
+
+def moments(slug: str, number: int, factor: float) -> list[Moment]:
+    """Return some moments of a game of computers at sight, its end first, for every seat."""
+    coach, wholes = COACHES[slug], []
+    for place, position in enumerate(game(slug, f"{LEARN} leads {slug} {number}", odd=0)):
+        whole = coach.guide.imagine(position.view, position.name)
+        if place % EVERY == 0:
+            wholes.append((place, whole))
+    while waiting := rules.waiting(whole):
+        rules.advance(whole, waiting[0], coach.guide.answer(whole, waiting[0]))
+    scores = rules.scores(whole)
+    winners = sum(score.won for score in scores)
+    found = []
+    for at, state in [(place, whole), *wholes]:
+        for seat in range(state.seats):
+            lead, final = leads(coach, state, seat), leads(coach, whole, seat)
+            won = scores[seat].won / winners if winners else 0.0
+            found.append(Moment(factor * lead, 1 - at / place, won, final))
+    return found
+
+
+def leads(coach: Coach[State], state: State, seat: int) -> float:
+    return sum(coach.parts(state, seat, state).values())
+
+
+def fitted_chances(found: Sequence[Moment], seats: int) -> Chances:
+    """Return what makes the results of these moments likeliest (Newton's method)."""
+    late = early = 0.0
+    for _ in range(STEPS):
+        slope, bend = [0.0, 0.0], [0.1, 0.0, 0.1]
+        for lead, to_come, won, _final in found:
+            x, y = lead * (1 - to_come), lead * to_come
+            chance = 1 / (1 + (seats - 1) * exp(-max(-30.0, min(30.0, late * x + early * y))))
+            slope = [slope[0] + (won - chance) * x, slope[1] + (won - chance) * y]
+            weight = chance * (1 - chance)
+            bend = [bend[0] + weight * x * x, bend[1] + weight * x * y, bend[2] + weight * y * y]
+        area = bend[0] * bend[2] - bend[1] ** 2
+        late += within((bend[2] * slope[0] - bend[1] * slope[1]) / area)
+        early += within((bend[0] * slope[1] - bend[1] * slope[0]) / area)
+    return Chances(round(late, 3), round(early, 3))
+
+
+def within(step: float) -> float:
+    return max(-LARGEST_STEP, min(LARGEST_STEP, step))
+
+
+if __name__ == "__main__":
+    main()

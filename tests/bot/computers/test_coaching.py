@@ -1,0 +1,206 @@
+"""How moves are judged: by pairs until it is decided, and by games to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+import pytest
+
+import rules
+from bot.computers.coaching.compare import (
+    FINE_FROM,
+    LOOKS,
+    MoveVerdict,
+    Severity,
+    VerdictKind,
+    advise,
+    compare,
+    confirm,
+    severity,
+)
+from bot.computers.coaching.reasons import MOST, reasons
+from bot.computers.search import Candidate
+from bot.games.core.coach import OTHERS, Chances, Coach, Milestone, NamedPart, PartGroup, Scale
+from bot.games.puerto_rico.computer.guide import PuertoRicoGuide
+from rules import Move
+from rules.puerto_rico.events import RoleTaken
+from rules.puerto_rico.moves import TakeRole
+from rules.puerto_rico.state import Table
+
+SLIP = 0.5
+"""The least loss that is told, with a spread of 6.25 points."""
+SEATS = 4
+
+Worth = Callable[[str, rules.Chance], float]
+
+
+class Known(Coach[Table]):
+    """A coach of Puerto Rico that values the role which the first seat took, and nothing else."""
+
+    guide = PuertoRicoGuide()
+    rounds = (1,)
+    words = MappingProxyType(
+        {"role": NamedPart(PartGroup.NOW, "roles"), OTHERS: NamedPart(PartGroup.DENIES, "others")}
+    )
+    milestones = MappingProxyType(
+        {"mayor": Milestone("mayor", (RoleTaken,), lambda event: event.role == "mayor")}
+    )
+    scale = Scale(spread=6.25, factor=1.0, model_error=0.5, games=16, calibrated=True)
+
+    def __init__(self, worth: Worth, at_the_end: Worth | None = None) -> None:
+        self._worth, self._at_the_end = worth, at_the_end or worth
+        self.taken = ""
+
+    def standing(self, state: Table, seat: int, start: Table) -> Mapping[str, float]:
+        return {"role": 0.0}
+
+    def parts(self, state: Table, seat: int, start: Table) -> dict[str, float]:
+        worth = self._worth if rules.waiting(state) else self._at_the_end
+        return {"role": worth(self.taken, rules.Chance(f"{start.chance.seed} {self.taken}"))}
+
+    def alternatives(
+        self, view: Table, seat: int, moves: Sequence[Move], seed: str
+    ) -> Sequence[Candidate]:
+        return [Candidate(TakeRole(role)) for role in ("settler", "mayor", "builder")]
+
+    def moves_on(self, state: Table, seat: int, mover: int) -> Sequence[Move]:
+        taken = [role for role, card in state.roles.items() if card.taker == mover]
+        self.taken = taken[0] if taken else self.taken
+        return super().moves_on(state, seat, mover)
+
+
+def always(**worth: float) -> Worth:
+    """The worth of roles, others are worth nothing."""
+    return lambda role, chance: worth.get(role, 0.0)
+
+
+def wavering(wide: int, **worth: float) -> Worth:
+    """The same, more or less up to so many points."""
+    return lambda role, chance: worth.get(role, 0.0) + chance.below(2001) / 1000 * wide - wide
+
+
+def judged(coach: Known, role: str, seed: str = "seed") -> MoveVerdict:
+    view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
+    assert isinstance(view, Table)
+    return compare(coach, view, 0, TakeRole(role), seed)
+
+
+def confirmed(coach: Known, verdict: MoveVerdict) -> MoveVerdict:
+    view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
+    assert isinstance(view, Table)
+    return confirm(coach, view, 0, verdict, "seed")
+
+
+@pytest.mark.parametrize(
+    ("loss", "how_bad"),
+    [(0.7, Severity.SLIP), (1.5, Severity.MISTAKE), (3.0, Severity.BLUNDER)],
+)
+def test_a_certain_loss_is_told_after_the_first_look(loss, how_bad):
+    coach = Known(always(builder=loss))
+    verdict = judged(coach, "settler")
+    assert verdict.kind is VerdictKind.MISTAKE
+    assert severity(verdict, coach) is how_bad
+    assert str(verdict.rival) == "role builder"
+    assert verdict.loss == pytest.approx(loss)
+    assert verdict.pairs == LOOKS[0]
+
+
+def test_the_best_move_is_fine_and_so_is_one_about_as_good():
+    coach = Known(always(builder=3.0, mayor=2.9))
+    for role in ("builder", "mayor"):
+        verdict = judged(coach, role)
+        assert verdict.kind is VerdictKind.FINE
+        assert verdict.pairs == FINE_FROM
+        assert severity(verdict, coach) is None
+
+
+def test_a_move_that_nobody_thought_of_is_judged_as_well():
+    assert judged(Known(always(builder=2.0)), "craftsman").kind is VerdictKind.MISTAKE
+    assert judged(Known(always(craftsman=2.0)), "craftsman").kind is VerdictKind.FINE
+
+
+def test_what_chance_could_have_done_stays_unclear():
+    verdict = judged(Known(wavering(9, builder=1.0)), "settler")
+    assert verdict.kind is VerdictKind.UNCLEAR
+    assert verdict.pairs == LOOKS[-1]
+    assert verdict.interval[0] < verdict.loss < verdict.interval[1]
+
+
+def test_equal_moves_are_seldom_called_mistakes():
+    """Verdicts of 20 races of moves that are all worth the same."""
+    kinds = [judged(Known(wavering(3)), "settler", f"seed {n}").kind for n in range(20)]
+    assert kinds.count(VerdictKind.MISTAKE) <= 1
+
+
+def test_when_time_is_up_nothing_is_claimed():
+    coach = Known(always(builder=3.0))
+    view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
+    assert isinstance(view, Table)
+    verdict = compare(coach, view, 0, TakeRole("settler"), "seed", lambda: True)
+    assert (verdict.kind, verdict.pairs) == (VerdictKind.UNCLEAR, 0)
+
+
+def test_games_to_the_end_confirm_a_mistake_or_make_it_unclear():
+    agreeing = Known(always(builder=3.0))
+    verdict = confirmed(agreeing, judged(agreeing, "settler"))
+    assert verdict.kind is VerdictKind.MISTAKE
+    assert verdict.games == LOOKS[0]
+    contradicting = Known(always(builder=3.0), always(settler=2.0))
+    verdict = confirmed(contradicting, judged(contradicting, "settler"))
+    assert verdict.kind is VerdictKind.UNCLEAR
+    assert verdict.loss < SLIP
+
+
+def test_without_calibration_only_games_to_the_end_count(monkeypatch):
+    coach = Known(always(builder=30.0), wavering(2, builder=1.5))
+    loss = confirmed(coach, judged(coach, "settler")).loss
+    monkeypatch.setattr(
+        Known, "scale", Scale(6.25, factor=1.0, model_error=0.5, games=16, calibrated=False)
+    )
+    assert confirmed(coach, judged(coach, "settler")).loss < 3.0 < loss
+
+
+def test_what_is_fine_is_not_played_to_the_end():
+    coach = Known(always(builder=3.0))
+    verdict = judged(coach, "builder")
+    assert confirmed(coach, verdict) is verdict
+
+
+def test_the_simplest_of_equal_moves_is_recommended():
+    view = rules.view(rules.new("puerto-rico", SEATS, seed="judged"), 0)
+    assert isinstance(view, Table)
+    told = advise(Known(always(mayor=2.9, builder=3.0)), view, 0, "seed")
+    assert [str(move) for move in told.good] == ["role mayor", "role builder"]
+    assert (str(told.rival), str(told.played)) == ("role mayor", "role settler")
+    assert told.kind is VerdictKind.MISTAKE
+    alike = advise(Known(always()), view, 0, "seed")
+    assert len(alike.good) == 3
+    assert alike.kind is VerdictKind.FINE
+
+
+def test_milestones_are_told_that_come_after_one_of_the_moves():
+    told = reasons(judged(Known(always(mayor=3.0)), "settler"))
+    assert [each.milestone for each in told.milestones] == ["mayor"]
+    assert (told.milestones[0].after_rival, told.milestones[0].after_played) == (1.0, 0.0)
+
+
+def test_few_reasons_are_named_and_the_rest_is_told():
+    parts = {"a": 1.0, "b": -0.9, "c": 0.8, "d": 0.7, "e": 0.1, "f": 0.3}
+    verdict = MoveVerdict(
+        VerdictKind.MISTAKE, TakeRole("mayor"), None, sum(parts.values()), parts=parts
+    )
+    told = reasons(verdict)
+    assert [each.part for each in told.named] == ["a", "b", "c"]
+    assert len(told.named) == MOST
+    assert told.other == pytest.approx(1.1)
+
+
+def test_the_chance_to_win_grows_with_the_lead_and_is_even_without():
+    scale = Scale(6.0, 1.0, 1.0, 8, True, {3: Chances(late=0.5, early=0.1)})
+    assert scale.chance(0.0, 3, 0.5) == pytest.approx(1 / 3)
+    early, late = scale.chance(5.0, 3, 1.0), scale.chance(5.0, 3, 0.0)
+    assert early is not None
+    assert late is not None
+    assert 1 / 3 < early < late < 1
+    assert scale.chance(5.0, 4, 0.5) is None

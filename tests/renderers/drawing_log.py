@@ -1,0 +1,148 @@
+"""A log of a drawing: every text and sign with its height on a telephone and its contrast."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from PIL import Image, ImageStat
+
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.lettering import CAP_HEIGHT, Label
+from renderers.core.palette import Colour, Tone, contrast
+from renderers.core.paths import Glyph, silhouette
+
+CSS: float = 1080 / 390
+"""Pixels of a picture for one of a telephone 390 pixels wide."""
+WORDS, FIGURES = 8.0, 7.1
+"""The least heights of words, and of figures in signs, in pixels of the telephone."""
+TEXT, SIGN = 4.5, 3.0
+"""The least contrasts."""
+SAME = 3
+"""Silhouettes painted around the same point are one sign."""
+NUMBERS = set("0123456789+−±/×,.–-:% ")
+
+
+@dataclass
+class Logged:
+    """A text or a sign: its box, its height in pixels of a telephone, its contrast."""
+
+    what: str
+    box: Box
+    css: float
+    contrast: float
+    sign: bool = False
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a text of figures alone."""
+        return not self.sign and set(self.what) <= NUMBERS
+
+    @property
+    def trouble(self) -> str:
+        """What is wrong with it, "" if nothing is."""
+        if self.sign:
+            low = self.contrast < SIGN
+            return f"{self.what} {self.box.corners}: contrast {self.contrast:.1f}" if low else ""
+        least = FIGURES if self.is_number else WORDS
+        if self.css < least - 0.05:
+            return f"{self.what!r} is {self.css:.1f} high"
+        if self.contrast < TEXT:
+            return f"{self.what!r} has a contrast of {self.contrast:.1f}"
+        return ""
+
+
+def _below(canvas: Canvas, mask: Image.Image, x: int, y: int) -> Tone:
+    """The mean of what lies below a mask."""
+    seen = Box(x, y, *mask.size).common_part(canvas.box)
+    if not (seen.w and seen.h):
+        return canvas.ground.tone(canvas.mode)
+    part = canvas.image.crop(seen.corners)
+    there = mask.crop(seen.moved(-x, -y).corners).point(lambda value: 255 if value > 127 else 0)
+    if not there.getbbox():
+        return canvas.ground.tone(canvas.mode)
+    red, green, blue = (round(value) for value in ImageStat.Stat(part, there).mean)
+    return red, green, blue
+
+
+class DrawingLog(list[Logged]):
+    """What was drawn since it was last cleared; `writing` is the text that is being written."""
+
+    writing = ""
+
+    def text(self, canvas: Canvas, label: Label, left: int, y: int, colour: Colour) -> None:
+        """Note a text before it is painted."""
+        baseline = y + round(label.size * CAP_HEIGHT / 2)
+        box = Box(left + label.left, baseline + label.top, *label.mask.size)
+        ink = contrast(canvas.tone(colour, box), _below(canvas, label.mask, box.x, box.y))
+        self.append(Logged(self.writing, box, max(label.size * CAP_HEIGHT, 0) / CSS, ink))
+        if self[-1].is_number:
+            self[-1].css = max(self[-1].css, box.h / CSS)
+
+    def sign(self, canvas: Canvas, glyph: Glyph, size: int, x: int, y: int, ink: Colour) -> None:
+        """Note a sign before it is painted; layers around a point are one."""
+        mask = silhouette(glyph, size)
+        box = Box(x - size // 2, y - size // 2, *mask.size)
+        seen = contrast(canvas.tone(ink, box), _below(canvas, mask, box.x, box.y))
+        last = self[-1] if self else None
+        if last and last.sign and abs(last.box.cx - x) <= SAME and abs(last.box.cy - y) <= SAME:
+            last.contrast = max(last.contrast, seen)
+            return
+        self.append(Logged("sign", box, size / CSS, seen, sign=True))
+
+    def troubles(self) -> Iterator[str]:
+        """What cannot be read, and what lies on something else."""
+        yield from filter(None, (each.trouble for each in self))
+        texts = [each for each in self if not each.sign and each.what.strip()]
+        for place, one in enumerate(texts):
+            for other in texts[place + 1 :]:
+                if one.box.meets(other.box):
+                    yield f"{one.what!r} meets {other.what!r}"
+
+    @property
+    def least(self) -> str:
+        """The smallest values: words, figures, contrast of texts, of signs."""
+        words = min((e.css for e in self if not e.sign and not e.is_number), default=0)
+        figures = min((e.css for e in self if e.is_number), default=0)
+        text = min((e.contrast for e in self if not e.sign), default=0)
+        signs = min((e.contrast for e in self if e.sign), default=0)
+        return f"{words:.1f} {figures:.1f} {text:.1f} {signs:.1f}"
+
+
+@pytest.fixture
+def log(monkeypatch: pytest.MonkeyPatch) -> DrawingLog:
+    """The log of what is drawn in a test; nothing is taken from what is kept."""
+    logged = DrawingLog()
+    register(monkeypatch, logged)
+    return logged
+
+
+def register(patch: pytest.MonkeyPatch, logged: DrawingLog) -> None:
+    """Let a log note all that is drawn."""
+    paint, glyph, write = Canvas._paint, Canvas.glyph, Canvas.text
+
+    def painted(canvas: Canvas, written: Label, left: int, y: int, colour: Colour) -> Box:
+        logged.text(canvas, written, left, y, colour)
+        return paint(canvas, written, left, y, colour)
+
+    def texted(canvas: Canvas, text: str, *args: Any, **kwargs: Any) -> int:
+        logged.writing = text
+        return write(canvas, text, *args, **kwargs)
+
+    def signed(canvas: Canvas, shape: Glyph, size: int, x: int, y: int, colour: Colour) -> None:
+        logged.sign(canvas, shape, size, x, y, colour)
+        glyph(canvas, shape, size, x, y, colour)
+
+    def kept(canvas: Canvas, box: Box, draw, *args, ground=None) -> None:  # type: ignore[no-untyped-def]
+        before, canvas.ground = canvas.ground, ground or canvas.ground
+        draw(canvas, box, *args)
+        canvas.ground = before
+
+    patch.setattr(Canvas, "in_parts", False)
+    patch.setattr(Canvas, "text", texted)
+    patch.setattr(Canvas, "_paint", painted)
+    patch.setattr(Canvas, "glyph", signed)
+    patch.setattr(Canvas, "kept", kept)

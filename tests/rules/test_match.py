@@ -1,0 +1,111 @@
+"""A game with its history: every move can be taken back, recorded and played again."""
+
+from __future__ import annotations
+
+import pytest
+
+import rules
+from tests.playing import lively_turns, option_sets
+
+SLUGS = sorted(rules.GAMES)
+
+
+def played(slug: str, plies: int) -> rules.Match[rules.State]:
+    """A game of drawn moves, with drafts and withdrawals where there are such."""
+    title = rules.game(slug)
+    seats = title.seats[-1]
+    match = rules.Match[rules.State](slug, seats, option_sets(slug, seats)[-1], "match")
+    drawn = lively_turns(rules.copy(match.state), "match")
+    for (_, seat, move), _ in zip(drawn, range(plies), strict=False):
+        match.play(move, seat)
+    return match
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_game_is_played_taken_back_and_played_again(slug: str) -> None:
+    match = played(slug, 60)
+    assert len(match.moves) == 60
+    end, moves = match.state, match.moves
+    taken = [match.undo() for _ in moves]
+    assert taken == list(reversed(moves))
+    assert match.moves == () == match.events
+    assert match.state == rules.new(slug, end.seats, end.options, "match")
+    for seat, move in moves:
+        match.play(str(move), seat)
+    assert match.state == end
+    assert match.moves == moves
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_record_of_a_game_leads_to_the_same_game(slug: str) -> None:
+    match = played(slug, 40)
+    again = rules.Match.from_record(match.record().to_text())
+    assert (again.state, again.moves, again.events) == (match.state, match.moves, match.events)
+    assert match.record().replay() == match.state
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_drawn_game_comes_to_its_result(slug: str) -> None:
+    match = rules.Match(slug, rules.game(slug).seats[0], seed="result")
+    chance = rules.Chance("result")
+    while not match.is_over:
+        seat = match.waiting[0]
+        match.play(rules.sample(match.state, seat, chance), seat)
+    assert match.scores == rules.scores(match.state)
+    assert str(match).endswith("over")
+
+
+def test_games_without_a_seed_differ() -> None:
+    first, second = rules.Match("puerto-rico"), rules.Match("puerto-rico")
+    assert first.seed != second.seed
+    assert first.record().seed == first.seed
+
+
+def test_the_seat_is_needed_only_where_several_are_asked() -> None:
+    match = rules.Match(rules.PUERTO_RICO, 3, seed="seat")
+    assert match.waiting == (0,)
+    assert rules.legal(match.state, 0) == match.legal()
+    match.play("role settler")
+    secret = rules.Match(rules.VALPARAISO, 3, seed="seat")
+    while len(secret.waiting) == 1:
+        secret.play(secret.legal()[0])
+    made = secret.moves
+    for ask in (secret.legal, lambda: secret.play("plan none")):
+        with pytest.raises(ValueError, match="name a seat: 3 are asked"):
+            ask()
+    assert secret.moves == made
+    secret.play("plan none", 2)
+    assert secret.waiting == (0, 1)
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    match = rules.Match(rules.PUERTO_RICO, 3, seed="refused")
+    before = rules.copy(match.state)
+    with pytest.raises(rules.IllegalMove):
+        match.play("build hospice")
+    with pytest.raises(rules.NotYourTurn):
+        match.play("role settler", 1)
+    with pytest.raises(rules.BadNotation):
+        match.play("role pirate")
+    assert match.state == before
+    assert match.moves == ()
+    with pytest.raises(IndexError):
+        match.undo()
+
+
+def test_positions_have_the_type_of_their_game() -> None:
+    """`mypy` reads this: the attributes are those of the games."""
+    assert rules.new(rules.PUERTO_RICO, 3).governor == 0
+    assert rules.Match(rules.BRASS_BIRMINGHAM, 2).view(0).viewer == 0
+    assert rules.copy(rules.new(rules.VALPARAISO, 2)).round == 0
+    assert len(rules.new(rules.CASTLES_OF_BURGUNDY, 2).duchies) == 2
+
+
+def test_a_game_says_where_it_stands() -> None:
+    match = rules.Match(rules.PUERTO_RICO, 3, seed="text")
+    assert str(match) == (
+        "Puerto Rico, round 1\npoints: seat 0: 0, seat 1: 0, seat 2: 0\nto act: seat 0"
+    )
+    match.play("role settler")
+    assert "last move: seat 0 role settler" in str(match)
+    assert repr(match) == "<Match puerto-rico seats=3 moves=1>"
