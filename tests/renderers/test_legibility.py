@@ -14,7 +14,7 @@ from renderers.core.palette import Mode
 
 __all__ = ["log"]
 
-READY: tuple[str, ...] = ()
+READY: tuple[str, ...] = ("puerto-rico",)
 """The games whose boards have been drawn for telephones."""
 CASES = [(slug, seats) for slug in READY for seats in rules.GAMES[slug].seats]
 LOCALES = ("en", "ko", "ja")
