@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from PIL import ImageFilter, ImageOps
-
 from renderers.core.badges import Badges, Key
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.game import S
 from renderers.core.palette import MARK_AMBER, MARK_DARK
-from renderers.core.paths import Glyph, silhouette
 from renderers.core.spots import free_spot
 from rules import Event
 
@@ -20,7 +17,6 @@ MOST: Final = 5
 """Marks on one picture; the rest is text."""
 LINES: Final = ((12, MARK_DARK), (9, MARK_AMBER), (3, MARK_DARK))
 """How far the lines around a thing reach, outermost first: dark, amber, dark."""
-REACH: Final = LINES[0][0]
 RADIUS: Final = 12
 TAB: Final = 36
 """The height of a tab."""
@@ -28,6 +24,8 @@ FIGURE: Final = 28
 """The type size of its number."""
 RIM: Final = 3
 PADDING: Final = 9
+OVER: Final = 6
+"""How far a tab reaches over the corner of its thing."""
 LEAST: Final = 34
 """A thing smaller than this has the line only."""
 
@@ -61,23 +59,51 @@ def draw_marks(
     Several numbers of one thing share a tab. No tab covers a text, a thing that is kept free or
     another tab.
     """
+    things = {key: margin.thing for key, margin in canvas.margins.items()} | canvas.beside
     numbers: dict[Key, list[int]] = {}
     for number, keys in marks:
-        key = next((key for key in keys if key in canvas.beside), None)
+        key = next((key for key in keys if key in things), None)
         if key is not None:
             numbers.setdefault(key, []).append(number)
     for key in numbers:
-        surround(canvas, key, canvas.beside[key])
+        surround(canvas, key, things[key])
     taken = [*canvas.free, *(written.box for written in canvas.written)]
     for key, listed in numbers.items():
-        thing = canvas.beside[key]
+        thing = things[key]
         if min(thing.w, thing.h) < LEAST:
             continue
         text = span(listed)
-        spot = free_spot(thing, canvas.places[key], width(canvas, text), taken, canvas.box)
-        box = tab(canvas, text, spot.x, spot.y)
+        box = tab(canvas, text, *_place(canvas, thing, canvas.places[key], text, taken))
         taken.append(box)
         canvas.badges.append(box)
+
+
+def _place(
+    canvas: Canvas, thing: Box, wish: tuple[int, int], text: str, taken: Sequence[Box]
+) -> tuple[int, int]:
+    """Return where a tab goes: where it is wished, to a corner or edge of its thing, else near."""
+    wide = width(canvas, text)
+    across, down = wide // 2 - OVER, TAB // 2 - OVER
+    corners = [
+        (thing.right + across, thing.y - down),
+        (thing.x - across, thing.y - down),
+        (thing.right + across, thing.bottom + down),
+        (thing.x - across, thing.bottom + down),
+    ]
+    near = [box for box in taken if box.meets(thing.inset(-2 * TAB))]
+    whole = {*canvas.badges, *(written.box for written in canvas.written)}
+    low, high = thing.bottom + TAB // 2 - OVER, thing.y - TAB // 2 + OVER
+    edges = [(x, y) for y in (low, high) for x in (thing.x + wide // 2, thing.right - wide // 2)]
+    for x, y in (wish, *corners, *edges):
+        box = Box(x - wide // 2, y - TAB // 2, wide, TAB)
+        inner = box.inset(OVER + 1)
+        if canvas.box.holds(box) and not any(
+            (inner if other.meets(thing) and other not in whole else box).meets(other)
+            for other in near
+        ):
+            return x, y
+    spot = free_spot(thing, wish, wide, taken, canvas.box)
+    return spot.x, spot.y
 
 
 def around(canvas: Canvas, thing: Box, radius: int = RADIUS) -> None:
@@ -85,14 +111,6 @@ def around(canvas: Canvas, thing: Box, radius: int = RADIUS) -> None:
     inner = [reach for reach, _ in LINES[1:]] + [0]
     for (reach, colour), less in zip(LINES, inner, strict=True):
         canvas.outlined(thing.inset(-reach), colour, radius + reach, reach - less)
-
-
-def around_glyph(canvas: Canvas, glyph: Glyph, size: int, x: int, y: int) -> None:
-    """Draw the line around a silhouette; the thing itself is painted over it afterwards."""
-    for reach, colour in LINES:
-        grown = ImageOps.expand(silhouette(glyph, size), reach)
-        grown = grown.filter(ImageFilter.MaxFilter(2 * reach + 1))
-        canvas.masked(grown, x - size // 2 - reach, y - size // 2 - reach, colour)
 
 
 def span(numbers: Sequence[int]) -> str:

@@ -18,6 +18,7 @@ from renderers.core.palette import (
     INK,
     PANEL,
     POINT,
+    POINTS,
     SEATS,
     SHADE,
     Colour,
@@ -140,6 +141,8 @@ def points(
     canvas: Canvas, number: int | str, size: int, x: int, y: int, *, known: bool = True
 ) -> None:
     """Draw a star-edged medal with victory points on it; pale if they are not `known`."""
+    if canvas.mode is Mode.DARK and known:
+        canvas.glyph(LAUREL, size + 4, x, y, POINTS)
     canvas.glyph(LAUREL, size, x, y, POINT if known else mix(POINT, PANEL, PALE))
     text = str(number)
     if not text:

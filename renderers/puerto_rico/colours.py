@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.core.palette import Colour, rgb
+from renderers.core.palette import Colour, ink, rgb
 
 GOODS_COLOURS: Final[dict[str, Colour]] = {
     "corn": rgb("F0C440"),
@@ -28,15 +28,32 @@ SIGNS: Final[dict[str, Colour]] = {
 }
 """The silhouette on such a ground."""
 EDGES: Final[dict[str, Colour]] = {
-    "corn": rgb("8F6D10"),
-    "indigo": rgb("232F66"),
-    "sugar": rgb("8C8676"),
-    "tobacco": rgb("6B431C"),
-    "coffee": rgb("2A1811"),
-    "quarry": rgb("5C5B58"),
-    "forest": rgb("2F6B3A"),
+    "corn": rgb("8F6D10", "F8E2A0"),
+    "indigo": rgb("232F66", "9EAAD2"),
+    "sugar": rgb("8C8676", "FDFCF9"),
+    "tobacco": rgb("6B431C", "DABC9F"),
+    "coffee": rgb("2A1811", "A59892"),
+    "quarry": rgb("5C5B58", "C6C6C4"),
+    "forest": rgb("2F6B3A", "A7BDA9"),
 }
 GUEST: Final = rgb("2C6F70")
 """A colonist who may still move on."""
-VIOLET: Final = rgb("7B5E93")
+VIOLET: Final = rgb("6A4B86", "7F5EA0")
 VIOLET_PALE: Final = rgb("DDD2E4", "443A4E")
+VIOLET_INK: Final = ink("6A4B86", "C9AEE4")
+VIOLET_RIM: Final = rgb("40295A", "C9AEE4")
+SKY: Final = rgb("F8E9C9", "33293C")
+HILLS: Final = rgb("A9C09C", "2A3A33")
+FORT: Final = rgb("B7A68A", "4B4434")
+WATER: Final = rgb("9CC7D2", "1F3F4E")
+WATER_DEEP: Final = rgb("6FAABA", "183240")
+"""The scenery of the harbour."""
+MAST: Final = rgb("5B3B26", "C79E78")
+SAILS: Final = rgb("FFFFFF", "E6DFCF")
+HULLS: Final = rgb("5B3B26", "B98F6B")
+SPACE: Final = rgb("C9DBDC", "22343D")
+"""Ships; the last one is a free place on deck."""
+QUAY: Final = rgb("BBA988", "5A5140")
+BOARDS: Final = rgb("F6ECD6", "B9AE9A")
+AWNING: Final = rgb("B5422B", "B5422B")
+"""The trading house."""

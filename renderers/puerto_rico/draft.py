@@ -25,7 +25,7 @@ from renderers.core.palette import (
 from renderers.core.texts import Texts
 from renderers.core.tokens import CHECK, coin, seat_token
 from renderers.puerto_rico import words
-from renderers.puerto_rico.board import board_about
+from renderers.puerto_rico.areas import head_words
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import VIOLET
 from renderers.puerto_rico.head import draw_head
@@ -49,7 +49,7 @@ SEATS_ACROSS: Final = 3
 def draw_draft(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the tall picture of a draft, without badges: names and prices in large letters."""
     canvas = board_canvas(texts.locale, PAPER, info.mode)
-    body = draw_head(canvas, table, info, board_about(table, texts))
+    body = draw_head(canvas, table, info, head_words(table, texts))
     track, rest = body.split_top(TRACK, 8)
     _track(canvas, track, table)
     lines = -(-table.seats // SEATS_ACROSS)
@@ -129,4 +129,4 @@ def _seat(canvas: Canvas, box: Box, seat: int, table: Table, info: TableInfo) ->
     x, right = x + 50, right - 46
     name = info.seats[seat].name
     canvas.text(name, x, inner.cy, BOARD_SMALLEST, width=right - x, least=BOARD_SMALLEST)
-    canvas.mark(box.x + 16, box.y - 4, "seat", seat)
+    canvas.mark(box.x + 16, box.y - 4, "seat", seat, thing=box)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import Final
 
 from renderers.core.boxes import Box
@@ -22,7 +21,6 @@ from renderers.core.paths import Glyph
 from renderers.core.routes import smooth, stroke
 from renderers.puerto_rico.icons import HULL as HULL_GLYPH
 from renderers.puerto_rico.pieces import barrel
-from rules.puerto_rico.state import Table
 
 HULL_HEIGHT: Final = 48
 LOAD: Final = 44
@@ -34,11 +32,6 @@ SWELL: Final = 52
 WAVE: Final = 40
 """The length of a wave under a ship, and on open water."""
 WAVES: Final[Glyph] = ("+18 M 4 70 C 16 10 34 10 50 50 C 66 90 84 90 96 30",)
-
-
-def seen_harbour(table: Table) -> Hashable:
-    """Return what is seen of the ships and of the trading house."""
-    return repr(table.ships), tuple(table.trading_house)
 
 
 def draw_sea(canvas: Canvas, box: Box) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from renderers.core.badges import Badges, Key
+from renderers.core.badges import Key
+from renderers.core.change_marks import ChangeMarks
 from rules import Event
 from rules.puerto_rico.data import BUILDING, FOREST
 from rules.puerto_rico.events import (
@@ -149,4 +150,4 @@ def _target(seat: int, target: str) -> Key:
     return ("building", seat, target) if target in BUILDING else ("tile", seat, target)
 
 
-BADGES: Final = Badges(_INTEREST, spots, _matters)
+BADGES: Final = ChangeMarks(_INTEREST, spots, _matters)

@@ -25,8 +25,6 @@ CITY_ROWS: Final = 6
 CITY_GAP: Final = 4
 COUNT: Final = 38
 """The size of the numbers."""
-NUMBERS: Final = ("doubloons", "points", "san-juan")
-"""The numbers beside the barrels, in this order."""
 
 
 @dataclass(frozen=True, slots=True)

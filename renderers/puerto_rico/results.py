@@ -7,7 +7,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.tokens import points
 from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
-from renderers.puerto_rico.colours import VIOLET
+from renderers.puerto_rico.colours import VIOLET_INK
 from renderers.puerto_rico.icons import HOUSE
 from rules import Score
 from rules.puerto_rico.queries import CHIPS, PRINTED
@@ -40,4 +40,4 @@ def _sign(canvas: Canvas, source: str, size: int, x: int, y: int) -> None:
         points(canvas, "", size, x, y)
     else:
         glyph = HOUSE if source == PRINTED else BUILDING_GLYPHS[source]
-        canvas.glyph(glyph, size, x, y, VIOLET)
+        canvas.glyph(glyph, size, x, y, VIOLET_INK)

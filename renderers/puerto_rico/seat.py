@@ -6,17 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
-from renderers.core.blocks import heading, panel, tag
+from renderers.core.blocks import panel, tag
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.game import TableInfo
-from renderers.core.lettering import BOARD_SMALLEST, NARROWEST, READ
+from renderers.core.lettering import BOARD_SMALLEST, NARROWEST
 from renderers.core.numbers import signed
 from renderers.core.palette import AMBER, PAPER, SHADE, SOFT, Colour
 from renderers.core.texts import Texts
 from renderers.core.tokens import CHECK
 from renderers.puerto_rico import words
 from renderers.puerto_rico.colours import EDGES, SIGNS, TILE_COLOURS
+from renderers.puerto_rico.counts import goods, numbers
 from renderers.puerto_rico.head import draw_head
 from renderers.puerto_rico.icons import GOODS_GLYPHS
 from renderers.puerto_rico.pieces import (
@@ -28,7 +29,6 @@ from renderers.puerto_rico.pieces import (
 )
 from renderers.puerto_rico.player import city_places
 from renderers.puerto_rico.spots import Harbour, draw_harbour
-from renderers.puerto_rico.strips import goods, numbers
 from renderers.puerto_rico.words import facts
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING, CITY_SPACES, FOREST, ISLAND_SPACES
@@ -47,8 +47,7 @@ class SeatStyle:
     `least` is that of small letters, `name` of those on tiles, `building` of those on buildings;
     `heading` is the height of headings, `foot` that of the name on a tile, `sign` of what is above
     it, `circle` the size of a colonist's circle; `pill` is width, height and letters of what says
-    how a number changes, which has its room above tiles and right of buildings. `detailed` tells
-    that there is room for what is only studied.
+    how a number changes, which has its room above tiles and right of buildings.
     """
 
     least: int
@@ -59,7 +58,6 @@ class SeatStyle:
     sign: int
     circle: int
     pill: tuple[int, int, int]
-    detailed: bool
 
     @property
     def above(self) -> int:
@@ -72,7 +70,7 @@ class SeatStyle:
         return self.pill[0] + 14
 
 
-STYLE: Final = SeatStyle(BOARD_SMALLEST, 36, 36, 44, 56, 48, 44, (78, 46, 36), False)
+STYLE: Final = SeatStyle(BOARD_SMALLEST, 36, 36, 44, 56, 48, 44, (78, 46, 36))
 
 Changes = Mapping[str, int]
 
@@ -136,8 +134,7 @@ def _board(
 
 def _harbour(canvas: Canvas, box: Box, shown: Harbour, texts: Texts, style: SeatStyle) -> None:
     """Draw ships or trading house as moves would leave them, what changes beside each place."""
-    letters = READ if style.detailed else style.least
-    for place, more in draw_harbour(canvas, box, shown, texts, letters):
+    for place, more in draw_harbour(canvas, box, shown, texts, style.least):
         wide, high, _ = style.pill
         x = place.right + wide // 2 + 8 if shown.loaded else place.cx
         y = place.cy if shown.loaded else place.bottom + high // 2 + 6
@@ -217,16 +214,14 @@ def _island(
         _mark_above(canvas, place, style, "tile", seat, drawn)
     for place in free:
         empty_place(canvas, place, 14)
-    canvas.mark(box.right - 40, box.y + 30, "island", seat)
+    title = Box(inner.x, inner.y, canvas.measure(text, style.least), style.heading)
+    canvas.mark(title.right + 40, title.cy, "island", seat, thing=title)
 
 
 def _heading(canvas: Canvas, box: Box, text: str, style: SeatStyle) -> Box:
     """Write the title of a panel; return the room below it."""
     top, rest = box.split_top(style.heading)
-    if style.detailed:
-        heading(canvas, text, top)
-    else:
-        canvas.text(text, top.x, top.cy, style.least, colour=SOFT)
+    canvas.text(text, top.x, top.cy, style.least, colour=SOFT)
     return rest
 
 
@@ -235,7 +230,7 @@ def _above(place: Box, style: SeatStyle) -> int:
 
 
 def _mark_above(canvas: Canvas, place: Box, style: SeatStyle, *key: object) -> None:
-    canvas.mark(place.x + canvas.badge[0] // 2, _above(place, style), *key)
+    canvas.mark(place.x + canvas.badge[0] // 2, _above(place, style), *key, thing=place)
 
 
 def _tile(
@@ -266,7 +261,7 @@ def _face(canvas: Canvas, box: Box, kind: str, name: str, style: SeatStyle, room
     canvas.glyph(GOODS_GLYPHS[kind], style.sign, upper.cx, upper.cy + 5, SIGNS[kind])
     x, y, width = lower.x + 9, lower.cy - 2, lower.w - room
     text = name[:1].upper() + name[1:]
-    if not (style.detailed or canvas.fits(text, style.name, int(width / NARROWEST))):
+    if not canvas.fits(text, style.name, int(width / NARROWEST)):
         return
     canvas.text(text, x, y, style.name, colour=SIGNS[kind], width=width, least=style.least)
 
@@ -301,7 +296,7 @@ def _city(
         canvas.keep_free(place)
         x = place.right + style.beside // 2
         _change(canvas, x, place.cy, difference, style)
-        canvas.mark(x, place.cy, "building", seat, building)
+        canvas.mark(x, place.cy, "building", seat, building, thing=place)
     for place in free:
         empty_place(canvas, place, 14)
 
@@ -309,8 +304,6 @@ def _city(
 def _name(canvas: Canvas, building: str, box: Box, texts: Texts, style: SeatStyle) -> str:
     """Name a building, in few letters where it has little room beside its circles."""
     name = words.building(building, texts)
-    if style.detailed:
-        return name
     room = int(name_room(box, building) / NARROWEST)
     return name if canvas.fits(name, style.building, room) else words.cell_building(building, texts)
 

@@ -84,3 +84,45 @@ def brief(row: Building, texts: Texts) -> str:
         "cloister": texts.gettext("At the end: points for every 3 equal tiles"),
     }
     return short.get(row.id) or power(row, texts)
+
+
+def tiny(row: Building, texts: Texts) -> str:
+    """Say it in at most twenty letters, for a card in a picture."""
+    if row.produces:
+        good = names.good(row.produces, texts)
+        if row.circles == 1:
+            return texts.pgettext("short effect", "1 circle: {good}", good=good)
+        return texts.pgettext("short effect", "{n} circles: {good}", n=row.circles, good=good)
+    return {
+        "small-market": texts.pgettext("short effect", "+1 on every sale"),
+        "hacienda": texts.pgettext("short effect", "one more plantation"),
+        "construction-hut": texts.pgettext("short effect", "may take a quarry"),
+        "small-warehouse": texts.pgettext("short effect", "keep 1 kind"),
+        "hospice": texts.pgettext("short effect", "colonist with a tile"),
+        "office": texts.pgettext("short effect", "sell a kind twice"),
+        "large-market": texts.pgettext("short effect", "+2 on every sale"),
+        "large-warehouse": texts.pgettext("short effect", "keep 2 kinds"),
+        "factory": texts.pgettext("short effect", "money for many kinds"),
+        "university": texts.pgettext("short effect", "colonist in a house"),
+        "harbor": texts.pgettext("short effect", "+1 for each loading"),
+        "wharf": texts.pgettext("short effect", "a ship of your own"),
+        "guild-hall": texts.pgettext("short effect", "end: production"),
+        "residence": texts.pgettext("short effect", "end: full island"),
+        "fortress": texts.pgettext("short effect", "end: colonists"),
+        "customs-house": texts.pgettext("short effect", "end: point chips"),
+        "city-hall": texts.pgettext("short effect", "end: violet houses"),
+        "aqueduct": texts.pgettext("short effect", "+1 indigo, +1 sugar"),
+        "forest-house": texts.pgettext("short effect", "2 forests: 1 less"),
+        "black-market": texts.pgettext("short effect", "pay up to 3 in kind"),
+        "storehouse": texts.pgettext("short effect", "keep 3 more barrels"),
+        "guesthouse": texts.pgettext("short effect", "2 guests who move"),
+        "trading-post": texts.pgettext("short effect", "sell past the house"),
+        "church": texts.pgettext("short effect", "points for building"),
+        "small-wharf": texts.pgettext("short effect", "2 barrels: 1 point"),
+        "lighthouse": texts.pgettext("short effect", "1 coin per loading"),
+        "specialty-factory": texts.pgettext("short effect", "money for one kind"),
+        "library": texts.pgettext("short effect", "privileges twice"),
+        "union-hall": texts.pgettext("short effect", "2 equal: 1 point"),
+        "statue": texts.pgettext("short effect", "8 points, no worker"),
+        "cloister": texts.pgettext("short effect", "end: sets of tiles"),
+    }[row.id]

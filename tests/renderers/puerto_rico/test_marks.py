@@ -29,11 +29,18 @@ STEP = 5
 pytestmark = pytest.mark.usefixtures("sketched")
 
 
+RIM = 7
+"""How far a tab may lie over the edge of a thing, where no sign is."""
+
+
 def covered(canvas: Canvas) -> list[object]:
     """What the marks of a picture cover: things, texts other than their own, each other."""
     numbers = [w for w in canvas.written if not any(mark.holds(w.box) for mark in canvas.badges)]
     found: list[object] = [
-        (mark, thing) for mark in canvas.badges for thing in canvas.free if mark.meets(thing)
+        (mark, thing)
+        for mark in canvas.badges
+        for thing in canvas.free
+        if mark.inset(RIM).meets(thing)
     ]
     found += [(mark, w.text) for mark in canvas.badges for w in numbers if mark.meets(w.box)]
     marks = list(enumerate(canvas.badges))
@@ -129,12 +136,12 @@ def asked_for(kind: type[rules.Move]) -> tuple[Table, rules.Move]:
     raise AssertionError(f"nobody is asked for {kind.__name__}")
 
 
-def test_a_line_leads_from_a_margin_to_an_outlined_thing() -> None:
-    """The tile that was laid and the building that was built have their badges at the side."""
+def test_the_line_is_drawn_around_the_thing_itself() -> None:
+    """Tiles and buildings are marked themselves, inside the picture."""
     state = gallery_new_buildings.rich(4)[0]
     canvas = RENDERER.draw_board(state, table(4), English()).canvas
-    for (kind, *_), margin in canvas.margins.items():
-        thing = margin.thing
+    assert {"tile", "building", "role", "ship"} <= {str(key[0]) for key in canvas.beside}
+    for (kind, *_), thing in canvas.beside.items():
         assert canvas.box.holds(thing)
         if kind in ("tile", "building"):
             assert thing.w * thing.h > 800

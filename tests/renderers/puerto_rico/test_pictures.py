@@ -154,11 +154,11 @@ def test_boards_show_the_state_of_all_players(seats, english):
         assert people.seats[seat].name in texts
         for what in ("doubloons", "points", "san-juan", *(("goods", good) for good in GOODS)):
             key = (what, seat) if isinstance(what, str) else ("goods", seat, what[1])
-            assert key in canvas.margins
-        assert all(("building", seat, building) in canvas.margins for building in player.city)
-        assert all(("tile", seat, kind) in canvas.margins for kind in player.island)
-        for number in (player.doubloons, player.vp_chips, player.san_juan, *player.goods.values()):
-            assert str(number) in texts
+            assert key in canvas.beside
+        assert all(("building", seat, building) in canvas.beside for building in player.city)
+        assert all(("tile", seat, kind) in canvas.beside for kind in player.island)
+        numbers = (player.doubloons, player.vp_chips, player.san_juan, *player.goods.values())
+        assert all(str(number) in texts for number in numbers if number)
 
 
 @pytest.mark.usefixtures("sketched")
@@ -184,15 +184,15 @@ def test_final_boards_show_where_points_came_from(seats, english):
     [
         (250, "captain", "ship"),
         (120, "trader", "house"),
-        (120, "builder", "University"),
-        (120, "settler", "×"),
+        (120, "builder", "Large market"),
+        (120, "builder", "+2 on every sale"),
     ],
 )
 def test_boards_show_what_the_question_is_about(plies, phase, shown, english):
     state = play(SLUG, 5, plies, phase=phase).state
     canvas = draw_board(state, table(5), english)
     texts = " ".join(written.text for written in canvas.written)
-    assert any(key[0] == shown for key in canvas.margins) or shown in texts
+    assert any(key[0] == shown for key in canvas.beside) or shown in texts
 
 
 @pytest.mark.usefixtures("sketched")
