@@ -17,6 +17,7 @@ MOST: Final = 5
 """Marks on one picture; the rest is text."""
 LINES: Final = ((12, MARK_DARK), (9, MARK_AMBER), (3, MARK_DARK))
 """How far the lines around a thing reach, outermost first: dark, amber, dark."""
+REACH: Final = LINES[0][0]
 RADIUS: Final = 12
 TAB: Final = 36
 """The height of a tab."""
