@@ -52,7 +52,7 @@ def _drawn(sight: Sight) -> Canvas:
     body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - MARGIN)
     if running:
         body = _supply(canvas, body, sight)
-    canvas.part(body, None, draw_large, sight)
+    draw_large(canvas, body, sight)
     return canvas
 
 

@@ -73,18 +73,15 @@ def die(canvas: Canvas, value: int, size: int, x: int, y: int, colour: Colour | 
 def goods(canvas: Canvas, kind: int, size: int, x: int, y: int, *, count: int = 1) -> None:
     """Draw goods of a type around a point; several with their number on a corner."""
     box = Box(x, y, 0, 0).centred(size, size)
-    canvas.kept(box, _goods_face, kind)
+    canvas.framed(
+        box, GOODS_COLOURS[kind], goods_edge(kind), round(size * 0.16), max(2, size // 18)
+    )
+    canvas.glyph(GOODS_GLYPHS[kind], round(size * 0.72), x, y, GOODS_SIGNS[kind])
     if count > 1:
         letters = max(FIGURES, round(size * 0.5))
         corner = box.right - letters // 6, box.bottom - letters // 6
         canvas.disc(*corner, round(letters * 0.6), INK)
         canvas.text(str(count), *corner, letters, colour=BRIGHT, align="middle")
-
-
-def _goods_face(canvas: Canvas, box: Box, kind: int) -> None:
-    radius, line = round(box.w * 0.16), max(2, box.w // 18)
-    canvas.framed(box, GOODS_COLOURS[kind], goods_edge(kind), radius, line)
-    canvas.glyph(GOODS_GLYPHS[kind], round(box.w * 0.72), box.cx, box.cy, GOODS_SIGNS[kind])
 
 
 def worker(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
@@ -124,10 +121,6 @@ def medal(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
 
 def bonus_chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
     """Draw a chip in a colour (`posts` for border posts): its sign, and words behind it."""
-    canvas.kept(box, _chip, colour, words)
-
-
-def _chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
     fill = TILE_COLOURS.get(colour, POST)
     ink = SIGNS.get(colour, WALL)
     canvas.framed(box, fill, RIMS.get(colour, POST), 10, 3)
