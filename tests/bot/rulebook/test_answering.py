@@ -49,7 +49,7 @@ async def test_the_command_line_answers_as_the_bot_does(
 
 def test_the_answer_is_readable_text(capsys: pytest.CaptureFixture[str]) -> None:
     printed = asked(capsys, "taking", "a", "move", "back")
-    assert printed.startswith("Taking a move back (Slowboat, Taking back)\n\n")
+    assert printed.startswith("Undoing a move (Slowboat, Undo)\n\n")
     assert "**" not in printed
     assert "/undo" in printed
     assert max(map(len, printed.splitlines())) <= 80
