@@ -325,11 +325,12 @@ def _on_stop(stop: Callable[[], object]) -> None:
 def _bot(app: App, shards: ShardRange | None, settings: Settings, **options: Any) -> Slowboat:
     """Make the bot: the only one, or one of several processes."""
     if shards is None:
-        return Slowboat(app, **options)
+        return Slowboat(app, has_signs=True, **options)
     # a bot that is alone starts faster without it
     from bot.cluster.client import SharedSlowboat
 
-    return SharedSlowboat(app, shards, lease_seconds=settings.lease_seconds, **options)
+    leases = settings.lease_seconds
+    return SharedSlowboat(app, shards, lease_seconds=leases, has_signs=True, **options)
 
 
 def _measuring(settings: Settings) -> tuple[Meter, aiohttp.TraceConfig | None]:

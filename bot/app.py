@@ -62,7 +62,10 @@ from renderers import RENDERERS, Renderer
 
 @dataclass(frozen=True, slots=True)
 class App:
-    """The services of a running bot; `clock` returns seconds since the epoch."""
+    """The services of a running bot; `clock` returns seconds since the epoch.
+
+    `signs` are those of games as Discord writes them, by game and sign, once they are uploaded.
+    """
 
     db: Database
     clock: Callable[[], float]
@@ -101,6 +104,7 @@ class App:
     meter: Meter
     job_load: JobLoad | None
     ownership: Ownership
+    signs: dict[str, str] = field(default_factory=dict, kw_only=True)
 
     def schedule(self) -> None:
         """Let each service do what is due at a certain time."""

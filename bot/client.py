@@ -37,6 +37,8 @@ from bot.ui.dispatch import answer
 from bot.ui.messages.messenger import DiscordMessenger
 from bot.ui.press import Client, Press, made_contact
 from bot.ui.rate_limits import RateLimits
+from bot.ui.signs import provide
+from renderers import RENDERERS
 
 log = logging.getLogger(__name__)
 
@@ -60,7 +62,10 @@ def load_controls() -> None:
 
 
 class Slowboat(Client):
-    """The bot. `app` holds its services, `admission` the people who are being answered."""
+    """The bot. `app` holds its services, `admission` the people who are being answered.
+
+    If it `has_signs`, those of games are uploaded as emojis of the app.
+    """
 
     def __init__(
         self,
@@ -70,6 +75,7 @@ class Slowboat(Client):
         connector: aiohttp.BaseConnector | None = None,
         limits: RateLimits | None = None,
         http_trace: aiohttp.TraceConfig | None = None,
+        has_signs: bool = False,
     ) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -84,6 +90,7 @@ class Slowboat(Client):
             connector=connector,
         )
         self.http.http_trace = http_trace
+        self._has_signs = has_signs
         self.app = app
         self.admission = Admission(RateLimits() if limits is None else limits, app.meter)
         self.sender = Sender(
@@ -117,6 +124,7 @@ class Slowboat(Client):
     async def setup_hook(self) -> None:
         """Make everything ready before the first event can come."""
         self.begin("prepare", self.prepare())
+        self.begin("signs", self.provide_signs())
         await self.add_commands()
         load_controls()
         await self.register_commands()
@@ -174,6 +182,11 @@ class Slowboat(Client):
         """Send messages from where the last run stopped, once the servers are known."""
         await self.wait_until_ready()
         await self.until_done(self.sender.start)
+
+    async def provide_signs(self) -> None:
+        """Upload the signs of games for buttons and lists, where that is wanted."""
+        if self._has_signs:
+            await provide(self, RENDERERS, self.app.signs)
 
     async def prepare(self) -> None:
         """Let the first picture and the first look-up be as quick as later ones."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.games import GAMES
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import Question
 from bot.i18n import ENGLISH, Texts
 from rules import State
@@ -25,7 +25,7 @@ def asked(
 
 def panel_of(
     view: State, seat: int = 0, names: Sequence[str] = NAMES, texts: Texts = ENGLISH
-) -> Composer:
+) -> Panel:
     """Return the panel of a question, which has one."""
     panel = asked(view, seat, names, texts).panel()
     assert panel is not None

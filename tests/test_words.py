@@ -34,7 +34,7 @@ RETIRED = {
     *("went_back", "repaced", "retimed", "replanning", "left_of_year", "standstill"),
     *("charged_until", "is_good_time", "quiet_cut", "meetings", "climb", "shake", "lateness"),
     *("ladder", "surprised", "all_safe", "look_of", "own_line", "same_words", "misfits"),
-    *("read_shelf", "open_to_read"),
+    *("read_shelf", "open_to_read", "composer"),
 }
 """Names that have given way to a usual word of the field."""
 VAGUE = {

@@ -42,6 +42,7 @@ class SharedSlowboat(Slowboat):
     async def setup_hook(self) -> None:
         """Join the other processes before the first shard is connected."""
         self.begin("prepare", self.prepare())
+        self.begin("signs", self.provide_signs())
         await self.add_commands()
         load_controls()
         recommended, _address, limits = await self.http.get_bot_gateway()

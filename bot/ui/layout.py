@@ -52,16 +52,32 @@ def clip(text: str, limit: int) -> str:
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
+class SignedButton(discord.ui.Button[Any]):
+    """A button that may bear a sign of its game, once it is known how that is written."""
+
+    sign = ""
+
+
+class SignedOption(discord.SelectOption):
+    """An entry of a select that may bear a sign of its game."""
+
+    __slots__ = ("sign",)
+
+    sign: str
+
+
 def button(
-    label: str, control: Control, style: str = "secondary", *, enabled: bool = True
+    label: str, control: Control, style: str = "secondary", *, enabled: bool = True, sign: str = ""
 ) -> Button:
-    """Return a button; a label that is too long is clipped."""
-    return discord.ui.Button(
+    """Return a button; a label that is too long is clipped. `sign` is one of its game."""
+    signed = SignedButton(
         label=clip(label, LABEL_LIMIT),
         custom_id=control.custom_id,
         style=STYLES[style],
         disabled=not enabled,
     )
+    signed.sign = sign
+    return signed
 
 
 def rows_of(buttons: Sequence[Button]) -> list[Row]:
@@ -82,15 +98,17 @@ def components(items: Iterable[discord.ui.Item[Any]]) -> int:
 
 
 def option(
-    value: str, label: str, description: str = "", *, chosen: bool = False
+    value: str, label: str, description: str = "", *, chosen: bool = False, sign: str = ""
 ) -> discord.SelectOption:
-    """Return one entry of a select, clipped to what Discord takes."""
-    return discord.SelectOption(
+    """Return one entry of a select, clipped to what Discord takes; `sign` is one of its game."""
+    entry = SignedOption(
         value=value,
         label=clip(label, VALUE_LIMIT),
         description=clip(description, VALUE_LIMIT) or None,
         default=chosen,
     )
+    entry.sign = sign
+    return entry
 
 
 def select(

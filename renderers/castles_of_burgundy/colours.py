@@ -112,6 +112,7 @@ def goods_edge(kind: int) -> Colour:
     return Colour(mix(face, SHADE, 0.55), between(face, WHITE, 0.5))
 
 
+MEDAL_RIM: Final = rgb("7A2F45", "EBA0B6")
 SILVER: Final = rgb("D5D9DC")
 SILVER_EDGE: Final = rgb("5F676E")
 WORKER: Final = rgb("D6A66B")
@@ -120,8 +121,8 @@ DIE: Final = rgb("FFFDF6")
 DIE_EDGE: Final = rgb("4A443A")
 SPENT: Final = rgb("DCD2BC", "55524B")
 """A die that has been used."""
-RIVER: Final = rgb("6FA3BE", "3D6B80")
-RIVER_EDGE: Final = rgb("3F738F", "2C5266")
+RIVER: Final = rgb("6FA3BE", "5B9DBD")
+RIVER_EDGE: Final = rgb("3F738F", "7FB4EA")
 BLACK_DEPOT: Final = rgb("29231D", "1B1A19")
 STONE: Final = rgb("C3BBAA")
 ROOF: Final = rgb("B04A31")

@@ -18,6 +18,7 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
+from renderers.core.lettering import FIGURES
 from renderers.core.palette import BRIGHT, INK, SHADE
 from renderers.core.paragraphs import broken
 from rules.castles_of_burgundy.data.supply import PRICE
@@ -72,7 +73,7 @@ class Thing(NamedTuple):
             return
         goods(canvas, self.goods, size, x + size // 2, y)
         if self.number > 1:
-            canvas.text(str(self.number), x + size + 2, y, 27)
+            canvas.text(str(self.number), x + size + 2, y, FIGURES)
 
 
 def tiles_of(depot: Depot) -> list[str]:
@@ -82,16 +83,16 @@ def tiles_of(depot: Depot) -> list[str]:
 
 def things_of(depot: Depot) -> list[Thing]:
     """Return the shields and the goods that lie in a depot."""
-    found = [Thing(kind, count) for kind, count in enumerate(depot.goods, 1) if count]
-    return [Thing(0, 1, number) for number in depot.shields] + found
+    there = [Thing(kind, count) for kind, count in enumerate(depot.goods, 1) if count]
+    return [Thing(0, 1, number) for number in depot.shields] + there
 
 
 def row_height(sight: Sight, row: Sequence[int]) -> int:
     """Return how high a row of depots has to be."""
-    found = [sight.table.depots[number - 1] for number in row]
-    if any(map(_deep, found)):
+    depots = [sight.table.depots[number - 1] for number in row]
+    if any(map(_deep, depots)):
         return HIGH
-    return MIDDLE if any(map(tiles_of, found)) else LOW
+    return MIDDLE if any(map(tiles_of, depots)) else LOW
 
 
 def _deep(depot: Depot) -> bool:
@@ -107,11 +108,11 @@ def black_height(sight: Sight) -> int:
 
 def draw_row(canvas: Canvas, box: Box, row: Sequence[int], sight: Sight) -> None:
     """Draw a row of depots, each as wide as what it holds."""
-    found = [sight.table.depots[number - 1] for number in row]
-    needs = [_need(depot) for depot in found]
+    depots = [sight.table.depots[number - 1] for number in row]
+    needs = [_need(depot) for depot in depots]
     spare = box.w - GAP * (len(row) - 1) - sum(needs)
     x = box.x
-    for place, (number, depot, need) in enumerate(zip(row, found, needs, strict=True)):
+    for place, (number, depot, need) in enumerate(zip(row, depots, needs, strict=True)):
         last = place == len(row) - 1
         wide = box.right - x if last else need + spare // len(row)
         choice, differs = number in sight.depots, number in sight.changed_depots
@@ -122,19 +123,19 @@ def draw_row(canvas: Canvas, box: Box, row: Sequence[int], sight: Sight) -> None
 
 def _need(depot: Depot) -> int:
     """Return how wide a depot has to be."""
-    number, found = len(tiles_of(depot)), things_of(depot)
+    number, lying = len(tiles_of(depot)), things_of(depot)
     if _deep(depot):
         return 320
     if number:
-        named = NAMED if number == 1 and len(found) < MANY else 0
-        return 2 * EDGE + _column(found) + 8 + number * (HEX + 6) + named
-    return 2 * EDGE + DIE + max(2 * THINGS, sum(thing.wide(THINGS) + 10 for thing in found))
+        named = NAMED if number == 1 and len(lying) < MANY else 0
+        return 2 * EDGE + _column(lying) + 8 + number * (HEX + 6) + named
+    return 2 * EDGE + DIE + max(2 * THINGS, sum(thing.wide(THINGS) + 10 for thing in lying))
 
 
-def _column(found: Sequence[Thing]) -> int:
+def _column(lying: Sequence[Thing]) -> int:
     """Return how wide the column with the die is, with things in two lines below it."""
-    half = -(-len(found) // 2)
-    lines = (found[:half], found[half:])
+    half = -(-len(lying) // 2)
+    lines = (lying[:half], lying[half:])
     return max(DIE, *(sum(thing.wide(LEAST) + 4 for thing in line) for line in lines))
 
 
@@ -143,28 +144,28 @@ def draw_depot(canvas: Canvas, box: Box, number: int, sight: Sight) -> None:
     panel(canvas, box, active=number in sight.depots)
     depot = sight.table.depots[number - 1]
     there = tiles_of(depot)
-    found = things_of(depot)
+    lying = things_of(depot)
     corner = Box(box.x + EDGE, box.y + EDGE, DIE, DIE)
     if not there:
         corner = corner._replace(y=box.cy - DIE // 2)
     die(canvas, number, DIE, corner.cx, corner.cy)
-    canvas.mark(box.x + 8, box.y + 8, "depot", number)
+    canvas.mark(box.x, box.y, "depot", number, thing=box.inset(8))
     if not there:
-        _things(canvas, Box(corner.right + 12, box.y, box.right - corner.right - 20, box.h), found)
+        _things(canvas, Box(corner.right + 12, box.y, box.right - corner.right - 20, box.h), lying)
     elif _deep(depot):
-        _honeycomb(canvas, box, there, found)
+        _honeycomb(canvas, box, there, lying)
     else:
-        _side_by_side(canvas, box, there, found, sight)
+        _side_by_side(canvas, box, there, lying, sight)
     if number in sight.changed_depots:
         sight.outline(canvas, box)
 
 
-def _honeycomb(canvas: Canvas, box: Box, there: Sequence[str], found: Sequence[Thing]) -> None:
+def _honeycomb(canvas: Canvas, box: Box, there: Sequence[str], lying: Sequence[Thing]) -> None:
     """Draw tiles in two rows, the upper one beside the die; things in the corner below."""
-    shields = [thing for thing in found if thing.shield]
-    found = [thing for thing in found if not thing.shield]
+    shields = [thing for thing in lying if thing.shield]
+    lying = [thing for thing in lying if not thing.shield]
     room = box.w - 2 * EDGE - bool(shields) * (THINGS + 2)
-    wide = min(HEX if len(found) < MANY else SPEAKING, round(room / 2.5) - 5)
+    wide = min(HEX if len(lying) < MANY else SPEAKING, round(room / 2.5) - 5)
     for place, thing in enumerate(shields):
         y = box.y + EDGE + THINGS // 2 + place * (THINGS + 2)
         thing.draw(canvas, THINGS, box.right - THINGS - 8, y)
@@ -179,15 +180,15 @@ def _honeycomb(canvas: Canvas, box: Box, there: Sequence[str], found: Sequence[T
     corner = Box(beside, top, box.right - beside - 8, box.bottom - top - 6)
     if len(there) < 3:
         corner = Box(box.x + EDGE, top, box.w - 2 * EDGE, box.bottom - top - 8)
-    _things(canvas, corner, found)
+    _things(canvas, corner, lying)
 
 
 def _side_by_side(
-    canvas: Canvas, box: Box, there: Sequence[str], found: Sequence[Thing], sight: Sight
+    canvas: Canvas, box: Box, there: Sequence[str], lying: Sequence[Thing], sight: Sight
 ) -> None:
     """Draw one or two tiles beside the die and the things, a lone one with its name."""
-    column = Box(box.x + EDGE, box.y + EDGE + DIE + 6, _column(found), box.h - 2 * EDGE - DIE)
-    _things(canvas, column._replace(h=column.h - 6), found)
+    column = Box(box.x + EDGE, box.y + EDGE + DIE + 6, _column(lying), box.h - 2 * EDGE - DIE)
+    _things(canvas, column._replace(h=column.h - 6), lying)
     rest = Box(column.right + 8, box.y, box.right - column.right - 16, box.h)
     named = _name(canvas, there[0], sight, rest.w - HEX - 10) if len(there) == 1 else []
     room = max((canvas.measure(line, NAME) for line in named), default=0)
@@ -211,14 +212,14 @@ def _name(canvas: Canvas, tile_id: str, sight: Sight, room: int) -> list[str]:
     return lines if fits else []
 
 
-def _things(canvas: Canvas, box: Box, found: Sequence[Thing]) -> None:
+def _things(canvas: Canvas, box: Box, lying: Sequence[Thing]) -> None:
     """Draw goods and shields in lines, as large as they fit."""
-    if not found:
+    if not lying:
         return
     size = THINGS
-    while size > LEAST and not _lines(box, found, size):
+    while size > LEAST and not _lines(box, lying, size):
         size -= 2
-    lines = _lines(box, found, size) or [list(found)]
+    lines = _lines(box, lying, size) or [list(lying)]
     y = box.cy - (len(lines) - 1) * (size + 6) // 2
     for line in lines:
         wide = sum(thing.wide(size) for thing in line)
@@ -230,11 +231,11 @@ def _things(canvas: Canvas, box: Box, found: Sequence[Thing]) -> None:
         y += size + 6
 
 
-def _lines(box: Box, found: Sequence[Thing], size: int) -> list[list[Thing]]:
+def _lines(box: Box, lying: Sequence[Thing], size: int) -> list[list[Thing]]:
     """Return things by lines, [] if they do not fit."""
     lines: list[list[Thing]] = [[]]
     room = box.w
-    for thing in found:
+    for thing in lying:
         if lines[-1] and thing.wide(size) > room:
             lines.append([])
             room = box.w
@@ -249,7 +250,7 @@ def draw_black(canvas: Canvas, box: Box, sight: Sight) -> None:
     table = sight.table
     canvas.panels.append(box)
     canvas.framed(box, BLACK_DEPOT, SHADE, 14, 2)
-    canvas.mark(box.x + 8, box.y + 8, "depot", 0)
+    canvas.mark(box.x, box.y, "depot", 0, thing=box.inset(8))
     there = [*(name for name in table.black if name), *[INN] * bool(table.inns)]
     size = 60 if there and len(there) < CLOSE else 46
     silver(canvas, PRICE, size, box.x + EDGE + size // 2, box.cy)

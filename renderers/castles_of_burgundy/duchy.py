@@ -54,7 +54,8 @@ def draw_duchy(
     _rivers(canvas, grid, duchy.board)
     for cell, (plan, name) in enumerate(zip(duchy.layout.cells, duchy.tiles, strict=True)):
         x, y = grid.centre(cell)
-        canvas.mark(x, y + round(grid.width * 0.58), "cell", number, plan.id)
+        thing = Box(x, y, 0, 0).centred(width, tiles.height(width))
+        canvas.mark(x, thing.bottom, "cell", number, plan.id, thing=thing)
         if name:
             tiles.tile(canvas, name, (x, y), width)
         else:

@@ -123,7 +123,7 @@ FACES: Final[dict[str, Face]] = {
         for tile in TILES.values()
         if tile.colour == LIVESTOCK
     },
-    "goose2": _face((animal(GOOSE),), (text("2"), PLUS, hexagon(LIVESTOCK))),
+    "goose2": _face((animal(GOOSE),), (text("2", 0.48), PLUS, hexagon(LIVESTOCK))),
 }
 """The tiles but for monasteries, by id."""
 MONASTERY_FACES: Final[dict[int, Face]] = {

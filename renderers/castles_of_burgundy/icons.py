@@ -313,6 +313,8 @@ PLACE: Final[Glyph] = (
 """An arrow onto a hex: into the duchy at once."""
 SELL: Final[Glyph] = ("+ M 0 36 L 52 36 L 52 12 L 100 50 L 52 88 L 52 64 L 0 64 Z",)
 """The arrow by which goods leave."""
+PLUS: Final[Glyph] = ("+ R 41 8 18 84", "+ R 8 41 84 18")
+EQUALS: Final[Glyph] = ("+ R 8 22 84 18", "+ R 8 60 84 18")
 MOON: Final[Glyph] = ("+ E 44 50 46 46", "- E 66 40 40 40")
 """The end of a phase."""
 HOURGLASS: Final[Glyph] = (

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from renderers.core.badges import Badges, Key
+from renderers.castles_of_burgundy import tiles
+from renderers.core.badges import Key
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.change_marks import ChangeMarks
 from rules import Event
 from rules.castles_of_burgundy.events import (
     BonusTileTaken,
@@ -134,4 +138,16 @@ def _gain(workers: int, silver: int) -> str:
     return "silver" if silver else "points"
 
 
-BADGES: Final = Badges(_INTEREST, places, _matters)
+class _Marks(ChangeMarks[Table]):
+    """Marks that follow the edges of hexes."""
+
+    def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
+        """Draw the line around a thing, around a tile along its edge."""
+        if key[0] in HEXES:
+            tiles.changed(canvas, (thing.cx, thing.cy), thing.w)
+        else:
+            super().surround(canvas, key, thing)
+
+
+HEXES: Final = ("cell", "stored")
+BADGES: Final = _Marks(_INTEREST, places, _matters)

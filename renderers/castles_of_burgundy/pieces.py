@@ -12,6 +12,7 @@ from renderers.castles_of_burgundy.colours import (
     DIE_EDGE,
     GOODS_COLOURS,
     GOODS_SIGNS,
+    MEDAL_RIM,
     OUTLINE,
     POST,
     RIMS,
@@ -37,10 +38,11 @@ from renderers.castles_of_burgundy.icons import (
 )
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.lettering import FIGURES
 from renderers.core.palette import (
     BRIGHT,
-    DASH,
     INK,
+    LINE,
     SEATS,
     SHADE,
     WHITE,
@@ -49,31 +51,22 @@ from renderers.core.palette import (
     readable_on,
 )
 from renderers.core.routes import smooth, stroke
-from renderers.core.tokens import PERSON, SHAPES, initial
+from renderers.core.tokens import LAUREL, PERSON, SHAPES, initial, points
 
 KEYED: Final = 56
 """From this width on an empty space of the storage shows its key."""
 
 
-def die(
-    canvas: Canvas,
-    value: int,
-    size: int,
-    x: int,
-    y: int,
-    *,
-    colour: Colour = DIE,
-    used: bool = False,
-) -> None:
-    """Draw a die around a point, in the colour of its owner or white; `used` ones are outlines."""
+def die(canvas: Canvas, value: int, size: int, x: int, y: int, colour: Colour | None = DIE) -> None:
+    """Draw a die around a point, in the colour of its owner or white; of a used one the outline."""
     box = Box(x, y, 0, 0).centred(size, size)
     radius, line = round(size * 0.22), max(2, size // 18)
-    if used:
-        canvas.dashed(box, DASH, radius, 3)
+    if colour is None:
+        canvas.dashed(box, LINE, radius, 3)
     else:
         edge = DIE_EDGE if colour is DIE else Colour(mix(colour, SHADE, 0.6), WHITE)
         canvas.framed(box, colour, edge, radius, line)
-    ink = DASH if used else readable_on(colour)
+    ink = LINE if colour is None else readable_on(colour)
     canvas.glyph(pips(value), size - 2 * line, x, y, ink)
 
 
@@ -85,7 +78,7 @@ def goods(canvas: Canvas, kind: int, size: int, x: int, y: int, *, count: int = 
     )
     canvas.glyph(GOODS_GLYPHS[kind], round(size * 0.72), x, y, GOODS_SIGNS[kind])
     if count > 1:
-        letters = max(27, round(size * 0.5))
+        letters = max(FIGURES, round(size * 0.5))
         corner = box.right - letters // 6, box.bottom - letters // 6
         canvas.disc(*corner, round(letters * 0.6), INK)
         canvas.text(str(count), *corner, letters, colour=BRIGHT, align="middle")
@@ -120,12 +113,18 @@ def silver(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None
         canvas.text(text, x, y, letters, colour=INK, align="middle")
 
 
+def medal(canvas: Canvas, number: int | str, size: int, x: int, y: int) -> None:
+    """Draw a medal with points around a point, with a rim that can be seen on dark panels."""
+    canvas.glyph(LAUREL, size + 6, x, y, MEDAL_RIM)
+    points(canvas, number, size, x, y)
+
+
 def bonus_chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
     """Draw a chip in a colour (`posts` for border posts): its sign, and words behind it."""
     fill = TILE_COLOURS.get(colour, POST)
     ink = SIGNS.get(colour, WALL)
     canvas.framed(box, fill, RIMS.get(colour, POST), 10, 3)
-    letters = min(34 if box.w >= 70 else 31, round(box.h * 0.76))
+    letters = max(FIGURES, min(34 if box.w >= 70 else 31, round(box.h * 0.76)))
     figures = canvas.measure(words, letters) if words else 0
     size = max(8, min(box.h - 12, box.w - figures - 12))
     left = box.x + (box.w - size - figures - 2) // 2
@@ -134,12 +133,10 @@ def bonus_chip(canvas: Canvas, box: Box, colour: str, words: str) -> None:
         canvas.text(words, left + size + 3, box.cy, letters, colour=ink)
 
 
-def bonus(
-    canvas: Canvas, colour: str, large: bool, points: int | str, size: int, x: int, y: int
-) -> None:
+def bonus(canvas: Canvas, colour: str, large: bool, size: int, x: int, y: int) -> None:
     """Draw a bonus tile of a colour around a point; the large one has a crown above it."""
     box = Box(x, y, 0, 0).centred(round(size * 1.5), size)
-    bonus_chip(canvas, box, colour, str(points))
+    bonus_chip(canvas, box, colour, "")
     if large:
         canvas.glyph(CROWN, size // 2, x, box.y - size // 4, OUTLINE)
 
@@ -169,16 +166,16 @@ def key_space(canvas: Canvas, centre: tuple[int, int], width: int) -> None:
     """Draw an empty space of the storage around a point, a wide one with its key."""
     box = Box(*centre, 0, 0).centred(width, round(width * 1.1547))
     line = max(2, width // 30)
-    canvas.shape(HEX, box, DASH)
+    canvas.shape(HEX, box, LINE)
     canvas.shape(HEX, box.inset(line), canvas.ground)
     if width >= KEYED:
-        canvas.glyph(KEY, round(width * 0.46), *centre, DASH)
+        canvas.glyph(KEY, round(width * 0.46), *centre, LINE)
 
 
 def goods_space(canvas: Canvas, size: int, x: int, y: int) -> None:
     """Draw an empty space for goods around a point."""
     box = Box(x - size // 2, y - size // 2, size, size)
-    canvas.dashed(box, DASH, round(size * 0.16), max(1, size // 26))
+    canvas.dashed(box, LINE, round(size * 0.16), max(1, size // 26))
 
 
 def river(canvas: Canvas, one: tuple[int, int], other: tuple[int, int], width: int = 16) -> None:

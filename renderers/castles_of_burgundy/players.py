@@ -9,17 +9,26 @@ import rules
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.duchy import draw_duchy, draw_layout
 from renderers.castles_of_burgundy.grid import extent
-from renderers.castles_of_burgundy.pieces import bonus_chip, die, goods, key_space, silver, worker
-from renderers.castles_of_burgundy.routes import draw_route, trade_route
+from renderers.castles_of_burgundy.pieces import (
+    bonus_chip,
+    die,
+    goods,
+    key_space,
+    medal,
+    silver,
+    worker,
+)
+from renderers.castles_of_burgundy.routes import draw_route, lines_of, trade_route
 from renderers.castles_of_burgundy.sight import Sight
-from renderers.castles_of_burgundy.tiles import tile
+from renderers.castles_of_burgundy.tiles import height, tile
 from renderers.castles_of_burgundy.words import player_facts
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import AMBER, DASH, SEATS, SOFT, TURN, WHITE
+from renderers.core.palette import AMBER, SEATS, SOFT, TURN, WHITE
+from renderers.core.palette import LINE as PLACE
 from renderers.core.table import result, shown_order
-from renderers.core.tokens import ARROW, CHECK, SHAPES, points
+from renderers.core.tokens import ARROW, CHECK, SHAPES
 from rules.castles_of_burgundy.data.tiles import COLOURS
 from rules.castles_of_burgundy.moves import ChooseDuchy
 from rules.castles_of_burgundy.state import Duchy, Table
@@ -56,6 +65,8 @@ SPACES: Final = 3
 FIGURE: Final = 44
 SMALL_FIGURE: Final = 34
 SMALL_DIE: Final = 36
+SHORTEST: Final = 110
+"""The least room for a name."""
 WAITING: Final = 72
 """The height of the line of players before the first phase."""
 
@@ -146,12 +157,13 @@ def _before_the_game(canvas: Canvas, box: Box, sight: Sight) -> None:
     for seat, cell in zip(range(table.seats), line.columns(table.seats, 8), strict=True):
         panel(canvas, cell)
         x = _token(canvas, seat, 40, cell.x + 14, cell.cy) + 14
-        canvas.mark(x - 10, cell.cy, "seat", seat)
+        canvas.mark(x, cell.bottom, "seat", seat, thing=cell.inset(8))
         room = cell.right - x - 52
         canvas.text(sight.info.seats[seat].name, x, cell.cy, 34, width=room, least=31)
-        chosen = seat not in sight.waiting
-        sign, colour = (CHECK, SEATS[2].ink) if chosen else (ARROW, TURN)
-        canvas.glyph(sign, 30, cell.right - 30, cell.cy, colour)
+        if seat in sight.waiting:
+            canvas.glyph(ARROW, 30, cell.right - 30, cell.cy, TURN)
+        elif any(table.duchy_of(seat).tiles):
+            canvas.glyph(CHECK, 30, cell.right - 30, cell.cy, SEATS[2].ink)
 
 
 def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
@@ -162,22 +174,22 @@ def _name_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     if seat in sight.waiting:
         canvas.glyph(ARROW, 30, x + 14, y, TURN)
         x += 38
+    token = Box(x, y - FIGURE // 2, FIGURE, FIGURE)
+    canvas.mark(x, token.bottom, "seat", seat, thing=token)
     x = _token(canvas, seat, FIGURE, x, y) + 14
-    canvas.mark(x - 20, y + 18, "seat", seat)
     x = _rank(canvas, table, seat, 40, (x, y))
     numbers = _numbers(sight)
     wide = sum(FIGURE + 30 + canvas.measure(figure, FIGURE) for _, figure, _ in numbers)
     dice = 58 * len(table.players[seat].dice) + 14
-    room = box.right - x - wide - dice - 40 * len(duchy.bonus)
+    room = box.right - x - 24 - wide - dice - 40 * len(duchy.bonus)
     x += canvas.text(sight.info.seats[seat].name, x, y, 40, width=room, least=31) + 24
     for sign, figure, key in numbers:
-        canvas.mark(x + FIGURE // 2, y + 16, *key)
         end = _number(canvas, (x, y), FIGURE, sign, figure)
+        canvas.mark(x, box.bottom, *key, thing=Box(x, y - 24, end - x, 48))
         if "→" in figure:
             sight.outline(canvas, Box(x - 14, box.y + 2, end - x + 28, box.h - 4))
         x = end + 24
-        if sign is points:
-            canvas.mark(x, y, "dice", seat)
+        if sign is medal:
             x = _dice(canvas, table, seat, 52, (x, y)) + 14
     _won(canvas, Box(x, box.y, box.right - x, box.h), duchy, number)
 
@@ -200,7 +212,7 @@ def _numbers(sight: Sight) -> list[tuple[Callable[..., None], str, tuple[object,
         at.counter if table.solo else player_facts.points(at, seat) for at in (before, table)
     )
     return [
-        (points, _change(was, now) + of, ("points", seat)),
+        (medal, _change(was, now) + of, ("points", seat)),
         (worker, _change(old.workers, new.workers), ("workers", number)),
         (silver, _change(old.silver, new.silver), ("silver", number)),
     ]
@@ -233,14 +245,17 @@ def _dice(canvas: Canvas, table: Table, seat: int, size: int, place: tuple[int, 
     player, (x, y) = table.players[seat], place
     for value, used in zip(player.dice, player.used, strict=True):
         if size > SMALL_DIE or not used:
-            die(canvas, value, size, x + size // 2, y, colour=SEATS[seat].colour, used=used)
+            colour = None if used else SEATS[seat].colour
+            die(canvas, value, size, x + size // 2, y, colour)
             x += size + 6
     return x
 
 
 def _won(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
     """Draw the bonus tiles that a duchy has, small ones lower."""
-    canvas.mark(box.x, box.cy, "bonus-tiles", number)
+    if duchy.bonus:
+        own = Box(box.x, box.cy - 20, 40 * len(duchy.bonus), 40)
+        canvas.mark(own.x, own.bottom, "bonus-tiles", number, thing=own)
     for place, (colour, size) in enumerate(duchy.bonus):
         high = 40 if size == "large" else 32
         cell = Box(box.x + place * 40, box.cy + 20 - high, 36, high)
@@ -270,7 +285,7 @@ def _own(canvas: Canvas, side: Box, sight: Sight) -> Box:
         low = line._replace(x=x, w=side.right - x)
     _goods(canvas, low, there, number)
     if duchy.route:
-        low, rest = rest.split_top(ROUTE, 8)
+        low, rest = rest.split_top(ROUTE * lines_of(duchy, rest.w), 8)
         draw_route(canvas, low, duchy, number)
     return rest
 
@@ -279,11 +294,14 @@ def _storage(canvas: Canvas, box: Box, store: Stored, spaces: int, wide: int) ->
     """Draw a storage from a left edge on: its tiles, and the spaces that are free."""
     stored, key = store
     x = box.x + wide // 2
-    canvas.mark(x, box.bottom - 12, "storage", *key)
+    whole = Box(box.x, box.cy - height(wide) // 2, spaces * (wide + 6) - 6, height(wide))
+    canvas.mark(x, whole.bottom, "storage", *key, thing=whole)
+    canvas.keep_free(whole.inset(4))
     for place in range(spaces):
         if place < len(stored):
             tile(canvas, stored[place], (x, box.cy), wide)
-            canvas.mark(x, box.bottom - 12, "stored", stored[place], *key)
+            thing = whole._replace(x=x - wide // 2, w=wide)
+            canvas.mark(x, thing.bottom, "stored", stored[place], *key, thing=thing)
         else:
             key_space(canvas, (x, box.cy), wide)
         x += wide + 6
@@ -296,14 +314,16 @@ def _goods_width(canvas: Canvas, count: int) -> int:
 
 def _goods(canvas: Canvas, box: Box, there: Sequence[tuple[int, int]], number: int) -> None:
     """Draw the goods in storage with their counts; a dashed place if there are none."""
-    canvas.mark(box.x + 8, box.cy + 16, "goods", number)
     x, y = box.x, box.cy
     for kind, count in there:
         goods(canvas, kind, 52, x + 26, y)
         canvas.text(str(count), x + 60, y, 38)
         x += _goods_width(canvas, count)
+    thing = Box(box.x, y - 26, max(52, x - box.x - 18), 52)
+    canvas.mark(box.x, thing.bottom, "goods", number, thing=thing)
+    canvas.keep_free(thing)
     if not there:
-        canvas.dashed(Box(x, y - 26, 52, 52), DASH, 9, 3)
+        canvas.dashed(Box(x, y - 26, 52, 52), PLACE, 9, 3)
 
 
 def _offers(canvas: Canvas, box: Box, sight: Sight) -> None:
@@ -356,15 +376,18 @@ def _strip_name(canvas: Canvas, box: Box, seat: int, sight: Sight, low: bool) ->
     table = sight.table
     total = str(player_facts.points(table, seat))
     right = box.right - canvas.text(total, box.right, box.cy, 36, align="right") - 44
-    points(canvas, "", 38, right + 20, box.cy)
-    canvas.mark(right - 16, box.cy, "points", seat)
-    x = _token(canvas, seat, 32, box.x + 4, box.cy) + 10
+    medal(canvas, "", 38, right + 20, box.cy)
+    thing = Box(right, box.cy - 20, box.right - right, 40)
+    canvas.mark(right, box.cy, "points", seat, thing=thing)
+    token = Box(box.x + 4, box.cy - 17, 34, 34)
+    x = _token(canvas, seat, 32, token.x, box.cy) + 10
     x = _rank(canvas, table, seat, 34, (x, box.cy))
     name, room = sight.info.seats[seat].name, right - x - 12
     if low:
-        room -= min(_least_extras(canvas, table, seat, not _shares(sight, seat)), room // 2)
+        room -= min(_least_extras(canvas, table, seat, not _shares(sight, seat)), room - SHORTEST)
     x += canvas.text(name, x, box.cy, 34, width=room, least=31) + 14
-    canvas.mark(x, box.cy, "seat", seat)
+    named = Box(token.x, box.cy - 20, x - 8 - token.x, 40)
+    canvas.mark(named.right, box.cy, "seat", seat, thing=named)
     return box._replace(x=x, w=right - 8 - x)
 
 
@@ -385,16 +408,18 @@ def _extras(canvas: Canvas, box: Box, table: Table, seat: int, *, whole: bool) -
     x, y = box.x, box.cy
     owned = [(worker, duchy.workers, "workers"), (silver, duchy.silver, "silver")]
     for sign, count, what in owned if whole else []:
-        canvas.mark(x + 10, y, what, number)
-        x = _number(canvas, (x, y), SMALL_FIGURE, sign, str(count)) + 10
-    canvas.mark(x, y, "dice", seat)
+        end = _number(canvas, (x, y), SMALL_FIGURE, sign, str(count))
+        canvas.mark(x, y, what, number, thing=Box(x, y - 18, end - x, 36))
+        x = end + 10
     x = _dice(canvas, table, seat, SMALL_DIE, (x, y))
-    if whole:
-        canvas.mark(x, y, "goods", number)
+    left = x
     for kind, count in enumerate(duchy.goods if whole else (), 1):
         if count and x + 36 <= box.right:
             goods(canvas, kind, 34, x + 17, y)
             x += 38
+    canvas.keep_free(Box(box.x, y - 18, x - box.x, 36))
+    if whole and x > left:
+        canvas.mark(left, y, "goods", number, thing=Box(left, y - 17, x - left - 4, 34))
     return x
 
 
@@ -411,6 +436,7 @@ def _chips(canvas: Canvas, box: Box, duchy: Duchy) -> None:
         wide = unit + 18 * (len(covered) - 1)
         bonus_chip(canvas, Box(x, box.cy - high // 2, wide, high), colour, covered)
         x += wide + 4
+    canvas.keep_free(box.centred(box.w, high))
 
 
 def _small_storage(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> int:

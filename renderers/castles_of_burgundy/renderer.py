@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from renderers.castles_of_burgundy.board import draw_board, draw_seat
+from renderers.castles_of_burgundy.emojis import signs
 from renderers.castles_of_burgundy.figures import FIGURES
 from renderers.castles_of_burgundy.marks import BADGES
 from renderers.castles_of_burgundy.preview import changed_table
@@ -28,6 +29,7 @@ class CastlesOfBurgundyRenderer(CanvasRenderer[Table]):
     ranking = staticmethod(ranking)
     course = staticmethod(course)
     text_board = staticmethod(text_board)
+    signs = staticmethod(signs)
 
     def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
         return Drawing(draw_board(view, table, texts), alt.board_alt(view, table, texts))

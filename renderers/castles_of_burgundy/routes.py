@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from renderers.castles_of_burgundy import pieces
-from renderers.castles_of_burgundy.colours import GOODS_COLOURS, RIMS, ROUTE, goods_edge
+from renderers.castles_of_burgundy.colours import CELL_INK, GOODS_COLOURS, RIMS, ROUTE, goods_edge
 from renderers.castles_of_burgundy.icons import GOODS_GLYPHS
 from renderers.castles_of_burgundy.symbols import (
     ANY_TILE,
@@ -21,7 +21,7 @@ from renderers.castles_of_burgundy.symbols import (
 )
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import mix
+from renderers.core.palette import SHADE, mix
 from rules.castles_of_burgundy.data.tiles import BUILDING, COLOURS
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES, Reward, Space
 from rules.castles_of_burgundy.state import Duchy
@@ -70,16 +70,22 @@ def _space(
     face, edge = GOODS_COLOURS[space.goods], goods_edge(space.goods)
     box = Box(x, y, 0, 0).centred(size, size)
     canvas.framed(box, mix(face, ROUTE, 0.78), edge, size // 6, max(2, size // 16))
-    canvas.glyph(GOODS_GLYPHS[space.goods], round(size * 0.66), x, y, mix(edge, edge, 0))
+    canvas.glyph(GOODS_GLYPHS[space.goods], round(size * 0.66), x, y, mix(face, SHADE, 0.6))
+
+
+def lines_of(duchy: Duchy, room: int) -> int:
+    """Return in how many lines a trade route is drawn."""
+    places = sum(len(TRADE_ROUTES[tile]) for tile in duchy.route) + REWARD
+    return 1 if room // places >= SMALLEST else 2
 
 
 def draw_route(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
     """Draw the spaces of a trade route with the goods sold, then what the next free one brings."""
-    canvas.mark(box.x + 4, box.bottom, "route", number)
+    canvas.mark(box.x, box.bottom, "route", number, thing=box)
     spaces = [space for tile in duchy.route for space in TRADE_ROUTES[tile]]
     sold = duchy.route_goods
     places = len(spaces) + REWARD
-    rows = 1 if box.w // places >= SMALLEST else 2
+    rows = lines_of(duchy, box.w)
     across = -(-places // rows)
     pitch = min(LARGEST, box.w // across, box.h // rows)
     lines = box.rows(rows)
@@ -90,4 +96,4 @@ def draw_route(canvas: Canvas, box: Box, duchy: Duchy, number: int) -> None:
     if len(sold) < len(spaces):
         left = box.x + len(spaces) % across * pitch + 8
         room = Box(left, lines[-1].y, REWARD * pitch - 8, lines[-1].h).inset(0, 4)
-        symbol_row(canvas, (TO, *reward_symbols(spaces[len(sold)].reward)), room)
+        symbol_row(canvas, (TO, *reward_symbols(spaces[len(sold)].reward)), room, CELL_INK)

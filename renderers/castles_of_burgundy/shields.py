@@ -10,6 +10,7 @@ from renderers.castles_of_burgundy.icons import SHIELD_OUTLINE
 from renderers.castles_of_burgundy.symbols import digits, symbol_row
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.lettering import FIGURES
 from renderers.core.palette import BRIGHT, SHADE, Colour, mix
 from renderers.core.tokens import LAUREL
 from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
@@ -25,7 +26,7 @@ def shield(canvas: Canvas, number: int, size: int, x: int, y: int) -> None:
     box = Box(x, y, 0, 0).centred(round(size * 0.94), size)
     canvas.shape(SHIELD_OUTLINE, box, BRIGHT)
     canvas.shape(SHIELD_OUTLINE, box.inset(max(2, size // 18)), rank(number))
-    letters = max(27, round(size * (0.66 if number < 10 else 0.56)))
+    letters = max(FIGURES, round(size * (0.66 if number < 10 else 0.56)))
     canvas.text(str(number), x, y - size // 24, letters, colour=BRIGHT, align="middle")
 
 

@@ -11,8 +11,8 @@ from renderers.castles_of_burgundy.duchy import Shown
 from renderers.castles_of_burgundy.preview import ChangedTable
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.change_marks import REACH, around
 from renderers.core.game import TableInfo
-from renderers.core.palette import AMBER, SHADE
 from renderers.core.table import winners
 from renderers.core.texts import Texts
 from rules import Move
@@ -98,8 +98,7 @@ class Sight:
 
     def outline(self, canvas: Canvas, box: Box) -> None:
         """Draw the line of change inside the edge of a box."""
-        canvas.outlined(box, SHADE, 14, 12)
-        canvas.outlined(box.inset(3), AMBER, 12, 6)
+        around(canvas, box.inset(REACH))
 
 
 def _named(moves: list[Move], what: str) -> set[Any]:

@@ -38,7 +38,7 @@ from rules.castles_of_burgundy.data.tiles import BLACK, BUILDING, INN
 Paint = Callable[[Canvas, int, int, int], None]
 GAP: Final = 0.1
 """Between two symbols, in their height."""
-DIGIT: Final = 0.72
+DIGIT: Final = 0.77
 TWO_DIGITS: Final = 0.56
 """The size of the figure in a symbol, in its height."""
 
@@ -108,8 +108,9 @@ def digits(words: str) -> float:
 
 
 def _figure(canvas: Canvas, words: str, size: int, x: int, y: int, ink: Colour) -> None:
-    letters = round(size * digits(words))
-    canvas.text(words, x, y, letters, colour=ink, align="middle")
+    if words:
+        letters = round(size * digits(words))
+        canvas.text(words, x, y, letters, colour=ink, align="middle")
 
 
 def points(number: int | str) -> Symbol:
@@ -240,6 +241,6 @@ END: Final = glyph(icons.HOURGLASS, 0.86, 0.62)
 ALLOWED: Final = glyph(CHECK, 0.9, 0.9)
 ANY_TILE: Final = hexagon(INN, "?")
 ANY_BUILDING: Final = hexagon(BUILDING, "?")
-PLUS: Final = text("+", 0.5)
-EQUALS: Final = text("=", 0.5)
+PLUS: Final = glyph(icons.PLUS, 0.5, 0.42)
+EQUALS: Final = glyph(icons.EQUALS, 0.6, 0.5)
 TWICE: Final = text("×2", 1.0)

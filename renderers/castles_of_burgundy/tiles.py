@@ -26,6 +26,8 @@ from renderers.castles_of_burgundy.effects import FACES
 from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, FLEURON, HEX, SEXTANTS
 from renderers.castles_of_burgundy.symbols import Row, symbol_row, wide
 from renderers.core.canvas import Canvas
+from renderers.core.change_marks import LINES
+from renderers.core.lettering import FIGURES, WORDS
 from renderers.core.palette import AMBER, PANEL, SHADE, TURN, Colour, Mode, mix
 from renderers.core.parts import WrittenText
 from renderers.core.paths import silhouette
@@ -53,7 +55,7 @@ COUNTED: Final = 34
 SIGNED: Final = 24
 """Below this width a hex has no sign: it is only covered or open."""
 FADED: Final = 0.62
-LOW: Final = 0.34
+LOW: Final = 0.35
 WIDEST: Final = 0.66
 BOTTOM: Final = 0.577
 LOWEST: Final = 0.46
@@ -125,8 +127,8 @@ def outline(
 
 def changed(canvas: Canvas, centre: Point, width: int) -> None:
     """Draw the line of change around a hex: amber between two dark lines."""
-    for outer, colour in ((12, SHADE), (9, AMBER), (3, SHADE)):
-        outline(canvas, centre, width, colour, outer)
+    for reach, colour in LINES:
+        outline(canvas, centre, width, colour, reach)
 
 
 @lru_cache(maxsize=64)
@@ -155,14 +157,6 @@ def _kept(draw: Callable[..., None], width: int, mode: Mode, *args: Any) -> _Hex
     draw(canvas, *args)
     mask = silhouette(HEX, *canvas.image.size)
     return _Hex(canvas.image, mask, tuple(canvas.written))
-
-
-def picture(tile_id: str, width: int) -> Image.Image:
-    """Return a tile by itself, transparent around its edge (RGBA)."""
-    face = _kept(_tile_face, width, Mode.LIGHT, tile_id, False, False)
-    whole = face.colours.convert("RGBA")
-    whole.putalpha(face.mask)
-    return whole
 
 
 def _ground(canvas: Canvas, fill: Colour, rim: Colour, line: int) -> None:
@@ -223,7 +217,7 @@ def _say(canvas: Canvas, kind: Tile, ink: Colour) -> None:
     face, width = FACES[kind.id], canvas.box.w
     few = len(face.above) == 1
     if kind.colour == MONASTERY:
-        _write(canvas, str(kind.number), -0.395, max(27, round(width * 0.235)), ink)
+        _write(canvas, str(kind.number), -0.395, max(FIGURES, round(width * 0.235)), ink)
         _row(canvas, face.above, (-0.12, 0.9, 0.38 if few else 0.34), ink)
     else:
         middle = -0.16 if few else -0.12
@@ -245,7 +239,7 @@ def _name(canvas: Canvas, kind: Tile, ink: Colour) -> None:
         _row(canvas, (face.key,), (0.0, 0.7, 0.68), ink)
         return
     _row(canvas, (face.key,), (-0.19, 0.62, 0.42), ink)
-    _write(canvas, str(kind.number), 0.24, max(27, round(width * 0.42)), ink)
+    _write(canvas, str(kind.number), 0.24, max(FIGURES, round(width * 0.42)), ink)
 
 
 def _write(canvas: Canvas, words: str, down: float, letters: int, ink: Colour) -> None:
@@ -271,12 +265,14 @@ def _cell_face(canvas: Canvas, about: Open) -> None:
     if width < COUNTED:
         return
     if width < NUMBERED:
-        _write(canvas, number, 0, max(27, round(width * 0.6)), CELL_INK)
+        _write(canvas, number, 0, max(FIGURES, round(width * 0.6)), CELL_INK)
         return
-    _write(canvas, number, 0.23, max(27, round(width * 0.46)), CELL_INK)
+    low = 0.28 if about.name else 0.25
+    _write(canvas, number, low, max(FIGURES, round(width * 0.46)), CELL_INK)
     if about.name:
         ink = Colour(TURN, TURN.dark) if about.choice else sign
-        _write(canvas, about.name, -0.19, max(27, round(width * 0.38)), ink)
+        least = WORDS if about.choice else FIGURES
+        _write(canvas, about.name, -0.22, max(least, round(width * 0.36)), ink)
     else:
         size, y = round(width * 0.42), box.cy - round(width * 0.2)
         canvas.glyph(COLOUR_GLYPHS[about.colour], size, box.cx, y, sign)

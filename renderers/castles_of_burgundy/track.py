@@ -10,7 +10,7 @@ from renderers.castles_of_burgundy.sight import Sight
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, DASH, POINT, SEATS
+from renderers.core.palette import BRIGHT, LINE, POINT, SEATS
 from renderers.core.tokens import SHAPES
 from rules.castles_of_burgundy.data.points import LARGE_BONUS, SMALL_BONUS
 from rules.castles_of_burgundy.state import Table
@@ -41,9 +41,9 @@ def draw_line(canvas: Canvas, box: Box, sight: Sight) -> None:
     table = sight.table
     panel(canvas, box)
     x, y = box.x + EDGE + SIZE // 2, box.cy
-    canvas.mark(x, y, "white")
-    canvas.mark(x, y, "phase")
-    canvas.mark(x, y, "round", table.round)
+    white = Box(x, y, 0, 0).centred(SIZE, SIZE)
+    for key in (("white",), ("phase",), ("round", table.round)):
+        canvas.mark(x, white.bottom, *key, thing=white)
     if table.white:
         die(canvas, table.white, SIZE, x, y)
         x += STEP + 6
@@ -63,7 +63,8 @@ def draw_line(canvas: Canvas, box: Box, sight: Sight) -> None:
         colour, shape = SEATS[seat]
         canvas.glyph(SHAPES[shape], MARKER + 6, x, y, BRIGHT)
         canvas.glyph(SHAPES[shape], MARKER, x, y, colour)
-        canvas.mark(x, y, "marker", seat)
+        thing = Box(x, y, 0, 0).centred(MARKER, MARKER)
+        canvas.mark(x, thing.bottom, "marker", seat, thing=thing)
         x += STEP
 
 
@@ -74,19 +75,19 @@ def _bonus_tiles(canvas: Canvas, box: Box, table: Table) -> None:
         table.bonus.items(), box.columns(len(table.bonus), 6), strict=True
     ):
         place = cell.centred(cell.w, SIZE)
-        canvas.mark(place.right, place.bottom, "bonus", colour)
+        canvas.mark(place.cx, place.bottom, "bonus", colour, thing=place)
         if sizes:
             points = worth[sizes[0]][max(2, table.seats)]
             bonus_chip(canvas, place, colour, str(points))
         else:
-            canvas.dashed(place, DASH, 10, 3)
+            canvas.dashed(place, LINE, 10, 3)
 
 
 def _counter(canvas: Canvas, box: Box, table: Table) -> None:
     """Draw how far the counter of the solo game is to its target."""
-    canvas.mark(box.x, box.cy, "counter")
     bar = Box(box.x + 10, box.cy - 12, box.w - 20, 24)
-    canvas.framed(bar, canvas.ground, DASH, 12, 3)
+    canvas.mark(bar.x, bar.bottom, "counter", thing=bar)
+    canvas.framed(bar, canvas.ground, LINE, 12, 3)
     share = min(1.0, table.counter / max(1, table.target))
     if share:
         canvas.rounded(bar._replace(w=max(24, round(bar.w * share))), POINT, 12)

@@ -23,7 +23,7 @@ from renderers.core.palette import (
     index_of,
     kept_colours,
 )
-from renderers.core.parts import KeptParts, Layers, Notes, Part, WrittenText
+from renderers.core.parts import DrawnPart, KeptParts, Layers, Notes, WrittenText
 from renderers.core.paths import SCALE, Glyph, corner, quarters, silhouette
 from renderers.core.picture import Picture, clipped
 from renderers.core.routes import Points, Stroke
@@ -261,7 +261,7 @@ class Canvas(Notes):
         self._layers.lay(box, part.pixels)
         self.add(part.notes, box.x, box.y)
 
-    def _drawn(self, box: Box, draw: Callable[[Canvas], None]) -> Part:
+    def _drawn(self, box: Box, draw: Callable[[Canvas], None]) -> DrawnPart:
         """Draw a part on a canvas of its own, on what lies in its box."""
         if self._layers is not None:
             self._layers.show(box)
@@ -272,7 +272,7 @@ class Canvas(Notes):
         draw(canvas)
         notes = canvas.taken()
         notes.panels = notes.panels[len(self.panels) :]
-        return Part(canvas.paletted(), notes)
+        return DrawnPart(canvas.paletted(), notes)
 
     def text(
         self,

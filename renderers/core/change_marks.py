@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from PIL import ImageFilter, ImageOps
@@ -43,13 +43,20 @@ class ChangeMarks(Badges[S]):
     def draw(self, canvas: Canvas, table: S, events: Sequence[Event]) -> None:
         """Draw the marks of `events` on a canvas."""
         numbered = self.numbered(events)
-        draw_marks(
-            canvas, [(n, keys) for n, event in numbered for keys in self.places(event, table)]
-        )
+        marks = [(n, keys) for n, event in numbered for keys in self.places(event, table)]
+        draw_marks(canvas, marks, self.surround)
+
+    def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
+        """Draw the line around a thing with a key: around its box, if it has no other shape."""
+        around(canvas, thing)
 
 
-def draw_marks(canvas: Canvas, marks: Iterable[tuple[int, Sequence[Key]]]) -> None:
-    """Mark things, each the first of its keys that is on the canvas.
+def draw_marks(
+    canvas: Canvas,
+    marks: Iterable[tuple[int, Sequence[Key]]],
+    surround: Callable[[Canvas, Key, Box], None],
+) -> None:
+    """Mark things, each the first of its keys that is on the canvas; `surround` draws their lines.
 
     Several numbers of one thing share a tab. No tab covers a text, a thing that is kept free or
     another tab.
@@ -60,7 +67,7 @@ def draw_marks(canvas: Canvas, marks: Iterable[tuple[int, Sequence[Key]]]) -> No
         if key is not None:
             numbers.setdefault(key, []).append(number)
     for key in numbers:
-        around(canvas, canvas.beside[key])
+        surround(canvas, key, canvas.beside[key])
     taken = [*canvas.free, *(written.box for written in canvas.written)]
     for key, listed in numbers.items():
         thing = canvas.beside[key]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Generic, TypeVar
 
@@ -165,6 +165,10 @@ class Renderer(ABC, Generic[S]):
         texts: Texts,
     ) -> Picture:
         """Draw the points over the rounds by source; the last standing is the result."""
+
+    def signs(self) -> Mapping[str, bytes]:
+        """Return small pictures for buttons and lists by their names: PNG, square, transparent."""
+        return {}
 
     def figures(self) -> tuple[str, ...]:
         """Return the ids of the figures that explain the rules, in the order of the rulebook."""

@@ -63,7 +63,7 @@ class Notes:
         self.free += [box.moved(x, y) for box in other.free]
 
 
-class Part(NamedTuple):
+class DrawnPart(NamedTuple):
     """A part of a picture: its pixels in the kept palette, and what is remembered of it."""
 
     pixels: Image.Image
@@ -75,17 +75,17 @@ class KeptParts:
 
     def __init__(self, largest: int = LARGEST) -> None:
         self._largest = largest
-        self._parts: OrderedDict[Hashable, Part] = OrderedDict()
+        self._parts: OrderedDict[Hashable, DrawnPart] = OrderedDict()
         self.size = 0
 
-    def get(self, key: Hashable) -> Part | None:
+    def get(self, key: Hashable) -> DrawnPart | None:
         """Return a part, None if it is not kept."""
         part = self._parts.get(key)
         if part is not None:
             self._parts.move_to_end(key)
         return part
 
-    def keep(self, key: Hashable, part: Part) -> None:
+    def keep(self, key: Hashable, part: DrawnPart) -> None:
         """Keep a part that was not kept; those that were not used for the longest time leave."""
         self._parts[key] = part
         self.size += _pixels(part)
@@ -99,7 +99,7 @@ class KeptParts:
         self.size = 0
 
 
-def _pixels(part: Part) -> int:
+def _pixels(part: DrawnPart) -> int:
     return part.pixels.width * part.pixels.height
 
 

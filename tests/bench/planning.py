@@ -20,8 +20,8 @@ from bot.games.castles_of_burgundy.questions.fallbacks import (
     TurnWithFallbacks,
 )
 from bot.games.castles_of_burgundy.questions.plan import ELSE, PlanPanel
-from bot.games.core.composer import PlannedMoves
 from bot.games.core.game import BotGame
+from bot.games.core.panel import PlannedMoves
 from bot.games.core.planner import Instead, TurnPlan
 from bot.games.core.question import planner
 from bot.games.valparaiso.questions.turns_panel import Turns, TurnsPanel

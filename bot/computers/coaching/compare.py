@@ -119,11 +119,11 @@ def compare(
     others = [move for move, _ in thought_of if not coach.same(view, move, played)]
     if not others:
         return MoveVerdict(VerdictKind.FINE, played, good=(played,))
-    worths = _race(coach, view, seat, [*others, played], f"{seed} race", RACE)
+    worths = _race(coach, view, seat, [*others, played], f"{seed}/race", RACE)
     rival = max(others, key=worths.__getitem__)
     at_sight = [*[move for move, _ in thought_of if move in worths], *worths]
     good = _good(coach, worths, tuple(dict.fromkeys(at_sight)))
-    measured = _Measured(coach, view, seat, rival, played, f"{seed} pairs")
+    measured = _Measured(coach, view, seat, rival, played, f"{seed}/pairs")
     kind = _decided(measured, time_is_up)
     return measured.verdict(kind, good)
 
@@ -138,11 +138,11 @@ def advise(
     moves = [move for move, _ in _alternatives(coach, view, seat, seed)]
     if len(moves) < 2:
         return MoveVerdict(VerdictKind.FINE, moves[0], good=tuple(moves))
-    worths = _race(coach, view, seat, moves, f"{seed} race", SHORT_RACE)
+    worths = _race(coach, view, seat, moves, f"{seed}/race", SHORT_RACE)
     good = _good(coach, worths, moves)
     worse = [move for move in moves if move not in good]
     other = max(worse, key=worths.__getitem__) if worse else good[1]
-    measured = _Measured(coach, view, seat, good[0], other, f"{seed} pairs")
+    measured = _Measured(coach, view, seat, good[0], other, f"{seed}/pairs")
     return measured.verdict(_decided(measured, time_is_up), good)
 
 
@@ -164,7 +164,7 @@ def confirm(
     joint = _Estimate(verdict.loss, verdict.error)
     for look in _looks(coach.scale.games):
         while len(leads) < look and not time_is_up():
-            sample = ImaginedPosition.drawn(coach, view, seat, f"{seed} games", len(leads))
+            sample = ImaginedPosition.drawn(coach, view, seat, f"{seed}/games", len(leads))
             leads.append(sample.final_lead(verdict.rival) - sample.final_lead(verdict.played))
         joint = _joint(coach, verdict, leads)
         if (

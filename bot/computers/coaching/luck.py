@@ -36,7 +36,7 @@ def is_news(
     `before` and `after` are the views of the seat `mover` before and after it.
     """
     for number in range(CHECKS):
-        whole = coach.guide.imagine(before, f"{seed} news/{number}")
+        whole = coach.guide.imagine(before, f"{seed}/news/{number}")
         rules.advance(whole, mover, move)
         if rules.to_json(rules.view(whole, mover)) != rules.to_json(after):
             return True
@@ -58,10 +58,10 @@ def luck(
     """
     expected, turned_out = [], []
     for number in range(samples):
-        whole = coach.guide.imagine(before, f"{seed} before/{number}")
+        whole = coach.guide.imagine(before, f"{seed}/before/{number}")
         rules.advance(whole, mover, move)
         expected.append(_leads(coach, before, whole, number))
-        whole = coach.guide.imagine(after, f"{seed} after/{number}")
+        whole = coach.guide.imagine(after, f"{seed}/after/{number}")
         turned_out.append(_leads(coach, before, whole, number))
     return tuple(
         _difference(

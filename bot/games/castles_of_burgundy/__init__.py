@@ -8,7 +8,8 @@ from bot.games.castles_of_burgundy.computer.guide import CastlesOfBurgundyGuide
 from bot.games.castles_of_burgundy.questions import QUESTIONS
 from bot.games.castles_of_burgundy.rulebook import BOOK
 from bot.games.castles_of_burgundy.words import CastlesOfBurgundyWords
-from bot.games.core.game import BotGame
+from bot.games.core.game import BotGame, SignKey
+from bot.i18n import noted
 from rules.castles_of_burgundy.state import Table
 
 __all__ = ["CASTLES_OF_BURGUNDY"]
@@ -21,4 +22,5 @@ CASTLES_OF_BURGUNDY: Final = BotGame[Table](
     CastlesOfBurgundyGuide(),
     BOOK,
     coach=CastlesOfBurgundyCoach(),
+    key=SignKey("tiles", noted("What tiles do")),
 )

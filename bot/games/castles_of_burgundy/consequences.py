@@ -10,8 +10,9 @@ from bot.games.castles_of_burgundy.labels import label
 from bot.games.castles_of_burgundy.parts import PARTS, EventTelling
 from bot.games.castles_of_burgundy.shields import shield_notes
 from bot.games.core.choices import Names
-from bot.games.core.old_flow import DOT, Told
+from bot.games.core.flow import DOT
 from bot.games.core.outcome import Outcome, outcome, with_you
+from bot.games.core.turn_panel import Told
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy.words import effects, facts, player_facts
 from renderers.castles_of_burgundy.words import phrases as word

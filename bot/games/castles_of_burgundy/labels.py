@@ -9,11 +9,13 @@ from bot.games.core.choices import Names
 from bot.games.core.telling import Telling
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy import words
+from renderers.castles_of_burgundy.emojis import shield_sign
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Move
 from rules.castles_of_burgundy import moves as m
 from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.data.supply import PRICE
+from rules.castles_of_burgundy.data.tiles import TILES
 from rules.castles_of_burgundy.state import Table
 
 
@@ -68,6 +70,15 @@ class MoveTelling(Telling[Any]):
         """Name the goods that a trade gives up, by type."""
         counts = {goods: self.about.goods.count(goods) for goods in self.about.goods}
         return word.goods_tiles(counts.items(), self.texts)
+
+
+def sign_of(move: Move) -> str:
+    """Return the sign of a move: its tile, or its shield; "" if it has none."""
+    number = getattr(move, "shield", None)
+    if isinstance(number, int):
+        return shield_sign(number)
+    tile = getattr(move, "tile", "")
+    return tile if tile in TILES else ""
 
 
 LABELS: Final[dict[type[Move], str]] = {

@@ -34,7 +34,6 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     score_parts = staticmethod(player_facts.score_parts)
     with_tie_break = staticmethod(player_facts.with_tie_break)
     naming_gaps: ClassVar = ("", _TYPED)
-    key: ClassVar = "tiles"
 
     def word(self, word: str, /, texts: Texts, gap: str = "") -> str | None:
         """Return the name of an id; dice and types of goods have another one in typed moves."""
@@ -53,10 +52,6 @@ class CastlesOfBurgundyWords(GameWords[Table]):
     def facts(self, view: Table, seat: int, texts: Texts) -> str:
         """Return points, silver, workers, covered cells and dice."""
         return DOT.join(player_facts.status_facts(view, seat, texts))
-
-    def key_name(self, texts: Texts) -> str:
-        """Name the picture of all tiles, as a button says it."""
-        return texts.gettext("What tiles do")
 
     def phase(self, view: Table) -> str:
         """Return the letter of the phase."""

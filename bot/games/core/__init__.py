@@ -21,15 +21,19 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
 - a question that ends by itself declares `limited`, which says what happens then. How long it lasts
   (`minutes`) and what is entered for those who are late (`overdue`) is up to the decision in the
   rules. The panel's `keeping` returns the moves that keep an unfinished draft, which counts then.
-- the panels of the questions, beside them. What is put together from answers is a `Flow`: one move
-  is a `FlowComposer`, one that is proposed and changed a `MoveComposer`, amounts of several kinds
-  are an `AmountsComposer`, the moves of a turn a `TurnComposer` of several flows, or a
-  `ChainComposer` where the rules say what comes next. Each says which questions are open (`asks`),
-  what they are called (`label`), what their answers are called (`option`), and the `move`. An
-  `Ask` may have a `default`, which counts until another answer is given. Everybody sees a panel's
-  `doors`, the first changes with which it opens, or else its `title`; `places` are what the
-  picture of the board shows while one of them is to be chosen, and a button that is grey has a
-  `reason`. Moves that the question finds `sensible` stand beside the panel.
+- the panels of the questions, beside them. A `Panel` of `panel` reads and changes drafts. What is
+  put together from answers is a `Flow` of `flow`: it returns its open questions (`asks`), the
+  `move`, and a `description` of what was chosen so far; as a kind of move it has a `verb`, and an
+  `obstacle` where it is not possible. An `Ask` is data: key and answers, its `label`, how it would
+  `say` an answer, why it would `refuse` one, which `places` of the board it is about, what counts
+  by `default` and what is chosen `after` an answer. `drafts` reads which answers were given,
+  `controls` makes buttons and selects of what is open.
+- a flow that is one move is a `FlowPanel` of `flow_panel`, one that is proposed and changed a
+  `MovePanel`, amounts of several kinds are an `AmountsPanel` of `amounts`, the moves of a turn an
+  `ActionsPanel` of `turn_panel` with several flows, or a `ChainPanel` of `chain` where the rules
+  say what comes next. Everybody sees a panel's `doors`, the first changes with which it opens, or
+  else its `title`; `picture` says what is shown beside a draft. Moves that the question finds
+  `sensible` stand beside the panel.
 - a typed move: `read` takes what is written in another way than the notation, `warning` says what
   a move throws away, and the panel's `begun` takes up a move that lacks something.
 - a move is described by what it leads to with `outcome`, which tries it out on the view.
@@ -42,7 +46,7 @@ Of a game in `bot/games/<game>` the core asks for declarations, in these files:
   worse, so the core compares a plan with what is possible now. Where the same question comes
   several times in a round, once for each card, a part of the terms is `later`, `about` names the
   card as its `subject`, and the panel returns one of `plans` for each time. The panel is made for
-  `planning` (a `TurnPlanner` of `planner` gives the moves of a `TurnComposer` alternatives).
+  `planning` (a `TurnPlanner` of `planner` gives the moves of an `ActionsPanel` alternatives).
 - `computer` and `rulebook`.
 - `coach`: a `Coach` of `coach`, if moves are to be judged. `standing` says by which parts a
   position is worth what the computers think, `words` and `milestones` name them, `rounds` is how

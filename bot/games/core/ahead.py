@@ -116,14 +116,14 @@ def is_timed(ahead: Ahead[Any]) -> bool:
     return any(part.worse == "later" for part in ahead.parts.values())
 
 
-def unlike(ahead: Ahead[Any], planned: Move, move: Move) -> frozenset[str] | None:
-    """Return the parts in which a move differs from a planned one, None for another intent."""
-    before, after = ahead.about(planned), ahead.about(move)
-    if before.purpose != after.purpose:
+def unlike(ahead: Ahead[Any], planned: Intent, move: Move) -> frozenset[str] | None:
+    """Return the parts in which a move differs from what was planned, None for another intent."""
+    after = ahead.about(move)
+    if planned.purpose != after.purpose:
         return None
     found = {
         part
-        for part, value in before.parts.items()
+        for part, value in planned.parts.items()
         if _is_worse(ahead.parts[part], value, after.parts[part])
     }
     return frozenset(part for part in found if ahead.parts[part].follows not in found)

@@ -1,6 +1,6 @@
 """The panel of several moves in a row: each is asked by the position to which the others led.
 
-A `TurnComposer` lets a player choose the kinds of moves of a turn; here the rules say what comes
+An `ActionsPanel` lets a player choose the kinds of moves of a turn; here the rules say what comes
 next, so the panel asks whatever the seat is asked, until its row is over.
 """
 
@@ -9,19 +9,22 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, EditGroup, Names
-from bot.games.core.composer import Composer
-from bot.games.core.old_flow import BEHIND, MISFIT, Composing, Flow, Told, replayed
+from bot.games.core.controls import controls, still_to_choose
+from bot.games.core.drafts import BEHIND, Composing, complete_move, pressed, read_picks
+from bot.games.core.flow import MISFIT, Flow
+from bot.games.core.panel import Panel
+from bot.games.core.turn_panel import Told
 from bot.i18n import ENGLISH, Texts
 from rules import IllegalMove, Move, State
 
 S = TypeVar("S", bound=State)
 
 
-class ChainComposer(Composer, Generic[S]):
+class ChainPanel(Panel, Generic[S]):
     """A row of moves that are confirmed at once.
 
     A draft holds the finished moves in notation, each with a semicolon behind it, then the answers
@@ -29,6 +32,9 @@ class ChainComposer(Composer, Generic[S]):
 
         place church c3 d3>4 w1;church=monastery-12>5
     """
+
+    planning: ClassVar[bool] = False
+    """Whether its moves are queued for later instead of being confirmed."""
 
     def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
         self.view, self.seat, self.names, self.texts = view, seat, names, texts
@@ -42,11 +48,11 @@ class ChainComposer(Composer, Generic[S]):
         """Return what the seat is asked in a position, None if the row is over."""
 
     @abstractmethod
-    def told(self, moves: tuple[Move, ...], texts: Texts) -> Told:
+    def told(self, moves: tuple[Move, ...]) -> Told:
         """Return finished moves in words."""
 
     @abstractmethod
-    def next(self, so_far: Composing[S], texts: Texts) -> str:
+    def next(self, so_far: Composing[S]) -> str:
         """Return what is asked after the finished moves, "" where nothing is."""
 
     def closing(self, at: S) -> tuple[Move, ...]:
@@ -59,30 +65,32 @@ class ChainComposer(Composer, Generic[S]):
 
     def read(self, draft: str) -> Composing[S]:
         """Read a draft and look at its position. Raises RulesError if it does not fit."""
+        return self.read_from(self.begin(), draft)
+
+    def read_from(self, at: S, draft: str) -> Composing[S]:
+        """Read a draft that begins in a position, which is played on. Raises like `read`."""
         *done, current = draft.split(BEHIND)
-        at, moves = self.begin(), []
+        moves = []
         for text in done:
             moves.append(rules.parse(at, self.seat, text))
             rules.play_in_place(at, self.seat, moves[-1])
         flow = self.flow(at)
         if flow is None and current:
             raise IllegalMove(MISFIT)
-        picks = () if flow is None else replayed(flow, current.split())
+        picks = () if flow is None else read_picks(flow, current.split())
         return Composing(tuple(moves), at, flow, picks)
 
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return the answers to what is asked after the finished moves."""
-        texts = self.texts
-        so_far = self.read(draft)
-        return () if so_far.flow is None else tuple(so_far.flow.groups(so_far.picks, texts))
+        return controls(self.read(draft).asks, self.texts)
 
     def apply(self, draft: str, code: str) -> str:
         """Return the draft after one answer. Raises RulesError if it is not on offer."""
         so_far = self.read(draft)
         if so_far.flow is None:
             raise IllegalMove(NOT_ON_OFFER)
-        picks = so_far.flow.picked(so_far.picks, *so_far.flow.meant(code))
-        return str(self._settled(replace(so_far, picks=so_far.flow.filled(picks))))
+        picks = pressed(so_far.flow, so_far.picks, code)
+        return str(self._settled(replace(so_far, picks=picks)))
 
     def preview(self, draft: str) -> tuple[Move, ...]:
         """Return the finished moves."""
@@ -97,26 +105,17 @@ class ChainComposer(Composer, Generic[S]):
 
     def summary(self, draft: str) -> str:
         """Return each move with what it brings, what changes, and what is asked next."""
-        texts = self.texts
         so_far = self.read(draft)
-        told = self.told(so_far.done, texts)
-        lines: list[str] = []
-        for number, (heading, parts) in enumerate(told.moves, start=1):
-            lines += [f"**{number}. {heading}**", *[f"- {part}" for part in parts]]
-        lines += self._open(so_far, texts)
-        lines += [told.change, self.next(so_far, texts)]
+        told = self.told(so_far.done)
+        lines = [*told.lines, *self._open(so_far), told.change, self.next(so_far)]
         return "\n".join(filter(None, lines))
 
-    def _open(self, so_far: Composing[S], texts: Texts) -> Iterator[str]:
+    def _open(self, so_far: Composing[S]) -> Iterator[str]:
         """Yield the move that is half-chosen, and what it lacks."""
         if so_far.flow is None or not so_far.picks:
             return
-        told = so_far.flow.told(so_far.picks, texts)
-        yield f"**{len(so_far.done) + 1}. {told}**"
-        asks = so_far.flow.asks(so_far.picks)
-        labels = [so_far.flow.label(ask, so_far.picks, texts) for ask in asks if ask.open]
-        questions = texts.listing(label[:1].lower() + label[1:] for label in labels)
-        yield texts.gettext("Still to choose: {questions}.", questions=questions)
+        yield f"**{len(so_far.done) + 1}. {so_far.flow.description(so_far.picks)}**"
+        yield still_to_choose(so_far.asks, self.texts)
 
     def _asked(self, done: tuple[Move, ...], at: S) -> Composing[S]:
         flow = self.flow(at)
@@ -125,7 +124,7 @@ class ChainComposer(Composer, Generic[S]):
     def _settled(self, so_far: Composing[S]) -> Composing[S]:
         """Finish the current move if it is complete, and those that it leaves no choice about."""
         while so_far.flow is not None and so_far.complete:
-            move = so_far.flow.move(so_far.flow.assumed(so_far.picks))
+            move = complete_move(so_far.flow, so_far.picks)
             after = rules.copy(so_far.at)
             rules.play_in_place(after, self.seat, move)
             so_far = self._asked((*so_far.done, move), after)

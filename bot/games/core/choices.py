@@ -43,7 +43,7 @@ class Words(NamedTuple):
     `label` names it, `consequence` says what it brings or else is to be known, which a button does
     not show: a button says `short` in place of the label, if there is one. `style` is that of its
     button, None for the usual one. `detail` names what moves with the same label and consequence
-    differ in: which of two equal spaces.
+    differ in: which of two equal spaces. `sign` is what the game draws beside it, "" for nothing.
     """
 
     label: str
@@ -51,6 +51,7 @@ class Words(NamedTuple):
     style: Style | None = None
     short: str = ""
     detail: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class OfferedMove:
     `consequence` (at most 100) says what it brings; choices with the same `group` belong in one
     select of at most 25. A button says `brief` in place of the label, if there is one. `detail`
     names what moves with the same label and consequence differ in. `said` are label and consequence
-    before they were cut, where they were.
+    before they were cut, where they were. `sign` is what the game draws beside it, "" for nothing.
     """
 
     text: str
@@ -72,6 +73,7 @@ class OfferedMove:
     brief: str = ""
     detail: str = ""
     said: tuple[str, str] | None = None
+    sign: str = ""
 
     def begins_with(self, verb: str) -> bool:
         """Whether the notation begins with these words; always true for ""."""
@@ -85,7 +87,7 @@ class Edit:
     `code` has at most 50 characters, no colons and no spaces; no two edits of a panel have the
     same. `label` has at most 80 characters. Only a select shows the `description` (at most 100),
     only a button has a `style` and is shown, greyed out, when it is not `enabled`. The panel says
-    the `reason` for that, a few words.
+    the `reason` for that, a few words. `sign` is what the game draws beside it, "" for nothing.
     """
 
     code: str
@@ -94,6 +96,7 @@ class Edit:
     enabled: bool = True
     style: Style = "secondary"
     reason: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +151,7 @@ def choice(text: str, words: Words) -> OfferedMove:
         words.style or "secondary",
         brief=words.short,
         detail=words.detail,
+        sign=words.sign,
         said=None if whole == (label, consequence) else whole,
     )
 

@@ -41,7 +41,8 @@ def _groups(ask: Ask, asks: Sequence[Ask], texts: Texts) -> list[EditGroup]:
     if ask.by_name:
         answers.sort(key=lambda answer: answer[1].label)
     edits = [
-        fitting(Edit(ask.code(value), words.label, words.consequence)) for value, words in answers
+        fitting(Edit(ask.code(value), words.label, words.consequence, sign=words.sign))
+        for value, words in answers
     ]
     return paged(label, edits, texts)
 
@@ -60,4 +61,5 @@ def _buttons(ask: Ask, asks: Sequence[Ask]) -> Iterator[Edit]:
 def _button(ask: Ask, value: str, words: Words, label: str, refusal: str = "") -> Edit:
     style = words.style or ("primary" if ask.needed else "secondary")
     enabled = value in ask.values
-    return fitting(Edit(ask.code(value), label, words.consequence, enabled, style, refusal))
+    edit = Edit(ask.code(value), label, words.consequence, enabled, style, refusal, words.sign)
+    return fitting(edit)

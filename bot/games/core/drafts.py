@@ -35,7 +35,7 @@ def answered(flow: Flow[Any], picks: Picks, key: str, value: str) -> Picks:
     """Return the picks with one more answer. Raises IllegalMove if it is not on offer."""
     for ask in flow.asks(picks):
         if ask.key == key and value in ask.values:
-            return _after(ask, picks, value)
+            return after_answer(ask, picks, value)
     raise IllegalMove(NOT_ON_OFFER)
 
 
@@ -47,7 +47,7 @@ def pressed(flow: Flow[Any], picks: Picks, code: str) -> Picks:
     for ask in flow.asks(picks):
         for value in ask.values:
             if ask.code(value) == code:
-                return flow.filled(_after(ask, picks, value))
+                return flow.filled(after_answer(ask, picks, value))
     raise IllegalMove(NOT_ON_OFFER)
 
 
@@ -68,16 +68,23 @@ def _has_answer(ask: Ask, picks: Picks) -> bool:
     return ask.effect == "replaces" and bool(first(picks, ask.key))
 
 
-def _after(ask: Ask, picks: Picks, value: str) -> Picks:
+def after_answer(ask: Ask, picks: Picks, value: str) -> Picks:
     """Return the picks after an answer that is on offer."""
     if ask.after is not None:
         return ask.after(value)
     if ask.effect == "removes":
         place = len(picks) - 1 - picks[::-1].index((ask.of, value))
         return picks[:place] + picks[place + 1 :]
-    if ask.effect == "replaces" and first(picks, ask.key):
-        return tuple([(key, value if key == ask.key else old) for key, old in picks])
+    if ask.effect == "replaces":
+        return replacing(picks, ask.key, value)
     return (*picks, (ask.key, value))
+
+
+def replacing(picks: Picks, key: str, value: str) -> Picks:
+    """Return the picks with one answer to a question, in place of the previous one if any."""
+    if not first(picks, key):
+        return (*picks, (key, value))
+    return tuple([(name, value if name == key else old) for name, old in picks])
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,16 +8,16 @@ from typing import Any, ClassVar, TypeVar
 
 import rules
 from bot.games.core.choices import NO_DRAFT, EditGroup
-from bot.games.core.composer import Composer
 from bot.games.core.controls import controls
 from bot.games.core.drafts import complete_move, is_complete, pressed, read_picks, written
 from bot.games.core.flow import Flow, Picks
+from bot.games.core.panel import Panel
 from rules import IllegalMove, Move, State
 
 S = TypeVar("S", bound=State)
 
 
-class FlowPanel(Flow[S], Composer):
+class FlowPanel(Flow[S], Panel):
     """The panel of a choice that is put together from answers."""
 
     def begin(self) -> Picks:

@@ -83,7 +83,8 @@ class Foresight(Generic[S]):
 
     def unlike(self, planned: Move, move: Move) -> frozenset[str] | None:
         """Return the parts in which a move differs from a planned one, None for another intent."""
-        return unlike(self.of(planned), planned, move)
+        ahead = self.of(planned)
+        return unlike(ahead, ahead.about(planned), move)
 
     def safe(self, move: Move, view: S, seat: int) -> bool:
         """Whether no opponent can spoil a legal move of `seat`, which is asked in `view`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import rules
 from bot.computers import Computer
@@ -23,11 +23,18 @@ from rules import State, pending
 S = TypeVar("S", bound=State)
 
 
+class SignKey(NamedTuple):
+    """The topic of the rulebook that explains the signs of a board, and its name (a message id)."""
+
+    topic: str
+    name: str
+
+
 class BotGame(Generic[S]):
     """One kind of game; `questions` in the order in which their commands are listed.
 
     `foresight` is given where a game has a foresight of its own, `coach` where it has one: without
-    it moves are played, but not judged.
+    it moves are played, but not judged. `key` is the page behind a button below each board.
     """
 
     def __init__(
@@ -40,11 +47,12 @@ class BotGame(Generic[S]):
         book: Book,
         foresight: Foresight[S] | None = None,
         coach: Coach[S] | None = None,
+        key: SignKey | None = None,
     ) -> None:
         self.slug, self.words, self.questions = slug, words, questions
         self.computer, self.guide, self.book = computer, guide, book
         self.foresight = foresight or Foresight(questions)
-        self.coach = coach
+        self.coach, self.key = coach, key
         self._by_decision = {decision_of(each): each for each in questions}
         self._lexicons: dict[str, Lexicon] = {}
 

@@ -14,10 +14,10 @@ from typing import Any, Final, Generic, TypeVar
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup
-from bot.games.core.composer import Composer
 from bot.games.core.drafts import BEHIND
 from bot.games.core.flow import MISFIT
-from bot.games.core.turn_panel import DO, TurnComposer
+from bot.games.core.panel import Illustration, Panel, PlannedMoves
+from bot.games.core.turn_panel import DO, ActionsPanel
 from bot.i18n import Texts
 from rules import IllegalMove, Move, RulesError, State
 
@@ -99,12 +99,10 @@ def read_plan(draft: str) -> TurnPlan:
     return TurnPlan(turn, tuple(found), draft.endswith(OPEN))
 
 
-class TurnPlanner(Composer, Generic[S]):
+class TurnPlanner(Panel, Generic[S]):
     """The panel of a turn that is planned ahead, with alternatives for each move."""
 
-    planning = True
-
-    def __init__(self, turn: TurnComposer[S]) -> None:
+    def __init__(self, turn: ActionsPanel[S]) -> None:
         self._turn, self.texts = turn, turn.texts
         turn.planning = True
 
@@ -123,24 +121,22 @@ class TurnPlanner(Composer, Generic[S]):
     def start(self) -> str:
         return self._turn.start()
 
-    def places(self, draft: str) -> tuple[str, ...]:
+    def picture(self, draft: str) -> Illustration:
+        """Return what is shown of the turn or of the open alternative."""
         plan = self._read(draft)
-        composer, part = self._composed(plan)
-        return composer.places(part)
-
-    def keeps_hand(self, draft: str) -> bool:
-        plan = read_plan(draft)
-        return not plan.open and self._turn.keeps_hand(plan.turn)
+        panel, part = self._composed(plan)
+        shown = panel.picture(part)
+        return replace(shown, hand=not self.moves(draft) or (shown.hand and not plan.open))
 
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open of the turn or of the open alternative, and more alternatives."""
         texts = self.texts
         plan = self._read(draft)
-        composer, part = self._composed(plan)
-        groups = composer.edits(part)
+        panel, part = self._composed(plan)
+        groups = panel.edits(part)
         if not plan.open:
             further = tuple(self._alternatives(plan, texts))
-        elif composer.moves(part):
+        elif panel.moves(part):
             groups = tuple(filter(None, map(_without_further, groups)))
             back = Edit(BACK, texts.gettext("Back to the plan"), style="primary")
             further = (back, *self._alternatives(plan, texts, plan.others[-1].step))
@@ -150,16 +146,16 @@ class TurnPlanner(Composer, Generic[S]):
 
     def apply(self, draft: str, code: str) -> str:
         plan = self._read(draft)
-        composer, part = self._composed(plan)
-        if code == BACK and plan.open and composer.moves(part):
+        panel, part = self._composed(plan)
+        if code == BACK and plan.open and panel.moves(part):
             return str(replace(plan, open=False))
         if code.startswith(ELSE):
             return str(self._with_alternative(plan, code.removeprefix(ELSE)))
         if plan.open:
-            if code.startswith(DO) and composer.moves(part):
+            if code.startswith(DO) and panel.moves(part):
                 raise IllegalMove(NOT_ON_OFFER)
-            return str(plan.replacing(-1, composer.apply(part, code)))
-        turn = composer.apply(part, code)
+            return str(plan.replacing(-1, panel.apply(part, code)))
+        turn = panel.apply(part, code)
         steps = len(self._turn.read(turn).moves)
         return str(TurnPlan(turn, tuple([each for each in plan.others if each.step < steps])))
 
@@ -168,14 +164,19 @@ class TurnPlanner(Composer, Generic[S]):
         plan = self._read(draft)
         if not plan.open:
             return self._turn.preview(plan.turn)
-        composer, part = self._composed(plan)
-        return (*self._moves(plan)[: plan.others[-1].step], *composer.preview(part))
+        panel, part = self._composed(plan)
+        return (*self._moves(plan)[: plan.others[-1].step], *panel.preview(part))
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the turn; () while a move or an alternative is half-chosen."""
         plan = self._read(draft)
         complete = all(self._at(plan, each.step).moves(each.draft) for each in plan.others)
         return self._turn.moves(plan.turn) if complete else ()
+
+    def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
+        """Return the rows of the turn, if it is complete."""
+        rows = self.rows(draft)
+        return (PlannedMoves(rows),) if rows else ()
 
     def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
         """Return the turn, then it with each choice of alternatives that is possible in a row.
@@ -204,16 +205,16 @@ class TurnPlanner(Composer, Generic[S]):
         plan = self._read(draft)
         lines = [self._turn.summary(plan.turn)]
         for place, each in enumerate(plan.others):
-            composer = self._at(plan, each.step)
+            panel = self._at(plan, each.step)
             open_now = plan.open and place == len(plan.others) - 1
-            told = composer.told(composer.preview(each.draft)).moves
+            told = panel.told(panel.preview(each.draft)).moves
             name = texts.gettext("Choose another action") if not told else f"**{told[0][0]}**"
             heading = texts.gettext(
                 "If action {n} is not possible: {move}", n=each.step + 1, move=name
             )
             lines.append(heading)
-            if open_now and not composer.moves(each.draft) and each.draft:
-                lines += composer.summary(each.draft).splitlines()
+            if open_now and not panel.moves(each.draft) and each.draft:
+                lines += panel.summary(each.draft).splitlines()
         return "\n".join(lines)
 
     def _read(self, draft: str) -> TurnPlan:
@@ -227,19 +228,19 @@ class TurnPlanner(Composer, Generic[S]):
     def _moves(self, plan: TurnPlan) -> tuple[Move, ...]:
         return self._turn.read(plan.turn).moves
 
-    def _at(self, plan: TurnPlan, step: int) -> TurnComposer[S]:
+    def _at(self, plan: TurnPlan, step: int) -> ActionsPanel[S]:
         """Return the panel in which an alternative for a step is composed."""
         moves = self._moves(plan)
         if step >= len(moves):
             raise IllegalMove(MISFIT)
         turn = self._turn
-        made: TurnComposer[S] = type(turn)(
+        made: ActionsPanel[S] = type(turn)(
             turn.after(moves[:step]), turn.seat, turn.names, turn.texts
         )
         made.planning = True
         return made
 
-    def _composed(self, plan: TurnPlan) -> tuple[TurnComposer[S], str]:
+    def _composed(self, plan: TurnPlan) -> tuple[ActionsPanel[S], str]:
         """Return the panel that is shown, with its draft: the turn's, or the alternative's."""
         if not plan.open:
             return self._turn, plan.turn
@@ -264,13 +265,9 @@ class TurnPlanner(Composer, Generic[S]):
 
     def _with_alternative(self, plan: TurnPlan, number: str) -> TurnPlan:
         """Return the plan with an alternative begun. Raises IllegalMove if none is on offer."""
-        composer, part = self._composed(plan)
+        panel, part = self._composed(plan)
         fits = number.isdecimal() and int(number) < len(self._moves(plan))
-        if (
-            not fits
-            or len(plan.of(int(number))) >= DEEP
-            or (plan.open and not composer.moves(part))
-        ):
+        if not fits or len(plan.of(int(number))) >= DEEP or (plan.open and not panel.moves(part)):
             raise IllegalMove(NOT_ON_OFFER)
         return plan.adding(Instead(int(number), ""), open=True)
 

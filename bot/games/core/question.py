@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, TypeVar, get_args
 import rules
 from bot.games.core.ahead import Ahead, is_timed
 from bot.games.core.choices import Names, OfferedMove, Words, begins_with, choice, told_apart
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.preferences import Preference
 from bot.games.core.verbs import Verb
 from bot.i18n import ENGLISH, Texts
@@ -86,7 +86,7 @@ class Question(ABC, Generic[S, D, M]):
         yield from (offered for offered in self.choices() if offered.begins_with(verb))
         yield from proposed(self, self.panel(), verb)
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         """Return the private panel with which the seat answers, None if it needs none now.
 
         With `planning` it is the one with which the answer is planned ahead.
@@ -104,16 +104,13 @@ def decision_of(question: type[Question[Any, Any, Any]]) -> type[Decision[Any]]:
     )
 
 
-def planner(question: Question[Any, Any, Any]) -> Composer | None:
+def planner(question: Question[Any, Any, Any]) -> Panel | None:
     """Return the panel with which an answer is planned ahead, None where the choices serve.
 
     What has its time, which comes once for each thing, is always planned in the panel.
     """
     timed = question.ahead is not None and is_timed(question.ahead)
-    made = question.panel(planning=True) if timed or not question.choices() else None
-    if made is not None:
-        made.planning = True
-    return made
+    return question.panel(planning=True) if timed or not question.choices() else None
 
 
 def words_of(question: Question[Any, Any, Any], move: Move) -> Words:
@@ -135,7 +132,7 @@ def described(question: Question[Any, Any, Any], moves: Iterable[Move]) -> tuple
 
 
 def proposed(
-    question: Question[Any, Any, Any], panel: Composer | None, verb: str
+    question: Question[Any, Any, Any], panel: Panel | None, verb: str
 ) -> Iterator[OfferedMove]:
     """Yield the move that a panel proposes as it is opened, if it begins with the words `verb`."""
     for text in panel.moves(panel.start())[:1] if panel is not None else ():

@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
-from bot.games.core.composer import Composer
 from bot.games.core.controls import controls, still_to_choose
 from bot.games.core.drafts import BEHIND, Composing, pressed, read_picks
 from bot.games.core.flow import MISFIT, Flow
+from bot.games.core.panel import Illustration, Panel
 from bot.i18n import ENGLISH, Texts
 from rules import IllegalMove, Move, State
 
@@ -35,7 +35,7 @@ class Told:
             yield from (f"- {part}" for part in parts)
 
 
-class TurnComposer(Composer, Generic[S]):
+class ActionsPanel(Panel, Generic[S]):
     """The panel of a turn whose player chooses the kinds of its moves.
 
     `kinds` are the flows by the verb of the notation, in the order in which they are offered. A
@@ -46,6 +46,8 @@ class TurnComposer(Composer, Generic[S]):
     """
 
     kinds: ClassVar[Mapping[str, type[Flow[Any]]]]
+    planning = False
+    """Whether its moves are queued for later instead of being confirmed."""
 
     def __init__(self, view: S, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
         self.view, self.seat, self.names, self.texts = view, seat, names, texts
@@ -80,9 +82,10 @@ class TurnComposer(Composer, Generic[S]):
         begun = draft.partition(" ")[0].partition(BEHIND)[0]
         return draft if DO + begun == code else self.apply(self.start(), code)
 
-    def places(self, draft: str) -> tuple[str, ...]:
-        """Return the places among which the current move chooses next."""
-        return next((ask.places for ask in self.read(draft).asks if ask.places), ())
+    def picture(self, draft: str) -> Illustration:
+        """Return the places among which the current move chooses next, and the hand meanwhile."""
+        places = next((ask.places for ask in self.read(draft).asks if ask.places), ())
+        return Illustration(places, hand=not self.moves(draft))
 
     def read(self, draft: str) -> Composing[S]:
         """Read a draft and look at its position. Raises RulesError if it does not fit."""

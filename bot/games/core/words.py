@@ -17,14 +17,12 @@ S = TypeVar("S", bound=State)
 class GameWords(ABC, Generic[S]):
     """A kind of game in words, made from views so that no hidden information can appear.
 
-    `naming_gaps` are the gaps in which an id has the names under which players may type it. `key`
-    is the topic of the rulebook that explains the signs of the board, "" for none.
+    `naming_gaps` are the gaps in which an id has the names under which players may type it.
     """
 
     emoji: ClassVar[str]
     log: ClassVar[Log]
     naming_gaps: ClassVar[tuple[str, ...]] = ("",)
-    key: ClassVar[str] = ""
 
     @abstractmethod
     def name(self, texts: Texts, /) -> str:
@@ -44,10 +42,6 @@ class GameWords(ABC, Generic[S]):
         Games in which players hold no cards that only they may see leave it as it is.
         """
         return ()
-
-    def key_name(self, texts: Texts, /) -> str:
-        """Return what the button of the `key` says."""
-        raise NotImplementedError
 
     def phase(self, view: S, /) -> str:
         """Return an id of the present phase, unique within the game; "" between phases."""

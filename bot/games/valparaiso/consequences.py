@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.games.core.choices import Names
-from bot.games.core.old_flow import DOT, Told
+from bot.games.core.flow import DOT
 from bot.games.core.outcome import Outcome, outcome, with_you
+from bot.games.core.turn_panel import Told
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import PARTS, effects, slot_part
 from bot.i18n import Texts

@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, Final, TypeAlias
 
 import rules
+from bot.games.core.ahead import unlike
 from bot.games.core.game import BotGame
 from bot.games.core.lexicon import ANY
 from bot.games.core.preferences import legal_move
@@ -61,17 +62,17 @@ def similar_row(
     kind: BotGame[Any], view: State, seat: int, parts: Sequence[str], free: frozenset[str]
 ) -> tuple[MoveChain, frozenset[str]]:
     """Return a legal row that differs only in what may have changed, and in which parts."""
-    unlike: set[str] = set()
+    changed: set[str] = set()
 
     def find(view: State, seat: int, part: str) -> Move | None:
         found = find_move(view, seat, part)
         if found is not None:
             return found
         other = _like(kind, view, seat, part, free)
-        unlike.update(other[1] if other else ())
+        changed.update(other[1] if other else ())
         return other[0] if other else None
 
-    return find_row(view, seat, parts, find), frozenset(unlike)
+    return find_row(view, seat, parts, find), frozenset(changed)
 
 
 def _like(
@@ -86,21 +87,22 @@ def _like(
     except RulesError:
         begun = find_move(view, seat, loosened(part))
         return None if begun is None else (begun, frozenset({NUMBER}))
-    verb = part.partition(" ")[0]
+    verb, ahead = part.partition(" ")[0], kind.foresight.of(planned)
+    intent = ahead.about(planned)
     found = [
-        (move, unlike)
+        (move, parts)
         for move in islice(rules.legal(view, seat, verb), _SCANNED)
-        if (unlike := kind.foresight.unlike(planned, move)) is not None
+        if (parts := unlike(ahead, intent, move)) is not None
     ]
     if not found:
         return None
-    least = min(_distance(unlike, free) for _, unlike in found)
+    least = min(_distance(parts, free) for _, parts in found)
     nearest = [each for each in found if _distance(each[1], free) == least][:_PRICED]
     return min(nearest, key=lambda each: price_of(kind.foresight.terms(each[0], view, seat)) or 0)
 
 
-def _distance(unlike: frozenset[str], free: frozenset[str]) -> tuple[int, int]:
-    return len(unlike - free), len(unlike)
+def _distance(parts: frozenset[str], free: frozenset[str]) -> tuple[int, int]:
+    return len(parts - free), len(parts)
 
 
 def find_move(view: State, seat: int, pattern: str) -> Move | None:

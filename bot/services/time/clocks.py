@@ -104,7 +104,7 @@ class Clocks:
             await _forget(tx, before)
             return
         present = await load_clocks(tx, game, now, before)
-        if change.case == "taken back":
+        if change.case == "undone":
             change = replace(change, banks=await _banks_before(tx, game, happened.undone))
         elif change.case == "moved" and before.status == "running" and before.seats != game.seats:
             for seat, bank in banks_left(present.rows, change, present.hours).items():

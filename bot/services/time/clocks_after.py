@@ -28,9 +28,7 @@ ALONE_SHARE: Final = 10
 LEAST_SHARE: Final = 10
 """The percentage of the pace's bank that everybody has at least when a wait for them begins."""
 
-Case: TypeAlias = Literal[
-    "over", "taken back", "paused", "resumed", "live", "steady", "paced", "moved"
-]
+Case: TypeAlias = Literal["over", "undone", "paused", "resumed", "live", "steady", "paced", "moved"]
 """What happened to the clocks of a game."""
 
 
@@ -123,7 +121,7 @@ def case_of(change: GameChange) -> Case:
     if game.status != "running":
         return "over"
     if change.undone:
-        return "taken back"
+        return "undone"
     if (before.paused_at is None) != (game.paused_at is None):
         return "resumed" if game.paused_at is None else "paused"
     if (before.live is None) != (game.live is None):
@@ -295,7 +293,7 @@ def _steady(clocks: GameClocks, change: ClockChange) -> ClocksAfter:
 
 _CASES: Final[Mapping[Case, Callable[[GameClocks, ClockChange], ClocksAfter]]] = {
     "over": lambda _clocks, _change: ClocksAfter({}),
-    "taken back": _taken_back,
+    "undone": _taken_back,
     "paused": _paused,
     "resumed": _resumed,
     "live": _live,

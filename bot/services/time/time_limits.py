@@ -98,9 +98,9 @@ class TimeLimitObserver:
 
 def _keeping(kind: BotGame[Any], view: State, seat: int, draft: str) -> tuple[str, ...]:
     question = kind.question(view, seat)
-    composer = None if question is None else question.panel()
+    panel = None if question is None else question.panel()
     with suppress(RulesError):
-        return () if composer is None else composer.keeping(draft)
+        return () if panel is None else panel.keeping(draft) or ()
     return ()
 
 

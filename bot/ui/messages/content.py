@@ -34,6 +34,7 @@ from bot.ui.messages.head import head_layout
 from bot.ui.names import names_of, table_text
 from bot.ui.play.film import film_post
 from bot.ui.play.log import told
+from bot.ui.signs import dress
 from renderers import RENDERERS, Picture
 from renderers.core.table import turn_line
 from rules import Event, RulesError, State, minutes, play, seen
@@ -76,9 +77,11 @@ async def turn(
     def write(with_pictures: bool) -> Post:
         drawn = picture if with_pictures else None
         written = "" if drawn else table_text(game, view, texts)
-        return turn_post(
+        post = turn_post(
             game, position.state, lines, drawn, written, texts, note, acting, times, limit
         )
+        dress(post.layout, game.slug, app.signs)
+        return post
 
     return write
 

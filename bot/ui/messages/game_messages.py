@@ -13,8 +13,8 @@ import discord
 from bot.games import GAMES
 from bot.games.core import results
 from bot.games.core.choices import Line
-from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
+from bot.games.core.panel import Panel
 from bot.games.core.words import has_hands
 from bot.i18n import Texts
 from bot.model import Game
@@ -230,26 +230,26 @@ def turn_rows(
 ) -> list[Row]:
     """Return the controls of a turn: the choices of one, or the way to the panels of several."""
     rows: list[Row] = []
-    panel = None
+    label = None
     if asked:
         seat = asked[0][0]
         question = kind.question(view, seat, names_of(game), texts)
-        composer = None if question is None else question.panel()
+        panel = None if question is None else question.panel()
         if len(asked) == 1 and question is not None:
             rows += choice_rows(question.choices(), game.id, game.question, texts)
-        doors = _doors(game, composer)
+        doors = _doors(game, panel)
         if doors:
             rows += rows_of(doors)
-        elif composer is not None:
-            panel = composer.title()
+        elif panel is not None:
+            label = panel.title()
         elif len(asked) > 1:
-            panel = texts.gettext("Choose…")
-    return rows + rows_of(_extras(game, panel, texts))
+            label = texts.gettext("Choose…")
+    return rows + rows_of(_extras(game, label, texts))
 
 
-def _doors(game: Game, composer: Composer | None) -> list[Any]:
+def _doors(game: Game, panel: Panel | None) -> list[Any]:
     """Return the buttons that open a panel with a change made; [] if its title opens it."""
-    doors = () if composer is None else composer.doors()
+    doors = () if panel is None else panel.doors()
     return [
         button(door.label, DoorButton(game.id, game.question, door.code), door.style)
         for door in doors
@@ -271,9 +271,9 @@ def _extras(game: Game, panel: str | None, texts: Texts) -> list[Any]:
         buttons.append(beside(texts.gettext("Plan ahead…"), "plan"))
     if has_hands(kind.words):
         buttons.insert(0, beside(texts.gettext("My hand"), "hand"))
-    if kind.words.key:
-        key = RuleButton("open", game.slug, kind.words.key)
-        buttons.append(button(kind.words.key_name(texts), key))
+    if kind.key is not None:
+        key = RuleButton("open", game.slug, kind.key.topic)
+        buttons.append(button(texts.gettext(kind.key.name), key))
     if panel is not None:
         buttons.insert(0, beside(panel, "panel", "primary"))
     return buttons

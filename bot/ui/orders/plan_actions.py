@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from bot.games import GAMES
+from bot.games.core.ahead import is_timed
 from bot.games.core.question import planner
 from bot.model import Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
@@ -32,7 +33,7 @@ from bot.ui.orders.plan_panel import (
 )
 from bot.ui.orders.suggestions import suggestion_buttons, suggestion_lines, suggestion_words
 from bot.ui.play import actions, panel_actions
-from bot.ui.play.panel_layout import Panel
+from bot.ui.play.panel_layout import OpenPanel
 from bot.ui.press import Press, texts_of
 from rules import RulesError, may_act
 from rules import view as view_of
@@ -95,14 +96,14 @@ async def open_question(press: Press, game_id: int, question: int, door: str | N
 async def _enter_plan(press: Press, game_id: int, door: str | None) -> None:
     """Show the plan, entered by a `door` of the question; as it was if that does not lead there."""
     plan = await _load(press, game_id, "", None)
-    composer = plan.panel.composer
-    if door is None or not any(each.code == door for each in composer.doors()):
+    panel = plan.opened.panel
+    if door is None or not any(each.code == door for each in panel.doors()):
         await _show(press, plan)
         return
 
-    def entered(panel: Panel) -> Panel:
-        draft = composer.entered(panel.draft, door)
-        return panel if draft == panel.draft else panel.with_steps((*panel.steps, draft))
+    def entered(opened: OpenPanel) -> OpenPanel:
+        draft = panel.entered(opened.draft, door)
+        return opened if draft == opened.draft else opened.with_steps((*opened.steps, draft))
 
     await change_plan(press, game_id, plan.occasion, plan.until, entered)
 
@@ -131,19 +132,23 @@ async def _load(press: Press, game_id: int, occasion: str, until: Until | None) 
     question = kind.question(view, seat, names, texts_of(press))
     if question is None:
         raise Refused("There is nothing to plan ahead now.")
-    composer = planner(question) or Alternatives(question)
-    panel = Panel(game, position.state, view, seat, composer)
-    end = until or composer.usual_end
-    return PlanDraft(panel.resumed(_own(stored, occasion)), tuple(found), occasion, end)
+    panel = planner(question) or Alternatives(question)
+    opened = OpenPanel(game, position.state, view, seat, panel)
+    end: Until = "round" if question.ahead is not None and is_timed(question.ahead) else "next"
+    return PlanDraft(opened.resumed(_own(stored, occasion)), tuple(found), occasion, until or end)
 
 
 async def edit(press: Press, game_id: int, occasion: str, until: Until, code: str) -> None:
     """Make one change of a plan and show it. Raises RulesError if it is not on offer."""
-    await change_plan(press, game_id, occasion, until, lambda panel: panel.edited(code))
+    await change_plan(press, game_id, occasion, until, lambda opened: opened.edited(code))
 
 
 async def change_plan(
-    press: Press, game_id: int, occasion: str, until: Until, change: Callable[[Panel], Panel]
+    press: Press,
+    game_id: int,
+    occasion: str,
+    until: Until,
+    change: Callable[[OpenPanel], OpenPanel],
 ) -> None:
     """Change the plan as it is stored by now, which may be newer than what the person saw.
 
@@ -155,7 +160,7 @@ async def change_plan(
         raise stale()
 
     def changed(stored: tuple[str, ...]) -> tuple[str, ...]:
-        steps = change(plan.panel.resumed(_own(stored, occasion))).steps
+        steps = change(plan.opened.resumed(_own(stored, occasion))).steps
         return tuple([f"{occasion}{_END}{step}" for step in steps])
 
     try:
@@ -172,12 +177,12 @@ async def queue(press: Press, game_id: int, occasion: str, until: Until, seen: s
     Where the person is asked by now it plays at once: no other question would come.
     """
     plan = await _load(press, game_id, occasion, until)
-    if seen != mark(plan.panel.draft):
+    if seen != mark(plan.opened.draft):
         await _show(press, plan)
         raise Refused("The plan was changed in the meantime; nothing was queued.")
     if not plan.wanted:
         raise Refused("The draft is not complete yet.")
-    outline = plan.panel.composer.outline(plan.panel.draft)
+    outline = plan.outline
     await _give(press, plan, plan.wanted, outline)
 
 
@@ -189,26 +194,26 @@ async def take(press: Press, game_id: int, occasion: str, until: Until, seen: st
     if chosen is None:
         await _show(press, plan)
         raise Refused("The table has changed since this was suggested; nothing was queued.")
-    panel, texts = plan.panel, texts_of(press)
-    kind, names = GAMES[panel.game.slug], names_of(panel.game)
-    words = suggestion_words(kind, chosen, panel.seat, names, texts)
+    opened, texts = plan.opened, texts_of(press)
+    kind, names = GAMES[opened.game.slug], names_of(opened.game)
+    words = suggestion_words(kind, chosen, opened.seat, names, texts)
     await _give(press, plan, (OrderRequest("moves", moves=(chosen.text,), until=until),), words)
 
 
 async def _suggested(plan: PlanDraft) -> Sequence[Suggestion]:
     """Return the suggestions for the occasion of a plan, none while it is asked about."""
-    panel = plan.panel
+    opened = plan.opened
     if plan.is_asked:
         return ()
-    kind, view = GAMES[panel.game.slug], view_of(panel.state, panel.seat)
-    return await asyncio.to_thread(suggestions, kind, view, panel.seat, plan.occasion)
+    kind, view = GAMES[opened.game.slug], view_of(opened.state, opened.seat)
+    return await asyncio.to_thread(suggestions, kind, view, opened.seat, plan.occasion)
 
 
 async def _give(
     press: Press, plan: PlanDraft, wishes: Sequence[OrderRequest], outline: str
 ) -> None:
     """Make orders of what was planned; who is asked by now plays at once."""
-    orders, game = press.client.app.orders, plan.panel.game
+    orders, game = press.client.app.orders, plan.opened.game
     made = [await orders.add(game.id, press.user.id, wish) for wish in wishes]
     await orders.change_plan(game.id, press.user.id, lambda _stored: ())
     played = plan.is_asked and await _played_now(press, plan)
@@ -218,7 +223,7 @@ async def _give(
 
 async def _played_now(press: Press, plan: PlanDraft) -> bool:
     """Let the orders of the person answer the question of the plan; whether they did."""
-    game = plan.panel.game
+    game = plan.opened.game
     try:
         await press.client.app.orders.play_now(game.id, press.user.id, game.question)
     except Refused:  # the table is paused, or the plan is about another question
@@ -228,10 +233,10 @@ async def _played_now(press: Press, plan: PlanDraft) -> bool:
 
 async def _show(press: Press, plan: PlanDraft) -> None:
     texts = texts_of(press)
-    picture = await panel_actions.picture_of(press, plan.panel, plan.occasion)
-    name = f"plan-{plan.panel.game.id}-{len(plan.panel.steps)}"
-    game, seat = plan.panel.game, plan.panel.seat
-    found = () if plan.panel.steps else await _suggested(plan)
+    picture = await panel_actions.picture_of(press, plan.opened, plan.occasion)
+    name = f"plan-{plan.opened.game.id}-{len(plan.opened.steps)}"
+    game, seat = plan.opened.game, plan.opened.seat
+    found = () if plan.opened.steps else await _suggested(plan)
     lines = suggestion_lines(GAMES[game.slug], found, seat, names_of(game), texts)
     heading = [texts.gettext("Likely moves:")] if found else []
     buttons = rows_of(suggestion_buttons(game, found, texts))
@@ -246,11 +251,11 @@ def _own(stored: tuple[str, ...], occasion: str) -> tuple[str, ...]:
     return tuple([draft for begun, _, draft in parts if begun == occasion])
 
 
-def without_last(panel: Panel) -> Panel:
+def without_last(opened: OpenPanel) -> OpenPanel:
     """Return a panel without its newest step."""
-    return panel.with_steps(panel.steps[:-1])
+    return opened.with_steps(opened.steps[:-1])
 
 
-def anew(panel: Panel) -> Panel:
+def anew(opened: OpenPanel) -> OpenPanel:
     """Return a panel without any step."""
-    return panel.with_steps(())
+    return opened.with_steps(())

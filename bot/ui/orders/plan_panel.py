@@ -14,8 +14,8 @@ import rules
 from bot.games import GAMES
 from bot.games.core.ahead import is_timed
 from bot.games.core.choices import Edit, EditGroup, OfferedMove
-from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
+from bot.games.core.panel import Illustration, Panel, PlannedMoves
 from bot.games.core.question import Question, describe
 from bot.i18n import Texts
 from bot.model import Game, Order, Until
@@ -41,7 +41,7 @@ from bot.ui.layout import (
 from bot.ui.marks import mark, meant
 from bot.ui.orders.order_words import end_text, order_notes
 from bot.ui.orders.orders_panel import OrderControl, ends_of
-from bot.ui.play.panel_layout import EditControls, Panel, edit_items
+from bot.ui.play.panel_layout import EditControls, OpenPanel, edit_items
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import IllegalMove, Move, State
@@ -53,7 +53,7 @@ _ROOM: Final = COMPONENT_LIMIT - 11
 """Not the container, texts, the picture, the selects of occasion and end, the last row."""
 
 
-class Alternatives(Composer):
+class Alternatives(Panel):
     """Picks moves from what a question offers: the first that is possible is played.
 
     A draft lists them in notation.
@@ -101,9 +101,14 @@ class Alternatives(Composer):
         """Return the moves, the most wanted first."""
         return _texts(draft)
 
-    def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
-        """Return each move by itself."""
-        return tuple((text,) for text in _texts(draft))
+    def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
+        """Return each move by itself, instead of the one before."""
+        rows = tuple([(text,) for text in _texts(draft)])
+        return (PlannedMoves(rows),) if rows else ()
+
+    def picture(self, draft: str) -> Illustration:
+        """Return the hand until there is a move to preview."""
+        return Illustration(hand=not _texts(draft))
 
     def summary(self, draft: str) -> str:
         """Return the moves in words, numbered."""
@@ -152,7 +157,7 @@ class PlanDraft:
     The `view` of its panel is that of the occasion, the `state` is the game's.
     """
 
-    panel: Panel
+    opened: OpenPanel
     occasions: Sequence[str]
     occasion: str
     until: Until
@@ -173,14 +178,21 @@ class PlanDraft:
 
     @property
     def _question(self) -> Question[Any, Any, Any] | None:
-        game, seat = self.panel.game, self.panel.seat
-        return GAMES[game.slug].question(rules.view(self.panel.state, seat), seat)
+        game, seat = self.opened.game, self.opened.seat
+        return GAMES[game.slug].question(rules.view(self.opened.state, seat), seat)
+
+    @property
+    def outline(self) -> str:
+        """What is planned in words, without what was left unfinished."""
+        opened = self.opened
+        lines = [plan.words for plan in opened.panel.plans(opened.draft) if plan.words]
+        return "\n".join(lines) or opened.panel.summary(opened.draft)
 
     @property
     def wanted(self) -> tuple[OrderRequest, ...]:
         """The plans as requests for orders; () while nothing is complete."""
         wishes = []
-        for plan in self.panel.composer.plans(self.panel.draft):
+        for plan in self.opened.panel.plans(self.opened.draft):
             rows = tuple(map(THEN.join, plan.rows))
             terms = dict(zip(rows, plan.terms, strict=True)) if plan.terms else {}
             wishes.append(OrderRequest("moves", moves=rows, until=self.until, terms=terms))
@@ -191,7 +203,7 @@ class PlanDraft:
     ) -> PlanControl:
         """Return a control of this plan."""
         said = None if what is None else str(what)
-        return PlanControl(self.panel.game.id, self.occasion, until or self.until, verb, said)
+        return PlanControl(self.opened.game.id, self.occasion, until or self.until, verb, said)
 
 
 def usable(kind: BotGame[Any], view: State, seat: int) -> Mapping[str, State]:
@@ -215,9 +227,9 @@ def plan_layout(
 
     `name` is that of the attached picture; what is `suggested` stands there with its `buttons`.
     """
-    panel = plan.panel
-    kind = GAMES[panel.game.slug]
-    groups = panel.composer.edits(panel.draft)
+    opened = plan.opened
+    kind = GAMES[opened.game.slug]
+    groups = opened.panel.edits(opened.draft)
     controls = EditControls(partial(plan.control, "edit"), partial(plan.control, "menu"))
     edits = edit_items(controls, groups, texts, _ROOM - components(buttons))
     room = TEXT_LIMIT - sum(
@@ -233,12 +245,12 @@ def plan_layout(
 
 
 def _told(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> str:
-    panel = plan.panel
+    opened = plan.opened
     lines = ["### " + texts.gettext("Plan ahead")]
     label = occasion_label(kind, plan.occasion, texts)
     if label:
         lines.append(texts.gettext("When you are asked: {question}", question=label))
-    lines.append(panel.composer.summary(panel.draft))
+    lines.append(opened.panel.summary(opened.draft))
     return "\n".join([each for each in lines if each] + [f"-# {_note(plan, texts)}"])
 
 
@@ -252,9 +264,9 @@ def _note(plan: PlanDraft, texts: Texts) -> str:
 
 def _is_safe(plan: PlanDraft) -> bool:
     """Whether no opponent can spoil what is planned for the occasion."""
-    panel, wishes = plan.panel, plan.wanted
-    kind, seat = GAMES[panel.game.slug], panel.seat
-    return bool(wishes) and all(is_safe(kind, wish.moves[0], panel.view, seat) for wish in wishes)
+    opened, wishes = plan.opened, plan.wanted
+    kind, seat = GAMES[opened.game.slug], opened.seat
+    return bool(wishes) and all(is_safe(kind, wish.moves[0], opened.view, seat) for wish in wishes)
 
 
 def _when(plan: PlanDraft, texts: Texts) -> str:
@@ -289,11 +301,11 @@ def _occasions(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
 
 
 def _buttons(plan: PlanDraft, kind: BotGame[Any], texts: Texts) -> list[Row]:
-    panel = plan.panel
-    ends = ends_of(kind, panel.state)
+    opened = plan.opened
+    ends = ends_of(kind, opened.state)
     options = [option(each, end_text(each, texts), chosen=each == plan.until) for each in ends]
-    changed, ready = bool(panel.steps), bool(plan.wanted)
-    queue = plan.control("queue", mark(panel.draft))
+    changed, ready = bool(opened.steps), bool(plan.wanted)
+    queue = plan.control("queue", mark(opened.draft))
     label = texts.gettext("Queue for later")
     if plan.is_asked:
         label = texts.gettext("Play now")

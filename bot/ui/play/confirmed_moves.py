@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 import discord
 
 from bot.games import GAMES
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import Question, words_of
 from bot.i18n import Texts, noted
@@ -96,7 +96,7 @@ async def asked_at_once(press: Press, position: Position, wish: OrderRequest) ->
     return True
 
 
-def _begun(panel: Composer, lines: Sequence[str]) -> str | None:
+def _begun(panel: Panel, lines: Sequence[str]) -> str | None:
     """Return the draft that the first line begins which lacks something, None if none does."""
     return next((draft for line in lines if (draft := panel.begun(line)) is not None), None)
 

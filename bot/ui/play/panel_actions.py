@@ -26,9 +26,10 @@ from bot.ui.names import names_of
 from bot.ui.orders.suggestions import next_turn
 from bot.ui.play import actions
 from bot.ui.play.controls import EditButton, EditSelect
-from bot.ui.play.panel_layout import Panel, disabled_reasons, done_layout, panel_layout
+from bot.ui.play.panel_layout import OpenPanel, disabled_reasons, done_layout, panel_layout
 from bot.ui.play.prompts import choice_rows
 from bot.ui.press import Press, picture_mode, texts_of
+from bot.ui.signs import dress
 from bot.ui.tables.lobby_message import COLOUR
 from bot.ui.time.deadlines import limit_line
 from renderers.core.picture import Picture
@@ -39,22 +40,22 @@ from rules import view as view_of
 async def open_panel(press: Press, game_id: int, question: int) -> None:
     """Show the panel of a question, or the choices of the person where there is no panel."""
     position, seat = await _asked(press, game_id, question)
-    panel = await _panel(press, position, seat)
-    if panel is None:
+    opened = await _panel(press, position, seat)
+    if opened is None:
         await _show_choices(press, position, seat)
     else:
-        await _show(press, panel)
+        await _show(press, opened)
 
 
 async def enter(press: Press, game_id: int, question: int, code: str) -> None:
     """Open the panel with a first change made; if it is not possible, the panel says why."""
-    panel = await _load(press, game_id, question)
+    opened = await _load(press, game_id, question)
     try:
-        draft = panel.composer.entered(panel.draft, code)
+        draft = opened.panel.entered(opened.draft, code)
     except RulesError as error:
-        await _show(press, panel.noted(_why_not(panel, code, error, texts_of(press))))
+        await _show(press, opened.noted(_why_not(opened, code, error, texts_of(press))))
         return
-    await _begin(press, panel, draft)
+    await _begin(press, opened, draft)
 
 
 async def begin(press: Press, game_id: int, question: int, draft: str) -> None:
@@ -62,25 +63,25 @@ async def begin(press: Press, game_id: int, question: int, draft: str) -> None:
     await _begin(press, await _load(press, game_id, question), draft)
 
 
-async def _begin(press: Press, panel: Panel, draft: str) -> None:
+async def _begin(press: Press, opened: OpenPanel, draft: str) -> None:
     """Show a panel with a draft, as a step after those there were."""
-    if draft == panel.draft:
-        await _show(press, panel)
+    if draft == opened.draft:
+        await _show(press, opened)
         return
     steps = await press.client.app.play.drafts.change(
-        panel.game.id,
-        panel.seat,
-        panel.game.question,
-        lambda steps: (*panel.resumed(steps).steps, draft),
+        opened.game.id,
+        opened.seat,
+        opened.game.question,
+        lambda steps: (*opened.resumed(steps).steps, draft),
     )
-    await _show(press, panel.with_steps(steps))
+    await _show(press, opened.with_steps(steps))
 
 
-def _why_not(panel: Panel, code: str, error: RulesError, texts: Texts) -> str:
+def _why_not(opened: OpenPanel, code: str, error: RulesError, texts: Texts) -> str:
     """Return why a change with which a panel could be opened is not possible."""
-    groups = panel.composer.edits(panel.composer.start())
+    groups = opened.panel.edits(opened.panel.start())
     edits = [edit for group in groups for edit in group.edits if edit.code == code]
-    return disabled_reasons(edits, texts) or reason(error, texts, GAMES[panel.game.slug].words)
+    return disabled_reasons(edits, texts) or reason(error, texts, GAMES[opened.game.slug].words)
 
 
 @answers(EditSelect)
@@ -99,17 +100,17 @@ async def edit_pressed(press: Press, pressed: EditButton) -> None:
 
 async def edit(press: Press, game_id: int, question: int, code: str) -> None:
     """Make one change and show the draft. Raises RulesError if it is not on offer."""
-    await _change(press, game_id, question, lambda panel: panel.edited(code))
+    await _change(press, game_id, question, lambda opened: opened.edited(code))
 
 
 async def undo_step(press: Press, game_id: int, question: int) -> None:
     """Take the newest change of the draft back."""
-    await _change(press, game_id, question, lambda panel: panel.with_steps(panel.steps[:-1]))
+    await _change(press, game_id, question, lambda opened: opened.with_steps(opened.steps[:-1]))
 
 
 async def reset(press: Press, game_id: int, question: int) -> None:
     """Begin again with the proposal."""
-    await _change(press, game_id, question, lambda panel: panel.with_steps(()))
+    await _change(press, game_id, question, lambda opened: opened.with_steps(()))
 
 
 async def confirm(press: Press, game_id: int, question: int, seen: str | None) -> None:
@@ -117,22 +118,22 @@ async def confirm(press: Press, game_id: int, question: int, seen: str | None) -
 
     Raises Refused while it is incomplete, and if it was changed elsewhere in the meantime.
     """
-    panel = await complete(press, game_id, question, seen)
-    moves = panel.finished
+    opened = await complete(press, game_id, question, seen)
+    moves = opened.finished
     change = await actions.make_move(press, game_id, moves, question)
-    changeable = is_current(change.game, question) and _opens_again(change, panel.seat)
-    happened, texts = _happened(change, panel, press), texts_of(press)
-    offer = await next_turn(press, change.game, change.state, panel.seat)
+    changeable = is_current(change.game, question) and _opens_again(change, opened.seat)
+    happened, texts = _happened(change, opened, press), texts_of(press)
+    offer = await next_turn(press, change.game, change.state, opened.seat)
     layout = done_layout(happened, texts, changeable=changeable, offer=offer)
     await press.edit_original_response(view=layout, attachments=[])
 
 
 async def keep(press: Press, game_id: int, question: int, seen: str | None) -> None:
     """Keep the draft, whose mark the person has `seen`, in the game; nothing is answered yet."""
-    panel = await _load(press, game_id, question)
-    moves = panel.composer.keeping(panel.draft)
-    if seen != mark(panel.draft) or not moves:
-        await _show(press, panel)
+    opened = await _load(press, game_id, question)
+    moves = opened.panel.keeping(opened.draft)
+    if seen != mark(opened.draft) or not moves:
+        await _show(press, opened)
         raise Refused("The draft was changed in the meantime; nothing was played.")
     await actions.make_move(press, game_id, moves, question)
     saved = texts_of(press).gettext("Saved as your draft.")
@@ -140,15 +141,15 @@ async def keep(press: Press, game_id: int, question: int, seen: str | None) -> N
     await _show(press, again.noted(saved))
 
 
-async def complete(press: Press, game_id: int, question: int, seen: str | None) -> Panel:
+async def complete(press: Press, game_id: int, question: int, seen: str | None) -> OpenPanel:
     """Return a panel that is complete, whose draft the person has `seen`. Raises like `confirm`."""
-    panel = await _load(press, game_id, question)
-    if seen != mark(panel.draft):
-        await _show(press, panel)
+    opened = await _load(press, game_id, question)
+    if seen != mark(opened.draft):
+        await _show(press, opened)
         raise Refused("The draft was changed in the meantime; nothing was played.")
-    if not panel.finished:
+    if not opened.finished:
         raise Refused("The draft is not complete yet.")
-    return panel
+    return opened
 
 
 async def forget(press: Press, game_id: int, seat: int, question: int) -> None:
@@ -164,28 +165,28 @@ def _opens_again(change: Change, seat: int) -> bool:
     return question is not None and question.panel() is not None
 
 
-def _happened(change: Change, panel: Panel, press: Press) -> list[str]:
+def _happened(change: Change, opened: OpenPanel, press: Press) -> list[str]:
     """Return what happened as the player knows it, cards drawn included, one line each.
 
     While others still answer the same question nothing has: then what was answered, in words.
     """
     texts = texts_of(press)
-    told = actions.told_lines(change.game, seen(change.events, panel.seat), texts)
-    return told or [f"· {line}" for line in in_words(panel, texts)]
+    told = actions.told_lines(change.game, seen(change.events, opened.seat), texts)
+    return told or [f"· {line}" for line in in_words(opened, texts)]
 
 
-def in_words(panel: Panel, texts: Texts) -> Iterator[str]:
+def in_words(opened: OpenPanel, texts: Texts) -> Iterator[str]:
     """Yield the moves of a draft in words, each in the position to which those before it led."""
-    view, kind, names = panel.view, GAMES[panel.game.slug], names_of(panel.game)
-    for notation in panel.finished:
-        question = kind.question(view, panel.seat, names, texts)
-        move = parse(view, panel.seat, notation)
+    view, kind, names = opened.view, GAMES[opened.game.slug], names_of(opened.game)
+    for notation in opened.finished:
+        question = kind.question(view, opened.seat, names, texts)
+        move = parse(view, opened.seat, notation)
         if question is None:
             return
         words = words_of(question, move)
         label, told = words.label, words.consequence
         yield texts.gettext("{label}: {told}", label=label, told=told) if told else label
-        view = try_out(view, panel.seat, [move]).state
+        view = try_out(view, opened.seat, [move]).state
 
 
 async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, int]:
@@ -198,69 +199,70 @@ async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, i
     return position, seat
 
 
-async def _panel(press: Press, position: Position, seat: int) -> Panel | None:
+async def _panel(press: Press, position: Position, seat: int) -> OpenPanel | None:
     game, view = position.game, view_of(position.state, seat)
     kind = GAMES[game.slug]
     question = kind.question(view, seat, names_of(game), texts_of(press))
-    composer = None if question is None else question.panel()
-    if composer is None:
+    panel = None if question is None else question.panel()
+    if panel is None:
         return None
     app = press.client.app
     limit, steps = await app.time_limits.of(game), await app.play.drafts.load(game.id, seat)
     note = "\n".join(limit_line(kind, view, seat, limit, texts_of(press)))
-    return Panel(game, position.state, view, seat, composer, note=note).resumed(steps)
+    return OpenPanel(game, position.state, view, seat, panel, note=note).resumed(steps)
 
 
-async def _load(press: Press, game_id: int, question: int) -> Panel:
-    panel = await _panel(press, *await _asked(press, game_id, question))
-    if panel is None:
+async def _load(press: Press, game_id: int, question: int) -> OpenPanel:
+    opened = await _panel(press, *await _asked(press, game_id, question))
+    if opened is None:
         raise stale()
-    return panel
+    return opened
 
 
 async def _change(
-    press: Press, game_id: int, question: int, change: Callable[[Panel], Panel]
+    press: Press, game_id: int, question: int, change: Callable[[OpenPanel], OpenPanel]
 ) -> None:
     """Change the draft as it is stored by now, which may be newer than what the person saw.
 
     It is shown also where the change is refused, so that the person sees what it did not fit.
     """
-    panel = await _load(press, game_id, question)
+    opened = await _load(press, game_id, question)
     try:
         steps = await press.client.app.play.drafts.change(
-            game_id, panel.seat, question, lambda steps: change(panel.resumed(steps)).steps
+            game_id, opened.seat, question, lambda steps: change(opened.resumed(steps)).steps
         )
     except RulesError:
-        await _show(press, panel)
+        await _show(press, opened)
         raise
-    await _show(press, panel.with_steps(steps))
+    await _show(press, opened.with_steps(steps))
 
 
-async def _show(press: Press, panel: Panel) -> None:
+async def _show(press: Press, opened: OpenPanel) -> None:
     texts = texts_of(press)
-    picture = await picture_of(press, panel)
-    name = f"preview-{panel.game.id}-{len(panel.steps)}"
-    layout = panel_layout(panel, picture, name, texts)
+    picture = await picture_of(press, opened)
+    name = f"preview-{opened.game.id}-{len(opened.steps)}"
+    layout = panel_layout(opened, picture, name, texts)
+    dress(layout, opened.game.slug, press.client.app.signs)
     files = [] if picture is None else [picture_file(picture, name)]
     await press.edit_original_response(view=layout, attachments=files)
 
 
-async def picture_of(press: Press, panel: Panel, occasion: str = "") -> Picture | None:
+async def picture_of(press: Press, opened: OpenPanel, occasion: str = "") -> Picture | None:
     """Return what the draft leads to; while cards are being chosen, the hand to choose from.
 
     With an `occasion` the draft is a plan for it, and follows on the view of the panel.
     """
-    game, state, seat, texts = panel.game, panel.state, panel.seat, texts_of(press)
-    drawing, preview = press.client.app.drawing, panel.preview
-    begun = panel.view if occasion else state
-    composer = panel.composer
-    from_hand = has_hands(GAMES[game.slug].words) and composer.about_hand
-    places, mode = composer.places(panel.draft), await picture_mode(press)
-    if places:
-        picture = await drawing.places(game, begun, seat, places, texts, preview, occasion, mode)
+    game, state, seat, texts = opened.game, opened.state, opened.seat, texts_of(press)
+    drawing, preview = press.client.app.drawing, opened.preview
+    begun = opened.view if occasion else state
+    shown, mode = opened.panel.picture(opened.draft), await picture_mode(press)
+    if shown.places:
+        picture = await drawing.places(
+            game, begun, seat, shown.places, texts, preview, occasion, mode
+        )
         if picture is not None:
             return picture
-    if from_hand and (composer.keeps_hand(panel.draft) or not panel.finished):
+    if shown.hand and has_hands(GAMES[game.slug].words):
         return await drawing.hand(game, begun, seat, texts, preview, occasion, mode)
     if preview:
         return await drawing.preview(game, begun, seat, preview, texts, occasion, mode)
@@ -289,4 +291,5 @@ async def _show_choices(press: Press, position: Position, seat: int) -> None:
     for row in choice_rows(kind.choices(view, seat, texts), game.id, game.question, texts):
         body.add_item(row)
     files = [] if picture is None else [picture_file(picture, name)]
-    await press.edit_original_response(view=Layout(body), attachments=files)
+    layout = dress(Layout(body), game.slug, press.client.app.signs)
+    await press.edit_original_response(view=layout, attachments=files)

@@ -10,7 +10,7 @@ from typing import Any, Final, Self, TypeAlias
 import discord
 
 from bot.games.core.choices import Edit, EditGroup, page_label, parted
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.i18n import Texts
 from bot.model import Game
 from bot.ui.controls import Control
@@ -65,7 +65,7 @@ def question_controls(game: Game) -> EditControls:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class OpenPanel:
     """A pending decision of one seat, and the draft of its answer, the newest step last.
 
     `state` is the whole truth, `view` what the seat may know of it. `note` stands below the draft.
@@ -75,7 +75,7 @@ class Panel:
     state: State = field(repr=False)
     view: State = field(repr=False)
     seat: int
-    composer: Composer
+    panel: Panel
     steps: tuple[str, ...] = ()
     note: str = ""
 
@@ -89,54 +89,54 @@ class Panel:
 
     def resumed(self, steps: tuple[str, ...]) -> Self:
         """Return the panel with a draft that was stored, or anew if it cannot be read any more."""
-        panel = self.with_steps(steps)
+        opened = self.with_steps(steps)
         try:
-            panel.composer.preview(panel.draft)
-            panel.composer.moves(panel.draft)
+            opened.panel.preview(opened.draft)
+            opened.panel.moves(opened.draft)
         except RulesError:
             return self.with_steps(())
-        return panel
+        return opened
 
     @property
     def draft(self) -> str:
         """The draft as it stands: the newest step, at first the proposal."""
-        return self.steps[-1] if self.steps else self.composer.start()
+        return self.steps[-1] if self.steps else self.panel.start()
 
     @property
     def preview(self) -> tuple[Move, ...]:
         """The moves of the draft for the picture; () while there is nothing to preview."""
-        return self.composer.preview(self.draft)
+        return self.panel.preview(self.draft)
 
     @property
     def finished(self) -> tuple[str, ...]:
         """The notation of the finished moves; () while nothing can be confirmed."""
-        return self.composer.moves(self.draft)
+        return self.panel.moves(self.draft)
 
     def edited(self, code: str) -> Self:
         """Return the panel after one change. Raises RulesError if it is not on offer."""
-        draft = self.composer.apply(self.draft, code)
+        draft = self.panel.apply(self.draft, code)
         return self.with_steps((*self.steps, draft))
 
 
-def panel_layout(panel: Panel, picture: Picture | None, name: str, texts: Texts) -> Layout:
+def panel_layout(opened: OpenPanel, picture: Picture | None, name: str, texts: Texts) -> Layout:
     """Return the panel: the draft in words and as a picture, the changes, the three buttons.
 
     `name` is that of the attached picture.
     """
-    composer, draft = panel.composer, panel.draft
-    groups = composer.edits(draft)
-    edits = edit_items(question_controls(panel.game), groups, texts)
+    panel, draft = opened.panel, opened.draft
+    groups = panel.edits(draft)
+    edits = edit_items(question_controls(opened.game), groups, texts)
     room = TEXT_LIMIT - sum(
         len(item.content) for item in edits if isinstance(item, discord.ui.TextDisplay)
     )
-    told = [composer.summary(draft), panel.note]
-    if not panel.finished:
+    told = [panel.summary(draft), opened.note]
+    if not opened.finished:
         told.append("-# " + texts.gettext("Confirm is possible once the choice is complete."))
     summary = clip("\n".join(filter(None, told)), room)
     body = discord.ui.Container[Any](text(summary), accent_colour=COLOUR)
     if picture is not None:
         body.add_item(gallery(picture, name))
-    for item in (*edits, *_buttons(panel, texts)):
+    for item in (*edits, *_buttons(opened, texts)):
         body.add_item(item)
     return Layout(body)
 
@@ -167,7 +167,7 @@ def _items(controls: EditControls, groups: Sequence[EditGroup], texts: Texts) ->
             continue
         enabled = [edit for edit in group.edits if edit.enabled]
         for page, part in parted(enabled):
-            options = [option(each.code, each.label, each.description) for each in page]
+            options = [option(e.code, e.label, e.description, sign=e.sign) for e in page]
             label = page_label(group.label, [each.label for each in page], part, texts)
             yield select(controls.select(selects), label, options)
             selects += 1
@@ -179,8 +179,8 @@ def _edit_buttons(controls: EditControls, group: EditGroup, texts: Texts) -> Ite
         yield text(said)
     yield from rows_of(
         [
-            button(each.label, controls.button(each.code), each.style, enabled=each.enabled)
-            for each in group.edits
+            button(e.label, controls.button(e.code), e.style, enabled=e.enabled, sign=e.sign)
+            for e in group.edits
         ]
     )
 
@@ -198,9 +198,9 @@ def disabled_reasons(edits: Sequence[Edit], texts: Texts) -> str:
     return "-# " + " · ".join(told) if told else ""
 
 
-def _buttons(panel: Panel, texts: Texts) -> list[Row]:
-    game, draft, composer = panel.game, panel.draft, panel.composer
-    changed, ready = bool(panel.steps), len(panel.finished)
+def _buttons(opened: OpenPanel, texts: Texts) -> list[Row]:
+    game, draft, panel = opened.game, opened.draft, opened.panel
+    changed, ready = bool(opened.steps), len(opened.finished)
     undo = PanelButton(game.id, game.question, "undo")
     reset = PanelButton(game.id, game.question, "reset")
     play = PanelButton.finishing(game.id, game.question, "confirm", draft)
@@ -212,10 +212,10 @@ def _buttons(panel: Panel, texts: Texts) -> list[Row]:
         button(texts.gettext("Reset"), reset, enabled=changed),
         button(confirm, play, "success", enabled=bool(ready)),
     ]
-    if composer.keeps:
+    kept = panel.keeping(draft)
+    if kept is not None:
         keep = PanelButton.finishing(game.id, game.question, "keep", draft)
-        kept = bool(composer.keeping(draft))
-        buttons.append(button(texts.gettext("Save as draft"), keep, enabled=kept))
+        buttons.append(button(texts.gettext("Save as draft"), keep, enabled=bool(kept)))
     return rows_of(buttons)
 
 

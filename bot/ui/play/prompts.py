@@ -55,6 +55,7 @@ def _buttons(choices: Sequence[OfferedMove], game_id: int, question: int) -> lis
             each.brief or (each.label if _kind(each) in cut else label or each.label),
             MoveButton.of(game_id, question, each.text),
             each.style,
+            sign=each.sign,
         )
         for each, label in zip(choices, told, strict=True)
     ]
@@ -85,7 +86,7 @@ def _selects(
     for group, members in groupby(choices, key=lambda choice: choice.group):
         for page, part in parted(list(members)):
             options = [
-                option(marked(each.text, VALUE_LIMIT), each.label, each.consequence)
+                option(marked(each.text, VALUE_LIMIT), each.label, each.consequence, sign=each.sign)
                 for each in page
             ]
             named = [each.label for each in page]

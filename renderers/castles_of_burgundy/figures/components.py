@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from renderers.castles_of_burgundy import pieces, tiles
+from renderers.castles_of_burgundy.colours import DIE
 from renderers.castles_of_burgundy.duchy import Shown, draw_duchy
 from renderers.castles_of_burgundy.grid import Grid
 from renderers.castles_of_burgundy.shields import SHAPE, card, shield
@@ -48,7 +49,9 @@ def key_space(width: int) -> Sign:
 
 def die(value: int, size: int = 84, *, used: bool = False) -> Sign:
     """A die that shows a value."""
-    return Sign(size, lambda canvas, x, y: pieces.die(canvas, value, size, x, y, used=used))
+    return Sign(
+        size, lambda canvas, x, y: pieces.die(canvas, value, size, x, y, None if used else DIE)
+    )
 
 
 def goods(kind: int, size: int = 84, count: int = 1) -> Sign:
@@ -74,11 +77,11 @@ def silver(number: int | str, size: int = 80) -> Sign:
     return Sign(size, lambda canvas, x, y: pieces.silver(canvas, number, size, x, y))
 
 
-def bonus(colour: str, large: bool, points: int | str, size: int = 84) -> Sign:
+def bonus(colour: str, large: bool, size: int = 84) -> Sign:
     """A bonus tile."""
     return Sign(
         round(size * 1.3),
-        lambda canvas, x, y: pieces.bonus(canvas, colour, large, points, size, x, y),
+        lambda canvas, x, y: pieces.bonus(canvas, colour, large, size, x, y),
     )
 
 

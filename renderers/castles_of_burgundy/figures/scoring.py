@@ -123,7 +123,7 @@ def draw_bonus_tiles(texts: Texts) -> FigureSheet:
     canvas = sheet.canvas
     upper, lower = sheet.body.split_top(150, GAP)
     panel(canvas, upper)
-    row = [components.bonus(colour, True, "", 88) for colour in COLOURS]
+    row = [components.bonus(colour, True, 88) for colour in COLOURS]
     signs.row(canvas, row, upper, gap=30)
     panel(canvas, lower)
     lines = lower.inset(GAP).rows(3)
@@ -132,11 +132,11 @@ def draw_bonus_tiles(texts: Texts) -> FigureSheet:
         (
             [Sign(130, lambda c, x, y: None), *(_players(n) for n in LARGE_BONUS)],
             [
-                components.bonus(SHIP, True, "", 74),
+                components.bonus(SHIP, True, 74),
                 *(signs.medal(n, 84) for n in LARGE_BONUS.values()),
             ],
             [
-                components.bonus(SHIP, False, "", 74),
+                components.bonus(SHIP, False, 74),
                 *(signs.medal(n, 84) for n in SMALL_BONUS.values()),
             ],
         ),

@@ -46,27 +46,27 @@ NAMED: Final = (*BUILDINGS, CRANE, WHITE_CASTLE, INN, BLACK)
 ANIMALS: Final = ("cow4", "sheep3", "pig2", "chicken3", "goose2")
 
 
-def _thing(sheet: FigureSheet, sign: Sign, said: str) -> FigureSheet:
+def _thing(sheet: FigureSheet, sign: Sign, line: str) -> FigureSheet:
     """Draw a thing, and beside it the line that says what it does."""
     left, right = sheet.body.split_left(300, GAP)
     signs.row(sheet.canvas, [sign], left)
-    sheet.say(said, sheet.panel(right), size=44)
+    sheet.say(line, sheet.panel(right), size=44)
     return sheet
 
 
 def draw_tile(tile_id: str, texts: Texts) -> FigureSheet:
     """Draw a tile and say what it does."""
     sheet = FigureSheet(texts, words.tile(tile_id, texts), HIGH)
-    said = phrases.capital(effects.tile(tile_id, texts))
-    return _thing(sheet, components.tile(tile_id, LARGE), said)
+    line = phrases.capital(effects.tile(tile_id, texts))
+    return _thing(sheet, components.tile(tile_id, LARGE), line)
 
 
 def draw_shield(number: int, texts: Texts) -> FigureSheet:
     """Draw a shield and say what it does."""
     sheet = FigureSheet(texts, words.shield(number, texts), HIGH)
     sheet.note(phrases.points(SHIELD_POINTS[number], texts))
-    said = phrases.capital(effects.shield(number, texts))
-    return _thing(sheet, components.shield_card(number, 280), said)
+    line = phrases.capital(effects.shield(number, texts))
+    return _thing(sheet, components.shield_card(number, 280), line)
 
 
 TILE: Final = 112
@@ -148,8 +148,8 @@ def draw_livestock(texts: Texts) -> FigureSheet:
     ):
         head, rest = column.split_top(70)
         ids = [f"{species}{number}" for number in (2, 3, 4)]
-        said = ", ".join(words.tile(each, texts) for each in ids)
-        sheet.say(words.kind(species, texts), head, align="middle", alt=said)
+        line = ", ".join(words.tile(each, texts) for each in ids)
+        sheet.say(words.kind(species, texts), head, align="middle", alt=line)
         for each, place in zip(ids, rest.rows(3), strict=True):
             signs.row(sheet.canvas, [components.tile(each, 140)], place)
     return sheet
@@ -172,8 +172,8 @@ def draw_free_steps(texts: Texts) -> FigureSheet:
     """Draw the monasteries that help to place tiles."""
     found = []
     for number, colours in monasteries.FREE_STEP.items():
-        said = texts.listing(words.colour(colour, texts) for colour in colours)
-        found.append((components.tile(monastery(number), 230), said))
+        line = texts.listing(words.colour(colour, texts) for colour in colours)
+        found.append((components.tile(monastery(number), 230), line))
     return _gallery(texts, found, 3, 370)
 
 

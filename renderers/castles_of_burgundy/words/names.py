@@ -34,17 +34,6 @@ KINDS: Final = {
     "black": "Black tile",
 }
 """The kinds of tiles."""
-SHORT_KINDS: Final = {
-    "warehouse": "Wareh.",
-    "watchtower": "Tower",
-    "carpenter": "Carp.",
-    "boarding-house": "Board. h.",
-    "town-hall": "Town h.",
-    "white-castle": "White c.",
-    "monastery": "Mon.",
-    "black": "Black",
-}
-"""The kinds of tiles with a shorter name for narrow places."""
 COLOURS: Final = {
     "castle": "Castles",
     "mine": "Mines",
@@ -56,6 +45,43 @@ COLOURS: Final = {
 """What the colours of cells stand for."""
 GOODS: Final = {1: "blue", 2: "purple", 3: "pink", 4: "red", 5: "brown", 6: "orange"}
 """The colours of the types of goods."""
+OPTIONS: Final = {
+    "off": "no",
+    "random": "random",
+    "choose": "choose in turn",
+    "choose_secret": "choose in secret",
+    "draw_sheet": "draw a sheet, choose its side",
+    "centre": "in the centre",
+    "2019": "edition of 2019",
+    "se": "Special Edition",
+    "first_only": "first link only",
+    "each": "each link",
+    "silver": "silver only",
+    "workers_too": "silver and workers",
+    "in_addition": "in addition to a depot",
+    "instead": "instead of a depot",
+    "one_more": "1 silver more",
+    "two_each": "2 silver for each tile",
+    "most_empty": "more empty cells",
+    "fewest_empty": "fewer empty cells",
+}
+"""The values of options."""
+SOURCES: Final = {
+    "regions": "Regions",
+    "livestock": "Livestock",
+    "watchtowers": "Watchtowers",
+    "goods": "Goods sold",
+    "bonus-tiles": "Bonus tiles",
+    "trade-routes": "Trade routes",
+    "border-posts": "Border posts",
+    "unsold-goods": "Unsold goods",
+    "silver": "Silver",
+    "workers": "Workers",
+    "monasteries": "Monasteries",
+    "shields": "Shields",
+    "covered": "Covered cells",
+}
+"""The sources of points."""
 SHIELD: Final = "shield-"
 """Begins the effect of a shield at the end of a phase; its number follows."""
 ANOTHER_LAYOUT: Final = "se"
@@ -84,14 +110,6 @@ def tile(name: str, texts: Texts) -> str:
     if found.kind in _ANIMALS:
         return animals(found.kind, found.number, texts)
     return monastery(found.number, texts) if found.kind == MONASTERY else kind(name, texts)
-
-
-def short_tile(name: str, texts: Texts) -> str:
-    """Name a tile in little space: "Town h.", "Cow 3", "Mon. 12"."""
-    found = TILES[name]
-    short = SHORT_KINDS.get(found.kind)
-    named = texts.pgettext("abbreviation", short) if short else kind(found.kind, texts)
-    return f"{named} {found.number}" if found.number else named
 
 
 def animals(species: str, number: int, texts: Texts) -> str:
@@ -212,65 +230,14 @@ def effect(name: str, texts: Texts) -> str:
 
 def source(name: str, texts: Texts) -> str:
     """Name a source of points."""
-    return {
-        "regions": texts.pgettext("points", "Regions"),
-        "livestock": texts.pgettext("points", "Livestock"),
-        "watchtowers": texts.pgettext("points", "Watchtowers"),
-        "goods": texts.pgettext("points", "Goods sold"),
-        "bonus-tiles": texts.pgettext("points", "Bonus tiles"),
-        "trade-routes": texts.pgettext("points", "Trade routes"),
-        "border-posts": texts.pgettext("points", "Border posts"),
-        "unsold-goods": texts.pgettext("points", "Unsold goods"),
-        "silver": texts.pgettext("points", "Silver"),
-        "workers": texts.pgettext("points", "Workers"),
-        "monasteries": texts.pgettext("points", "Monasteries"),
-        "shields": texts.pgettext("points", "Shields"),
-        "covered": texts.pgettext("points", "Covered cells"),
-    }[name]
+    return texts.pgettext("points", SOURCES[name])
 
 
 def option_value(value: str, texts: Texts) -> str:
     """Name a value of an option; a board of the team or solo game by its number."""
-    match value:
-        case "off":
-            return texts.pgettext("option", "no")
-        case "random":
-            return texts.pgettext("option", "random")
-        case "choose":
-            return texts.pgettext("option", "choose in turn")
-        case "choose_secret":
-            return texts.pgettext("option", "choose in secret")
-        case "draw_sheet":
-            return texts.pgettext("option", "draw a sheet, choose its side")
-        case "centre":
-            return texts.pgettext("option", "in the centre")
-        case "2019":
-            return texts.pgettext("option", "edition of 2019")
-        case "se":
-            return texts.pgettext("option", "Special Edition")
-        case "first_only":
-            return texts.pgettext("option", "first link only")
-        case "each":
-            return texts.pgettext("option", "each link")
-        case "silver":
-            return texts.pgettext("option", "silver only")
-        case "workers_too":
-            return texts.pgettext("option", "silver and workers")
-        case "in_addition":
-            return texts.pgettext("option", "in addition to a depot")
-        case "instead":
-            return texts.pgettext("option", "instead of a depot")
-        case "one_more":
-            return texts.pgettext("option", "1 silver more")
-        case "two_each":
-            return texts.pgettext("option", "2 silver for each tile")
-        case "most_empty":
-            return texts.pgettext("option", "more empty cells")
-        case "fewest_empty":
-            return texts.pgettext("option", "fewer empty cells")
-    if value in BOARDS:
+    if value in BOARDS and value not in OPTIONS:
         return duchy(value, texts)
-    return texts.pgettext("option", value)
+    return texts.pgettext("option", OPTIONS.get(value, value))
 
 
 def counted(tiles: Iterable[str], texts: Texts) -> list[str]:
@@ -286,6 +253,7 @@ def counted(tiles: Iterable[str], texts: Texts) -> list[str]:
 def table_messages() -> Iterator[tuple[str, str]]:
     """Yield (context, id) of the names that stand in tables."""
     yield from (("tile", name) for name in KINDS.values())
-    yield from (("abbreviation", name) for name in SHORT_KINDS.values())
     yield from (("colour", name) for name in COLOURS.values())
     yield from (("goods", name) for name in GOODS.values())
+    yield from (("option", name) for name in OPTIONS.values())
+    yield from (("points", name) for name in SOURCES.values())

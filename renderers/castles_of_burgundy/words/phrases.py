@@ -8,45 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from renderers.castles_of_burgundy.words import names
-from renderers.castles_of_burgundy.words.names import animals, mark
-from renderers.core.lines import capital, small
+from renderers.castles_of_burgundy.words.names import animals as animals
+from renderers.castles_of_burgundy.words.names import mark as mark
+from renderers.core.lines import capital as capital
+from renderers.core.lines import small as small
 from renderers.core.texts import Texts
 from rules.castles_of_burgundy.data.tiles import BUILDING, INN, LIVESTOCK, MONASTERY, TILES
 from rules.castles_of_burgundy.dice import BONUS, HELPERS, SHIELD_16, WHITE, Die, read_die
 from rules.castles_of_burgundy.moves import OWN, SHARED
-
-__all__ = [
-    "a_tile",
-    "animals",
-    "bonus_tile",
-    "capital",
-    "colour",
-    "depot",
-    "die",
-    "die_part",
-    "effect",
-    "gains",
-    "goods",
-    "goods_tiles",
-    "hex_tiles",
-    "kind",
-    "mark",
-    "means",
-    "monastery",
-    "points",
-    "region",
-    "shield",
-    "shields",
-    "silver",
-    "small",
-    "source",
-    "storage",
-    "tile",
-    "tile_of",
-    "tiles",
-    "word",
-    "workers",
-]
 
 
 def kind(name: str, texts: Texts) -> str:

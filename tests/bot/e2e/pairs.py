@@ -9,7 +9,7 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.core.choices import Edit, EditGroup, Names, Words
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Illustration, Panel
 from bot.games.core.question import Question, words_of
 from bot.i18n import ENGLISH, Texts
 from renderers.core.game import Area
@@ -20,7 +20,7 @@ SLUG = "puerto-rico"
 CODES = {"builder": "role builder", "pass": "build pass", "wharf": "build wharf"}
 
 
-class PairPanel(Composer):
+class PairPanel(Panel):
     """First the builder, then passing, or the wharf, which nobody can pay yet."""
 
     def title(self) -> str:
@@ -51,6 +51,9 @@ class PairPanel(Composer):
             raise IllegalMove("This is no draft.")
         return tuple([CODES[code] for code in draft.split()])
 
+    def picture(self, draft: str) -> Illustration:
+        return Illustration(hand=not self.moves(draft))
+
     def summary(self, draft: str) -> str:
         return f"You play: {draft or 'nothing yet'}."
 
@@ -68,7 +71,7 @@ class PairQuestion(Question[Any, Any, Any]):
     def words(self, move: Move) -> Words:
         return words_of(self.real, move)
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         moves = rules.legal(self.view, self.seat)
         return PairPanel() if any(str(move).startswith("role") for move in moves) else None
 

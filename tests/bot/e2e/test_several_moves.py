@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Illustration
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from tests.bot.e2e.harbour import Harbour, Json, Table, confirm_button
-from tests.bot.e2e.pairs import CODES, hidden
+from tests.bot.e2e.pairs import CODES, PairPanel, hidden
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ async def test_the_hand_is_shown_until_there_is_something_to_preview(
 async def test_the_table_is_shown_where_the_hand_does_not_matter(
     table: Table, ann: PlaygroundPerson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Composer, "about_hand", False)
+    monkeypatch.setattr(PairPanel, "picture", lambda *_: Illustration())
     panel = await table.open_panel(ann)
     (picture,) = panel["attachments"]
     assert picture["description"] == table.newest()["attachments"][0]["description"]

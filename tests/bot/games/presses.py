@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 import rules
 from bot.games import GAMES
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import decision_of
 from bot.i18n import texts_for
 from rules import Move, State
@@ -30,7 +30,7 @@ WIDEST = 40
 
 Kind = tuple[str, str]
 """The name of the decision and the word with which the move begins."""
-Codes: TypeAlias = Callable[[Composer, str], Iterable[str]]
+Codes: TypeAlias = Callable[[Panel, str], Iterable[str]]
 """The changes of a draft that are tried."""
 
 
@@ -43,9 +43,9 @@ def shortest(state: State, seat: int) -> dict[Kind, int]:
     found: dict[str, int] = {}
     for choice in question.choices():
         found.setdefault(_word(choice.text), 1)
-    composer = question.panel()
-    if composer is not None:
-        for presses, moves in _by_panel(composer, _few_codes):
+    panel = question.panel()
+    if panel is not None:
+        for presses, moves in _by_panel(panel, _few_codes):
             found.setdefault(_word(moves[0]), presses)
     decision = decision_of(type(question)).__name__
     return {(decision, word): presses for word, presses in found.items()}
@@ -56,12 +56,12 @@ def presses(state: State, seat: int, move: Move, codes: Codes) -> int:
     question = asked(rules.view(state, seat), seat)
     if str(move) in [choice.text for choice in question.choices()]:
         return 1
-    composer = question.panel()
-    ways = () if composer is None else _by_panel(composer, codes)
+    panel = question.panel()
+    ways = () if panel is None else _by_panel(panel, codes)
     return next((number for number, moves in ways if moves == (str(move),)), 0)
 
 
-def _by_panel(panel: Composer, codes: Codes) -> Iterator[tuple[int, tuple[str, ...]]]:
+def _by_panel(panel: Panel, codes: Codes) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Yield what can be confirmed with the presses that takes, the shortest ways first."""
     level = set(_opened(panel)) or {panel.start()}
     known = set(level)
@@ -75,14 +75,14 @@ def _by_panel(panel: Composer, codes: Codes) -> Iterator[tuple[int, tuple[str, .
         known |= level
 
 
-def _opened(panel: Composer) -> Iterator[str]:
+def _opened(panel: Panel) -> Iterator[str]:
     """Return the drafts with which the panel is opened from the public message."""
     for door in panel.doors():
         with suppress(rules.RulesError):
             yield panel.entered(panel.start(), door.code)
 
 
-def _few_codes(panel: Composer, draft: str) -> Iterator[str]:
+def _few_codes(panel: Panel, draft: str) -> Iterator[str]:
     """Yield some changes of a draft that is not complete yet."""
     if panel.moves(draft):
         return

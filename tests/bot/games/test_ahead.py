@@ -69,13 +69,15 @@ def test_a_move_may_differ_from_a_plan_in_parts_but_not_in_what_it_is_for() -> N
     planned = of("hill", "whale", 2)
     others = {1: planned, 2: of("hill", "olive", 3), 3: planned}
     ahead = LightAhead(others)
-    assert unlike(ahead, Light(1), Light(1)) == frozenset()
-    assert unlike(ahead, Light(1), Light(2)) == {"oil"}
-    assert unlike(ahead, Light(1), Light(3)) is None
+    assert unlike(ahead, ahead.about(Light(1)), Light(1)) == frozenset()
+    assert unlike(ahead, ahead.about(Light(1)), Light(2)) == {"oil"}
+    assert unlike(ahead, ahead.about(Light(1)), Light(3)) is None
     ahead = LightAhead({1: planned, 2: of("dock", "olive", 1)})
-    assert unlike(ahead, Light(1), Light(2)) == {"place", "lanterns"}, "the oil follows the place"
+    assert unlike(ahead, ahead.about(Light(1)), Light(2)) == {"place", "lanterns"}, (
+        "the oil follows the place"
+    )
 
 
 def test_moves_of_most_questions_differ_in_their_numbers() -> None:
-    assert unlike(PRICES, Light(1), Light(1)) == frozenset()
-    assert unlike(PRICES, Light(1), Light(2)) == {"number"}
+    assert unlike(PRICES, PRICES.about(Light(1)), Light(1)) == frozenset()
+    assert unlike(PRICES, PRICES.about(Light(1)), Light(2)) == {"number"}

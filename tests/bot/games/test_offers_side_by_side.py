@@ -13,7 +13,7 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.core.choices import LABEL_LIMIT, OfferedMove, cut_apart, told_apart
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import describe, planner
 from bot.i18n import Texts, texts_for
 from bot.services.errors import Refused
@@ -79,7 +79,7 @@ def twice(said: Iterable[Any]) -> list[object]:
     return [each for each, number in counts.items() if number > 1]
 
 
-def panel_offers(panel: Composer, chance: rules.Chance, texts: Texts) -> Iterator[object]:
+def panel_offers(panel: Panel, chance: rules.Chance, texts: Texts) -> Iterator[object]:
     yield from twice(door.label for door in panel.doors())
     draft = panel.start()
     for _ in range(CHANGES):

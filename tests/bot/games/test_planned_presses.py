@@ -13,7 +13,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import planner
 from bot.i18n import texts_for
 from bot.ui.orders.plan_panel import Alternatives, usable
@@ -27,17 +27,17 @@ WIDEST = 60
 MOST = 8
 """More presses are not tried."""
 
-Ready = Callable[[Composer, str], bool]
+Ready = Callable[[Panel, str], bool]
 
 
-def panel_for(view: State, seat: int) -> Composer:
+def panel_for(view: State, seat: int) -> Panel:
     """Return the panel in which a seat plans what comes first."""
     at = next(iter(usable(GAMES[view.slug], view, seat).values()))
     question = asked(at, seat)
     return planner(question) or Alternatives(question)
 
 
-def presses(panel: Composer, ready: Ready) -> int:
+def presses(panel: Panel, ready: Ready) -> int:
     """Return the presses until a plan is queued that is `ready`; 0 for more than are tried."""
     level = {panel.start(), *_entered(panel)}
     for number in range(1, MOST):
@@ -48,14 +48,14 @@ def presses(panel: Composer, ready: Ready) -> int:
     return 0
 
 
-def _entered(panel: Composer) -> Iterator[str]:
+def _entered(panel: Panel) -> Iterator[str]:
     """Yield the drafts with which the doors of the public message begin."""
     for door in panel.doors():
         with suppress(rules.RulesError):
             yield panel.entered(panel.start(), door.code)
 
 
-def _changed(panel: Composer, draft: str) -> Iterator[str]:
+def _changed(panel: Panel, draft: str) -> Iterator[str]:
     for group in panel.edits(draft):
         enabled = [edit.code for edit in group.edits if edit.enabled]
         for code in enabled if group.buttons else enabled[:TRIED]:
@@ -81,18 +81,18 @@ def planning_seats(slug: str) -> Iterator[tuple[State, int]]:
         state = rules.play(state, waiting[0], move).state
 
 
-def one_move(panel: Composer, draft: str) -> bool:
+def one_move(panel: Panel, draft: str) -> bool:
     """Whether a move can be queued."""
-    return bool(panel.rows(draft))
+    return bool(panel.plans(draft))
 
 
-def whole_turn(panel: Composer, draft: str) -> bool:
+def whole_turn(panel: Panel, draft: str) -> bool:
     """Whether two moves can be queued, in a row or for two cards."""
-    rows = panel.rows(draft)
+    rows = panel.plans(draft)[0].rows if panel.plans(draft) else ()
     return len(panel.plans(draft)) > 1 or any(len(row) > 1 for row in rows[:1])
 
 
-def with_alternative(panel: Composer, draft: str) -> bool:
+def with_alternative(panel: Panel, draft: str) -> bool:
     """Whether a move can be queued with what is played instead of it."""
     return any(len(plan.rows) > 1 for plan in panel.plans(draft))
 

@@ -12,8 +12,8 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.core.choices import OfferedMove
-from bot.games.core.composer import Composer
 from bot.games.core.game import BotGame
+from bot.games.core.panel import Panel
 from bot.games.core.question import describe
 from bot.games.core.results import score_lines
 from bot.games.core.words import option_value, status_lines
@@ -71,7 +71,7 @@ def of_choice(choice: OfferedMove) -> Iterator[str]:
     yield choice.group
 
 
-def of_panel(panel: Composer, view: rules.State, seat: int) -> Iterator[str]:
+def of_panel(panel: Panel, view: rules.State, seat: int) -> Iterator[str]:
     """What a panel says while changes are made at random."""
     yield panel.title()
     chance = rules.Chance("edits")

@@ -1,4 +1,4 @@
-"""Words of chess and shogi, which players of Euro games do not use, stand in no text."""
+"""Texts have the words of Euro games and of the bot, not those of chess or of another grammar."""
 
 from __future__ import annotations
 
@@ -29,6 +29,34 @@ FOREIGN: Final = {
 """By language what players never read: moves of chess, its records, debts in place of loans."""
 SEARCHED: Final = ("also:", "asked:")
 """The beginning of lines with words that somebody may look for."""
+FRONT_MATTER: Final = (*SEARCHED, "related:", "figure:", "refusal:", "needs:")
+STILTED: Final = {
+    "en": re.compile(
+        # relative clauses as subjects, negated nouns, passives of telling
+        r"\bwho(?:m|s)?(?:so)?ever\b|(?<!there )\bis no [a-z]|\b(?:is|are|be) told\b|\btells of\b|"
+        r"\bended no\b|\bin no game\b|\bof which[.,;]|\bone's\b|"
+        # things that stand, and words that nobody says at a table
+        r"\bstands?(?! in\b| for\b|-in)\b|\bgo(?:es)? on(?=[.,;:]|$)|\bany more[.,;:]|\banew\b|"
+        r"\bin vain\b|\bjust now\b|\bmeanwhile\b|\btelephones?\b|\bdearest\b|"
+        r"\b(?:no|some|every|any)body\b|\borganisers?\b|\bsubstitutes?\b|"
+        # British spellings, and what everyone contracts
+        r"\b(?:colour|neighbour|favour|harbour)|\bcentre\b|\bgrey\b|\bcannot\b|"
+        r"\b(?:do|does|did|is|are|was|were|has|have|will) not\b",
+        re.IGNORECASE,
+    ),
+    "ko": re.compile(
+        r"명령(?!어)|(?<![가-힣])턴(?!온| 순서 (?:트랙|토큰))|대신할 사람|교체 선수|게임판|"
+        r"가장 최근|Slowboat이|저절로|알아서|무르|그림|뜻밖|"
+        r"`/[a-z ]+`(?:은|는|이|가|을|를|와|과|로|으로|라|나)(?![가-힣])"
+    ),
+    "ja": re.compile(
+        r"卓|非公開の?スレッド|絵|ひとりでに|指示|不意|一番新しい|代打ち|交代の人|：|～|"
+        r"[ぁ-ヿ一-鿿、。] `/|`/[a-z ]+` [ぁ-ヿ一-鿿]"
+    ),
+}
+"""By language what pages of rules no longer say: other words for a thing, and foreign grammar."""
+QUOTED: Final = ("show it to everybody", "In the centre")
+"""Names of buttons and values of options, which pages repeat as they are."""
 
 
 def translations(language: str) -> Iterator[str]:
@@ -42,6 +70,57 @@ def rules_texts(language: str) -> Iterator[str]:
         for line in path.read_text(encoding="utf-8").splitlines():
             if not line.startswith(SEARCHED):
                 yield f"{path.parent.parent.parent.name} {path.stem}: {line}"
+
+
+def page_texts(language: str) -> Iterator[str]:
+    """Yield the lines that a reader of the rules sees, without notation and what is inserted."""
+    for path in sorted(BOT.glob(f"**/rulebook/**/{language}/*.md")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if line.startswith(FRONT_MATTER):
+                continue
+            shown = re.sub(r"^## [a-z0-9-]+: |\{[^{}]*\}", "", line)
+            shown = re.sub(r"`([^`]*)`", lambda code: code[0] if code[1][0] == "/" else "", shown)
+            for name in QUOTED:
+                shown = shown.replace(name, "")
+            yield f"{path.parts[-4]} {path.stem}: {shown}"
+
+
+@pytest.mark.parametrize("language", STILTED)
+def test_the_rulebooks_are_written_in_plain_words(language: str) -> None:
+    texts = list(page_texts(language))
+    assert len(texts) > 1000
+    assert [text for text in texts if STILTED[language].search(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Whoever has the most points wins."),
+        ("en", "The wharf is no cargo ship."),
+        ("en", "The game goes on."),
+        ("en", "You place all your colonists anew."),
+        ("en", "Tiles of your colour"),
+        ("ko", "`/play`로 엽니다"),
+        ("ko", "예약 명령이 멈춥니다"),
+        ("ja", "1卓の人数"),
+        ("ja", "サーバーで `/play` を使う"),
+    ],
+)
+def test_stilted_words_are_found(language: str, text: str) -> None:
+    assert STILTED[language].search(text)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "A computer can stand in for you; `*` stands for any word."),
+        ("en", "A used tile goes on top."),
+        ("ko", "명령어 목록: 버턴온트렌트, `/play`(으)로"),
+        ("ja", "`/play`で、テーブルを開きます"),
+    ],
+)
+def test_plain_words_are_not_mistaken(language: str, text: str) -> None:
+    assert not STILTED[language].search(text)
 
 
 @pytest.mark.parametrize("language", FOREIGN)

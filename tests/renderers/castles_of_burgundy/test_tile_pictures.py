@@ -181,12 +181,12 @@ def test_pieces_are_apart(size: int) -> None:
         *(drawn(pieces.goods, kind, *place) for kind in GOODS),
         *(drawn(pieces.goods, kind, *place, count=2) for kind in GOODS),
         *(drawn(pieces.die, value, *place) for value in range(1, 7)),
-        *(drawn(pieces.die, value, *place, used=True) for value in range(1, 7)),
+        *(drawn(pieces.die, value, *place, None) for value in range(1, 7)),
         *(drawn(pieces.die, 1, *place, colour=seat.colour) for seat in SEATS),
         *(drawn(pieces.worker, number, *place) for number in ("", 0, 1, 12)),
         *(drawn(pieces.silver, number, *place) for number in ("", 0, 1, 12)),
         *(
-            drawn(pieces.bonus, colour, large, 4, *place)
+            drawn(pieces.bonus, colour, large, *place)
             for colour in (*COLOURS, "")
             for large in (True, False)
         ),

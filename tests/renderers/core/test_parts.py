@@ -28,7 +28,7 @@ from renderers.core.palette import (
     kept_colours,
     lasting_colours,
 )
-from renderers.core.parts import KeptParts, Notes, Part
+from renderers.core.parts import DrawnPart, KeptParts, Notes
 from renderers.core.picture import Picture
 from renderers.samples import table
 from rules import Event, State
@@ -124,7 +124,7 @@ def test_most_of_a_board_is_kept_from_one_turn_to_the_next(
     anew: list[int] = []
     draw = Canvas._drawn
 
-    def counted(canvas: Canvas, box: Box, *args: object) -> Part:
+    def counted(canvas: Canvas, box: Box, *args: object) -> DrawnPart:
         anew.append(box.w * box.h)
         return draw(canvas, box, *args)  # type: ignore[arg-type]
 
@@ -210,8 +210,8 @@ def test_a_part_remembers_what_it_did_where_it_lies() -> None:
 def test_kept_parts_have_a_limit_and_the_oldest_leave() -> None:
     kept = KeptParts(largest=2500)
 
-    def part() -> Part:
-        return Part(Image.new("P", (10, 100)), Notes())
+    def part() -> DrawnPart:
+        return DrawnPart(Image.new("P", (10, 100)), Notes())
 
     for key in "ab":
         kept.keep(key, part())

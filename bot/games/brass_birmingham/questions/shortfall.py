@@ -84,7 +84,6 @@ class ShortfallQuestion(Question[Table, Shortfall, Raise]):
 class ShortfallPanel(MovePanel[Table]):
     """Give up tiles one after the other; drafts are `raise …` in notation, also unfinished."""
 
-    about_hand: ClassVar = False
     answer: ClassVar = Raise
 
     def __init__(self, question: ShortfallQuestion) -> None:

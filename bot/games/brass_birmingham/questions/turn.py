@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import zip_longest
 from types import MappingProxyType
 from typing import ClassVar, Final
@@ -26,13 +27,13 @@ from bot.games.brass_birmingham.questions.network import NetworkFlow
 from bot.games.brass_birmingham.questions.sell import SellFlow
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import OfferedMove, Style, Words
-from bot.games.core.composer import Composer
 from bot.games.core.drafts import BEHIND
 from bot.games.core.outcome import outcome, outcomes
+from bot.games.core.panel import Illustration, Panel
 from bot.games.core.planner import TurnPlanner
 from bot.games.core.question import Question, describe
 from bot.games.core.terms import PRICE, PRICE_NAME
-from bot.games.core.turn_panel import Told, TurnComposer
+from bot.games.core.turn_panel import ActionsPanel, Told
 from bot.games.core.verbs import BUILD, SELL, Verb
 from bot.i18n import Texts, noted
 from renderers.brass_birmingham import words
@@ -67,7 +68,7 @@ SOURCE, BEER, PLACE, CARD = "source", "beer", "place", "card"
 """The parts of a planned action that can be otherwise when its turn comes."""
 
 
-class TurnPanel(TurnComposer[Table]):
+class TurnPanel(ActionsPanel[Table]):
     """The actions of a turn."""
 
     kinds: ClassVar = KINDS
@@ -81,10 +82,12 @@ class TurnPanel(TurnComposer[Table]):
         """Whether the seat sees its hand, and chooses an action."""
         return queries.acting(self.view) is not None and self.view.visible(self.seat)
 
-    def keeps_hand(self, draft: str) -> bool:
-        """Whether all of the draft is about cards: nothing changes on the map."""
+    def picture(self, draft: str) -> Illustration:
+        """Return the hand also where all of the draft is about cards: the map stays as it is."""
         verbs = [part.partition(" ")[0] for part in draft.split(BEHIND) if part]
-        return bool(verbs) and all(verb in ABOUT_CARDS for verb in verbs)
+        shown = super().picture(draft)
+        about_cards = bool(verbs) and all(verb in ABOUT_CARDS for verb in verbs)
+        return replace(shown, hand=shown.hand or about_cards)
 
     def title(self) -> str:
         texts = self.texts
@@ -214,7 +217,7 @@ class TurnQuestion(Question[Table, ActionChoice, Action | Scout]):
         for each in zip_longest(*proposals):
             yield from (describe(self, move) for move in each if move is not None)
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         """Return the panel of the turn, in planning with alternatives for each action."""
         made = TurnPanel(self.view, self.seat, self.names, self.texts)
         return TurnPlanner(made) if planning else made

@@ -8,14 +8,14 @@ from typing import Any, Final, TypeVar
 
 import rules
 from bot.games.castles_of_burgundy.consequences import consequences
-from bot.games.castles_of_burgundy.labels import label
+from bot.games.castles_of_burgundy.labels import label, sign_of
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.moves_flow import distinct
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.castles_of_burgundy.questions.plan import PlanPanel
 from bot.games.castles_of_burgundy.questions.ranking import DECLINING, best_first
 from bot.games.core.choices import OfferedMove, Style, Words
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import Question, describe
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Decision, Move
@@ -36,7 +36,7 @@ class TableQuestion(Question[Table, D, Move]):
             told = f"{told} ({word.die(die, self.texts)})"
         parts = consequences(move, self.view, self.seat, self.names, self.texts)
         style: Style = "secondary" if isinstance(move, DECLINING) else "primary"
-        return Words(told, SEPARATOR.join(parts), style)
+        return Words(told, SEPARATOR.join(parts), style, sign=sign_of(move))
 
     @cached_property
     def ranked(self) -> list[Move]:
@@ -64,7 +64,7 @@ class TurnPart(TableQuestion[D]):
             if not verb or str(move).partition(" ")[0] == verb:
                 yield describe(self, move)
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         """Return the panel of all that follows in the turn."""
         kind = PlanPanel if planning else TurnPanel
         return kind(self.view, self.seat, self.names, self.texts)

@@ -9,7 +9,8 @@ from typing import Final
 
 import rules
 from bot.games.castles_of_burgundy.questions.move_parts import CHANGED, parts_of
-from bot.games.core.old_flow import BEHIND, MISFIT
+from bot.games.core.drafts import BEHIND
+from bot.games.core.flow import MISFIT
 from bot.games.core.planner import ROWS, Instead, TurnPlan
 from rules import IllegalMove, Move, RulesError
 from rules.castles_of_burgundy.moves import (

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cached_property, reduce
+from functools import cached_property, partial, reduce
 from operator import and_
-from typing import ClassVar, Final
+from typing import Final
 
 import rules
 from bot.games.castles_of_burgundy.consequences import consequences
 from bot.games.castles_of_burgundy.labels import label as label_of
+from bot.games.castles_of_burgundy.labels import sign_of
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.move_parts import (
     BUY,
@@ -34,21 +35,22 @@ from bot.games.castles_of_burgundy.questions.move_parts import (
 )
 from bot.games.castles_of_burgundy.questions.part_words import STORES, detail, question_label
 from bot.games.castles_of_burgundy.questions.ranking import best_first
-from bot.games.core.old_flow import Answer, Ask, Flow, Picks
-from bot.i18n import Texts
+from bot.games.core.choices import Words
+from bot.games.core.flow import DOT, Ask, Flow, Picks
 from rules import Move
+from rules.castles_of_burgundy.data.tiles import TILES
 from rules.castles_of_burgundy.state import Table
 
 FREE: Final = (SHIELD, BUY, HIRE, MIMIC, SKIP, END)
 """The questions that nobody needs to answer; they come behind those about dice and effects."""
+SHORT: Final = (SKIP, END, POINTS, PAY, MIMIC, SCORE, ROOM)
+"""The questions with so few answers that these can be buttons."""
 _DETAILS: Final = (PAY, ROOM, KEEP, GIVE, DROP, TRADE)
 """The questions whose answers are things, not moves."""
 
 
 class MovesFlow(Flow[Table]):
     """A legal move, chosen by its parts; of several that fit the cheapest stands for all."""
-
-    short: ClassVar = frozenset({SKIP, END, POINTS, PAY, MIMIC, SCORE, ROOM})
 
     @cached_property
     def legal(self) -> dict[Move, Parts]:
@@ -74,7 +76,7 @@ class MovesFlow(Flow[Table]):
         return [move for move in moves if chosen <= Counter(self.legal[move])]
 
     def asks(self, picks: Picks) -> list[Ask]:
-        """Return what is open; the moves that are left differ in it."""
+        """Return what is open; the moves that are left differ in it, so that one must be chosen."""
         fitting = self.fitting(picks)
         if len(fitting) == 1:
             return []
@@ -85,13 +87,13 @@ class MovesFlow(Flow[Table]):
             if left:
                 answers = found.setdefault(left[0][0], {})
                 answers.update((value, None) for key, value in left if key == left[0][0])
-        return [
-            Ask(key, tuple(found[key]), needed=key not in FREE) for key in sorted(found, key=_place)
-        ]
+        return [self._ask(key, tuple(found[key]), picks) for key in sorted(found, key=_place)]
 
-    def complete(self, picks: Picks) -> bool:
-        """Whether one move is left."""
-        return len(self.fitting(picks)) == 1
+    def _ask(self, key: str, values: tuple[str, ...], picks: Picks) -> Ask:
+        label = question_label(key, self.texts)
+        if key == ROOM and not set(STORES).issuperset(values):
+            label = self.texts.gettext("Tile that leaves your storage")
+        return Ask(key, values, label, partial(self.answer_words, picks, key))
 
     def filled(self, picks: Picks) -> Picks:
         """Answer nothing by itself: a move of which the rest is sure is complete."""
@@ -100,35 +102,33 @@ class MovesFlow(Flow[Table]):
     def move(self, picks: Picks) -> Move:
         return self.fitting(picks)[0]
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        if ask.key == ROOM and not set(STORES).issuperset(ask.values):
-            return texts.gettext("Tile that leaves your storage")
-        return question_label(ask.key, texts)
+    def answer_words(self, picks: Picks, key: str, value: str) -> Words:
+        """Return the best move that has an answer, or what the answer itself is."""
+        if key in _DETAILS or key.startswith(ROUTE):
+            sign = value if value in TILES else ""
+            words = detail(key, value, self.texts)._replace(sign=sign)
+        else:
+            words = self._best(self.fitting((*picks, (key, value))))
+        short = DOT.join(filter(None, (words.label, words.consequence))) if key in SHORT else ""
+        return words._replace(style="secondary" if key in FREE else None, short=short)
 
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        """Return the best move that has the answer, or what the answer itself is."""
-        if ask.key in _DETAILS or ask.key.startswith(ROUTE):
-            return detail(ask.key, value, texts)
-        fitting = self.fitting((*picks, (ask.key, value)))
-        told = label_of(fitting[0], self.view, self.seat, self.names, texts)
+    def _best(self, fitting: Sequence[Move]) -> Words:
+        """Return the first of some moves with what it leads to, as far as that is certain."""
+        label = label_of(fitting[0], self.view, self.seat, self.names, self.texts)
         others = (part for move in fitting for part in self.legal[move] if part[0] in (ROOM, KEEP))
         sure = len(fitting) == 1 or not any(others)
-        parts = consequences(fitting[0], self.view, self.seat, self.names, texts, sure=sure)
-        return told, SEPARATOR.join(parts)
+        parts = consequences(fitting[0], self.view, self.seat, self.names, self.texts, sure=sure)
+        return Words(label, SEPARATOR.join(parts), sign=sign_of(fitting[0]))
 
-    def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
-        """Say on a button what the move leads to."""
-        return self.option(ask, value, picks, texts)[1]
-
-    def told(self, picks: Picks, texts: Texts) -> str:
+    def description(self, picks: Picks) -> str:
         """Return the move, as far as it is certain."""
         if not picks:
             return ""
         if picks[0][0] in _DETAILS:
-            named = [detail(key, value, texts)[0] for key, value in picks]
-            what, action = ", ".join(named), question_label(picks[0][0], texts)
-            return texts.gettext("{action}: {what}", action=action, what=what)
-        return label_of(self.fitting(picks)[0], self.view, self.seat, self.names, texts)
+            named = [detail(key, value, self.texts).label for key, value in picks]
+            what, action = ", ".join(named), question_label(picks[0][0], self.texts)
+            return self.texts.gettext("{action}: {what}", action=action, what=what)
+        return label_of(self.fitting(picks)[0], self.view, self.seat, self.names, self.texts)
 
 
 def _left(parts: Parts, known: Counter[tuple[str, str]]) -> Parts:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import rules
 from bot.games.castles_of_burgundy.consequences import told
 from bot.games.castles_of_burgundy.questions.moves_flow import FREE, MovesFlow
-from bot.games.core.chain import ChainComposer
-from bot.games.core.old_flow import Composing, Flow, Told
+from bot.games.core.chain import ChainPanel
+from bot.games.core.drafts import Composing
+from bot.games.core.flow import Flow
 from bot.games.core.outcome import Outcome
-from bot.i18n import Texts
+from bot.games.core.turn_panel import Told
 from renderers.castles_of_burgundy.words import phrases as word
 from rules import Move
 from rules.castles_of_burgundy import queries
@@ -19,10 +18,8 @@ from rules.castles_of_burgundy.moves import EndTurn
 from rules.castles_of_burgundy.state import Table
 
 
-class TurnPanel(ChainComposer[Table]):
+class TurnPanel(ChainPanel[Table]):
     """The moves of a turn, one after the other, also those of another question within it."""
-
-    about_hand: ClassVar = False
 
     def title(self) -> str:
         texts = self.texts
@@ -43,8 +40,8 @@ class TurnPanel(ChainComposer[Table]):
         end = EndTurn()
         return (end,) if end in rules.legal(at, self.seat, "end") else ()
 
-    def told(self, moves: tuple[Move, ...], texts: Texts) -> Told:
-        return told(self.outcomes(moves), self.names, texts)
+    def told(self, moves: tuple[Move, ...]) -> Told:
+        return told(self.outcomes(moves), self.names, self.texts)
 
     def outcomes(self, moves: tuple[Move, ...]) -> list[Outcome[Table]]:
         """Play moves one after the other, with all that follows by itself."""
@@ -55,8 +52,8 @@ class TurnPanel(ChainComposer[Table]):
             before = after
         return found
 
-    def next(self, so_far: Composing[Table], texts: Texts) -> str:
-        at = so_far.at
+    def next(self, so_far: Composing[Table]) -> str:
+        at, texts = so_far.at, self.texts
         if so_far.picks:
             return ""
         if so_far.flow is None:
@@ -70,11 +67,11 @@ class TurnPanel(ChainComposer[Table]):
         if queries.acting(at):
             dice = " · ".join(map(str, at.players[self.seat].unused))
             return texts.gettext("Dice to use: {dice}.", dice=dice)
-        asks = [ask for ask in so_far.flow.asks(()) if ask.key not in FREE]
+        asks = [ask for ask in so_far.asks if ask.key not in FREE]
         labels = [
             texts.gettext("one more action")
             if ask.key.startswith(f"{BONUS}-")
-            else word.small(so_far.flow.label(ask, (), texts))
+            else word.small(ask.label)
             for ask in asks
         ]
         questions = texts.listing(dict.fromkeys(labels))

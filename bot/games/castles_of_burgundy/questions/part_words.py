@@ -24,7 +24,7 @@ from bot.games.castles_of_burgundy.questions.move_parts import (
     SHIELD,
     SKIP,
 )
-from bot.games.core.old_flow import Answer
+from bot.games.core.choices import Words
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.words import names, player_facts
@@ -87,23 +87,23 @@ def payment_text(value: str, texts: Texts) -> str:
     return word.capital(SEPARATOR.join(word.die_part(die, texts) for die in dice))
 
 
-def detail(key: str, value: str, texts: Texts) -> Answer:
+def detail(key: str, value: str, texts: Texts) -> Words:
     """Return a thing that answers a question about a part of a move."""
     match key:
         case "pay":
-            return payment_text(value, texts), ""
+            return Words(payment_text(value, texts))
         case "room" if value in STORES:
-            return word.capital(word.storage(value, texts)), ""
+            return Words(word.capital(word.storage(value, texts)))
         case "room":
             tile, _, where = value.partition(BETWEEN)
-            return words.tile(tile, texts), word.storage(where, texts) if where else ""
+            return Words(words.tile(tile, texts), word.storage(where, texts) if where else "")
         case "drop" | "trade":
-            return words.tile(value, texts), ""
+            return Words(words.tile(value, texts))
         case "keep" | "give":
-            return word.capital(words.goods(int(value), texts)), ""
+            return Words(word.capital(words.goods(int(value), texts)))
     spaces = TRADE_ROUTES[int(value)]
     rewards = (
         f"{names.goods(space.goods, texts)}: {player_facts.reward(space.reward, texts)}"
         for space in spaces
     )
-    return words.route_tile(int(value), texts), ", ".join(rewards)
+    return Words(words.route_tile(int(value), texts), ", ".join(rewards))

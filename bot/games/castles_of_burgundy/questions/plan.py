@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final
+from typing import ClassVar, Final
 
 import rules
 from bot.games.castles_of_burgundy.labels import label
@@ -18,7 +18,9 @@ from bot.games.castles_of_burgundy.questions.move_parts import parts_of
 from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
 from bot.games.castles_of_burgundy.questions.panel import TurnPanel
 from bot.games.core.choices import CODE_LIMIT, NOT_ON_OFFER, SELECT_LIMIT, Edit, EditGroup, fitting
-from bot.games.core.old_flow import BEHIND, MISFIT, Ask, Composing, replayed
+from bot.games.core.controls import controls
+from bot.games.core.drafts import BEHIND, Composing, pressed
+from bot.games.core.panel import PlannedMoves
 from bot.games.core.planner import Instead, TurnPlan, read_plan
 from bot.i18n import Texts
 from rules import IllegalMove
@@ -35,6 +37,8 @@ class PlanPanel(TurnPanel):
     the turn does not fit: `take mine 5 d5;place mine e3 d4;|0=take ship 5 d5;workers d4;`. Once
     the turn is complete the panel asks for what a fallback leaves to choose.
     """
+
+    planning: ClassVar = True
 
     def title(self) -> str:
         texts = self.texts
@@ -60,7 +64,7 @@ class PlanPanel(TurnPanel):
         turn = self._turn(plan, so_far)
         _, after = self._unfinished(turn, so_far)
         if after is not None and after.flow is not None:
-            return tuple(after.flow.groups(after.picks, texts))
+            return controls(after.asks, self.texts)
         groups = super().edits(plan.turn)
         return groups if so_far.picks else (*groups, *self._fallback_groups(turn, texts))
 
@@ -70,8 +74,8 @@ class PlanPanel(TurnPanel):
         turn = self._turn(plan, so_far)
         place, after = self._unfinished(turn, so_far)
         if after is not None and after.flow is not None:
-            picks = after.flow.picked(after.picks, *after.flow.meant(code))
-            settled = self._settled(replace(after, picks=after.flow.filled(picks)))
+            picks = pressed(after.flow, after.picks, code)
+            settled = self._settled(replace(after, picks=picks))
             return str(plan.replacing(place, _going_on(plan.others[place].move, str(settled))))
         if not code.startswith(ELSE):
             return str(replace(plan, turn=super().apply(plan.turn, code)))
@@ -88,6 +92,11 @@ class PlanPanel(TurnPanel):
         if any(self._gone_on(turn, each).picks for each in plan.others):
             return ()
         return super().moves(plan.turn)
+
+    def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
+        """Return the rows of the turn, if it is complete."""
+        rows = self.rows(draft)
+        return (PlannedMoves(rows),) if rows else ()
 
     def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
         """Return the turn as it is planned, then with each fallback as far as it is possible."""
@@ -118,7 +127,7 @@ class PlanPanel(TurnPanel):
             behind = [move for _, move in turn.instead(plan.others[place])[1]]
             steps = so_far.done[: plan.others[place].step]
             whole = replace(after, done=(*steps, *behind, *after.done))
-            lines += [*self._open(whole, texts), self.next(whole, texts)]
+            lines += [*self._open(whole), self.next(whole)]
         return "\n".join(filter(None, lines))
 
     def _turn(self, plan: TurnPlan, so_far: Composing[Table]) -> TurnWithFallbacks:
@@ -138,16 +147,7 @@ class PlanPanel(TurnPanel):
     def _gone_on(self, turn: TurnWithFallbacks, fallback: Instead) -> Composing[Table]:
         """Read what was chosen behind a fallback. Raises RulesError if it does not fit."""
         at, _ = turn.instead(fallback)
-        *finished, current = fallback.rest.split(BEHIND)
-        chosen = []
-        for text in finished:
-            chosen.append(rules.parse(at, self.seat, text))
-            rules.play_in_place(at, self.seat, chosen[-1])
-        flow = self.flow(at)
-        if flow is None and current:
-            raise IllegalMove(MISFIT)
-        picks = () if flow is None else replayed(flow, current.split())
-        return Composing(tuple(chosen), at, flow, picks)
+        return self.read_from(at, fallback.rest)
 
     def _unfinished(
         self, turn: TurnWithFallbacks, so_far: Composing[Table]
@@ -183,8 +183,8 @@ class PlanPanel(TurnPanel):
                     edits.append(Edit(_code(step, text), texts.gettext("Leave the step out")))
                     continue
                 key, value = parts_of(written(text))[0]
-                named = flow.option(Ask(key, ()), value, (), texts)
-                edits.append(fitting(Edit(_code(step, text), *named)))
+                words = flow.answer_words((), key, value)
+                edits.append(fitting(Edit(_code(step, text), words.label, words.consequence)))
             name = texts.gettext("If step {n} is not possible…", n=step + 1)
             if turn.plan.of(step):
                 name = texts.gettext("If step {n} and its fallback are not possible…", n=step + 1)

@@ -10,9 +10,11 @@ from bot.games.castles_of_burgundy.labels import label
 from bot.games.castles_of_burgundy.questions.base import TableQuestion
 from bot.games.castles_of_burgundy.questions.moves_flow import MovesFlow
 from bot.games.core.choices import Words
-from bot.games.core.composer import Composer
-from bot.games.core.old_flow import FlowComposer, Picks
-from bot.i18n import Texts, noted
+from bot.games.core.drafts import is_complete
+from bot.games.core.flow import Picks
+from bot.games.core.flow_panel import FlowPanel
+from bot.games.core.panel import Panel
+from bot.i18n import noted
 from rules import Move
 from rules.castles_of_burgundy.decisions import DuchyChoice, RouteChoice, StartChoice
 from rules.castles_of_burgundy.moves import ChooseDuchy, ChooseStart
@@ -44,23 +46,20 @@ class StartQuestion(TableQuestion[StartChoice]):
         return Words(label(move, self.view, self.seat, self.names, self.texts), near, "primary")
 
 
-class RoutePanel(MovesFlow, FlowComposer[Table]):
+class RoutePanel(MovesFlow, FlowPanel[Table]):
     """The tiles of the trade route one after the other."""
 
-    about_hand: ClassVar = False
-
     def title(self) -> str:
-        texts = self.texts
-        return texts.gettext("Lay your trade route…")
+        return self.texts.gettext("Lay your trade route…")
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def lines(self, picks: Picks) -> Iterator[str]:
         tiles = ", ".join(value for _, value in self._chosen(picks))
-        yield texts.gettext("Your trade route: {tiles}", tiles=tiles or "–")
+        yield self.texts.gettext("Your trade route: {tiles}", tiles=tiles or "–")
 
     def _chosen(self, picks: Picks) -> Picks:
-        return self.legal[self.move(picks)] if self.complete(picks) else picks
+        return self.legal[self.move(picks)] if is_complete(self, picks) else picks
 
-    def shown(self, picks: Picks) -> tuple[Move, ...]:
+    def previewed(self, picks: Picks) -> tuple[Move, ...]:
         """The order of the tiles is told, not drawn."""
         return ()
 
@@ -77,6 +76,6 @@ class RouteQuestion(TableQuestion[RouteChoice]):
         """Return nothing: the panel serves."""
         return ()
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         """Return the panel: it always serves."""
         return RoutePanel(self.view, self.seat, self.names, self.texts)

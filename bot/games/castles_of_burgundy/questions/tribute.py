@@ -11,8 +11,9 @@ from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.questions.base import BUTTONS, TableQuestion
 from bot.games.castles_of_burgundy.shields import shield_notes
 from bot.games.core.choices import Words
-from bot.games.core.composer import Composer
-from bot.games.core.old_flow import Answer, Ask, FlowComposer, Picks, first, values
+from bot.games.core.flow import Ask, Picks, first, values
+from bot.games.core.flow_panel import FlowPanel
+from bot.games.core.panel import Panel
 from bot.games.core.preferences import Preference
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy import words
@@ -48,11 +49,8 @@ class ShieldsInOrder(Preference[Table]):
         return move if move in rules.legal(view, seat, "tribute") else None
 
 
-class TributePanel(FlowComposer[Table]):
+class TributePanel(FlowPanel[Table]):
     """Which shields are paid for, and how many workers help if shield 3 is among them."""
-
-    about_hand: ClassVar = False
-    short: ClassVar = frozenset({PAY, WORKERS})
 
     @cached_property
     def tributes(self) -> dict[tuple[tuple[int, ...], int], Tribute]:
@@ -61,8 +59,7 @@ class TributePanel(FlowComposer[Table]):
         return {(move.pay, _workers(move)): move for move in legal if isinstance(move, Tribute)}
 
     def title(self) -> str:
-        texts = self.texts
-        return texts.gettext("Choose shields to keep…")
+        return self.texts.gettext("Choose shields to keep…")
 
     def begin(self) -> Picks:
         """Return the most shields that can be paid for, with as much silver as possible."""
@@ -75,10 +72,33 @@ class TributePanel(FlowComposer[Table]):
         paid = self._paid(picks)
         own, numbers = queries.own_shields(self.view, self.seat), self._numbers(paid)
         others = [n for n in own if n not in paid and self._numbers((*paid, n))]
+        texts = self.texts
         return [
-            Ask(PAY, tuple(map(str, others)), needed=False),
-            Ask("lose", tuple(map(str, paid)), needed=False, effect="removes", of=PAY),
-            Ask(WORKERS, numbers, needed=False, effect="replaces", shown=len(numbers) > 1),
+            Ask(
+                PAY,
+                tuple(map(str, others)),
+                texts.gettext("Pay for a shield"),
+                self._paid_shield,
+                needed=False,
+            ),
+            Ask(
+                "lose",
+                tuple(map(str, paid)),
+                texts.gettext("Lose a shield"),
+                self._shield,
+                needed=False,
+                effect="removes",
+                of=PAY,
+            ),
+            Ask(
+                WORKERS,
+                numbers,
+                texts.gettext("Workers that pay"),
+                self._number,
+                needed=False,
+                effect="replaces",
+                shown=len(numbers) > 1,
+            ),
         ]
 
     def _paid(self, picks: Picks) -> tuple[int, ...]:
@@ -96,21 +116,20 @@ class TributePanel(FlowComposer[Table]):
         workers = first(picks, WORKERS)
         return self.tributes[paid, int(workers if workers in numbers else numbers[0])]
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        match ask.key:
-            case "pay":
-                return texts.gettext("Pay for a shield")
-            case "lose":
-                return texts.gettext("Lose a shield")
-        return texts.gettext("Workers that pay")
+    def _shield(self, number: str) -> Words:
+        notes = SEPARATOR.join(shield_notes(int(number), self.texts))
+        return Words(words.shield(int(number), self.texts), notes)
 
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        if ask.key == WORKERS:
-            return word.workers(int(value), texts), ""
-        return words.shield(int(value), texts), SEPARATOR.join(shield_notes(int(value), texts))
+    def _paid_shield(self, number: str) -> Words:
+        shield = self._shield(number)
+        return shield._replace(short=shield.label)
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
-        move = self.move(picks)
+    def _number(self, number: str) -> Words:
+        label = word.workers(int(number), self.texts)
+        return Words(label, short=label)
+
+    def lines(self, picks: Picks) -> Iterator[str]:
+        move, texts = self.move(picks), self.texts
         assert isinstance(move, Tribute)
         yield tribute_text(move, texts)
         if move.drop:
@@ -151,7 +170,7 @@ class TributeQuestion(TableQuestion[TributeChoice]):
         tributes = [move for move in self.ranked if isinstance(move, Tribute)]
         return [*tributes[: BUTTONS - len(free)], *free]
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         """Return the panel if there are more ways than buttons."""
         many = len(self.ranked) > BUTTONS
         return TributePanel(self.view, self.seat, self.names, self.texts) if many else None

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, TypeVar, cast
 
 from bot.games.core.ahead import Ahead, Fate
 from bot.games.core.choices import Names, OfferedMove, Words
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import Question, declines, described, proposed
 from bot.games.puerto_rico.questions import guest_panel
 from bot.i18n import ENGLISH, Texts
@@ -136,7 +136,7 @@ class TableQuestion(Question[Table, D, M]):
         useful = guest_panel.useful_targets(self.view, self.seat)
         return [MoveGuests((name,)) for name in useful[: min(room, SHORTCUTS)]]
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         """Return the panel of the question if buttons cannot show it all, with guests in it."""
         if not queries.can_move_guests(self.view, self.seat):
             return self.panel_alone()
@@ -144,16 +144,16 @@ class TableQuestion(Question[Table, D, M]):
             self.view, self.seat, self.names, self.texts, inner=self._panel_at
         )
 
-    def panel_alone(self) -> Composer | None:
+    def panel_alone(self) -> Panel | None:
         """Return the panel of the question itself, leaving guests aside."""
         if self.own_panel is None or not queries.asked(self.view, self.seat):
             return None
         if not self.needs_panel():
             return None
-        made: Composer = self.own_panel(self.view, self.seat, self.names, self.texts)
+        made: Panel = self.own_panel(self.view, self.seat, self.names, self.texts)
         return made
 
-    def _panel_at(self, table: Table) -> Composer | None:
+    def _panel_at(self, table: Table) -> Panel | None:
         """Return the panel of the same question as guests would leave the table."""
         return type(self)(table, self.step, self.seat, self.names, self.texts).panel_alone()
 

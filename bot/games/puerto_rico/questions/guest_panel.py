@@ -12,9 +12,9 @@ from functools import cache, partial
 from typing import Final
 
 from bot.games.core.choices import NO_DRAFT, NOT_ON_OFFER, Edit, EditGroup, Names, Words
-from bot.games.core.composer import Composer
 from bot.games.core.controls import controls
 from bot.games.core.flow import Ask
+from bot.games.core.panel import Panel
 from bot.i18n import Texts
 from renderers.puerto_rico.words import phrases as word
 from rules import IllegalMove, Move, RulesError
@@ -30,7 +30,7 @@ _MARK = "|"
 """Between the targets of the guests and the draft of what follows."""
 _STAY: Final = str(Pass("guest"))
 
-Inner = Callable[[Table], Composer | None]
+Inner = Callable[[Table], Panel | None]
 """The panel of the pending question, were there no guests."""
 
 
@@ -91,7 +91,7 @@ class GuestDraft:
         return f"{' '.join(self.targets)}{_MARK}{self.then}"
 
 
-class GuestsPanel(Composer):
+class GuestsPanel(Panel):
     """The panel of guests' moves and, if the question has a panel, of the answer that follows.
 
     A draft is "<targets>|<draft of what follows>"; both parts may be empty. `inner` is the panel of

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from bot.games.core.choices import OfferedMove, Words
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import described
 from bot.games.core.verbs import Verb
 from bot.games.puerto_rico.questions import guest_panel
@@ -46,7 +46,7 @@ class GuestQuestion(TableQuestion[GuestChoice, MoveGuests]):
         """None: the moves themselves are shown."""
         return []
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         return guest_panel.GuestsPanel(
             self.view, self.seat, self.names, self.texts, inner=lambda _table: None, window=True
         )

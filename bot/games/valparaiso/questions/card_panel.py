@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Final
+from typing import Final
 
 from bot.games.core.choices import NOT_ON_OFFER, Edit, fitting
-from bot.games.core.old_flow import DOT, FEW, FlowComposer, Picks, first
+from bot.games.core.controls import FEW
+from bot.games.core.flow import DOT, Picks, first
+from bot.games.core.flow_panel import FlowPanel
 from bot.games.core.outcome import outcomes
 from bot.games.core.preferences import legal_move
 from bot.games.valparaiso.consequences import brought, told
@@ -16,8 +18,7 @@ from bot.games.valparaiso.questions.card_flow import CARD, CardFlow
 from bot.games.valparaiso.questions.ranking import MoveRanking
 from bot.games.valparaiso.questions.sales import sale
 from bot.games.valparaiso.questions.uses import use_flow
-from bot.games.valparaiso.questions.uses.unavailable_reason import unavailable_reason
-from bot.i18n import Texts, noted
+from bot.i18n import noted
 from renderers.valparaiso.words import cards as card_words
 from renderers.valparaiso.words import phrases as word
 from rules import IllegalMove, Move
@@ -29,20 +30,17 @@ from rules.valparaiso.state import Table
 NO_EFFECT: Final = noted("⚠ The card goes back to your hand and nothing else happens.")
 
 
-class CardPanel(CardFlow, FlowComposer[Table]):
+class CardPanel(CardFlow, FlowPanel[Table]):
     """The use of a card, confirmed with the goods that are discarded for it."""
 
-    about_hand: ClassVar = False
-
     def title(self) -> str:
-        texts = self.texts
-        return texts.gettext("Use a card…")
+        return self.texts.gettext("Use a card…")
 
     def doors(self) -> tuple[Edit, ...]:
         """Return a door for each card, while they are few."""
         texts = self.texts
         cards = self.view.players[self.seat].planned
-        named = ((card, self.card_label(card, texts)) for card in cards)
+        named = ((card, self.card_label(card)) for card in cards)
         edits = (Edit(card, texts.gettext("{card}…", card=name)) for card, name in named)
         return tuple(map(fitting, edits)) if len(cards) <= FEW else ()
 
@@ -77,19 +75,19 @@ class CardPanel(CardFlow, FlowComposer[Table]):
         """Return the card that is next, which costs nothing."""
         return ((CARD, self.view.players[self.seat].planned[0]),)
 
-    def shown(self, picks: Picks) -> tuple[Move, ...]:
+    def previewed(self, picks: Picks) -> tuple[Move, ...]:
         return self.made(picks)
 
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the use of the card, after the goods that are discarded for it."""
         return tuple(map(str, self.made(self.read(draft))))
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
-        yield from told_use(self, picks, texts)
+    def lines(self, picks: Picks) -> Iterator[str]:
+        yield from told_use(self, picks)
         if not self.made(picks):
-            yield from self._overview(picks, texts)
+            yield from self._overview(picks)
 
-    def _overview(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def _overview(self, picks: Picks) -> Iterator[str]:
         """Yield what each other card could do now at best, by what it brings."""
         player, found = self.view.players[self.seat], []
         ranking = MoveRanking(self.view, self.seat)
@@ -100,37 +98,33 @@ class CardPanel(CardFlow, FlowComposer[Table]):
             gain = float("-inf") if move is None else ranking.gain(move)
             found.append((gain, card, move))
         if found:
-            yield "-# " + texts.gettext("Your other cards now:")
+            yield "-# " + self.texts.gettext("Your other cards now:")
         for _, card, move in sorted(found, key=lambda each: -each[0]):
-            yield "-# " + self._could(card, move, texts)
+            yield "-# " + self._could(card, move)
 
-    def _could(self, card: str, move: Move | None, texts: Texts) -> str:
+    def _could(self, card: str, move: Move | None) -> str:
+        texts = self.texts
         could = texts.gettext("the main action is not possible now")
         if move is not None:
             could = SEPARATOR.join(brought(move, self.view, self.seat, self.names, texts))
-        said = texts.gettext("{action}: {what}", action=self.card_label(card, texts), what=could)
+        said = texts.gettext("{action}: {what}", action=self.card_label(card), what=could)
         _, *instead = card_words.card_parts(card, self.seat, texts)
         return DOT.join([said, *instead])
 
 
-def told_use(flow: CardFlow, picks: Picks, texts: Texts) -> Iterator[str]:
+def told_use(flow: CardFlow, picks: Picks) -> Iterator[str]:
     """Yield what a card is used for with all that it brings, or what is still to be chosen."""
-    card = first(picks, CARD)
+    card, texts = first(picks, CARD), flow.texts
     moves = flow.made(picks)
     if not moves:
         if card:
             does = card_words.card_text(card, flow.seat, texts)
-            yield f"**{flow.card_label(card, texts)}** \N{MIDDLE DOT} {does}"
+            yield f"**{flow.card_label(card)}** \N{MIDDLE DOT} {does}"
         sold = sale(picks)
         if sold is not None:
             yield word.capital(discard(sold, texts))
-        if card and not flow.use(picks).possible():
-            why = unavailable_reason(flow.at(picks), flow.seat, card, texts)
-            yield " ".join(
-                filter(None, (texts.gettext("The main action is not possible now."), why))
-            )
-        else:
-            yield texts.gettext("Choose what it does.")
+        obstacle = flow.use(picks).obstacle() if card else ""
+        yield obstacle or texts.gettext("Choose what it does.")
         return
     found = told(outcomes(flow.view, flow.seat, moves), flow.names, texts)
     for heading, parts in found.moves:

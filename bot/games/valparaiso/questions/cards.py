@@ -12,9 +12,9 @@ import rules
 from bot.games.core.ahead import Ahead, Fate, Intent, PlannedPart
 from bot.games.core.choices import OfferedMove as Offer
 from bot.games.core.choices import Words, begins_with, choice, told_apart
-from bot.games.core.composer import Composer
-from bot.games.core.old_flow import DOT
+from bot.games.core.flow import DOT
 from bot.games.core.outcome import outcome
+from bot.games.core.panel import Panel
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import describe
 from bot.games.core.terms import NUMBER, NUMBER_NAME, PRICE, PRICE_NAME
@@ -259,7 +259,7 @@ class CardQuestion(TableQuestion[CardChoice]):
             ranked = list(dict.fromkeys([rules.parse(self.view, self.seat, str(best)), *ranked]))
         return [move for move in ranked if isinstance(move, Play)]
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         """Return the panel of a card, in planning that of all cards with their turns."""
         kind = TurnsPanel if planning else CardPanel
         return kind(self.view, self.seat, self.names, self.texts)

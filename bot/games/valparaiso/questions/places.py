@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.games.core.old_flow import DOT
+from bot.games.core.flow import DOT
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules.valparaiso import queries

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cached_property
-from typing import ClassVar, Final
+from collections.abc import Iterator, Sequence
+from functools import cached_property, partial
+from typing import Final
 
 import rules
-from bot.games.core.choices import Edit, EditGroup, fitting
-from bot.games.core.old_flow import Answer, Ask, FlowComposer, Picks, first, values
+from bot.games.core.choices import Words
+from bot.games.core.drafts import is_complete, replacing
+from bot.games.core.flow import Ask, Picks, first, values
+from bot.games.core.flow_panel import FlowPanel
+from bot.games.core.panel import Illustration
 from bot.games.valparaiso.labels import discard
-from bot.games.valparaiso.questions.sales import SELL, sale, sale_ask, sale_label, sale_option
-from bot.i18n import Texts
+from bot.games.valparaiso.questions.sales import SELL, sale, sale_ask
 from renderers.valparaiso.words import cards as card_words
 from renderers.valparaiso.words import phrases as word
 from rules import Move
@@ -30,11 +32,8 @@ NOBODY: Final = "-"
 """The answer that nothing lies at the mayor's office."""
 
 
-class PlanPanel(FlowComposer[Table]):
+class PlanPanel(FlowPanel[Table]):
     """Slots are filled from the first one; a planned card that is pressed again leaves the plan."""
-
-    always_hand: ClassVar = True
-    short: ClassVar = frozenset({BONUS, EMPTY, WITHDRAW, CLEAR})
 
     @cached_property
     def committed(self) -> bool:
@@ -42,8 +41,7 @@ class PlanPanel(FlowComposer[Table]):
         return self.seat in rules.secret_answers(self.view)
 
     def title(self) -> str:
-        texts = self.texts
-        return texts.gettext("Plan your cards…")
+        return self.texts.gettext("Plan your cards…")
 
     def begin(self) -> Picks:
         """Return the plan or the draft as it stands."""
@@ -63,40 +61,69 @@ class PlanPanel(FlowComposer[Table]):
         if first(picks, WITHDRAW) or first(picks, EMPTY):
             return []
         planned, at = self.planned(picks), self._after_sale(picks)
-        cards = at.players[self.seat].cards
-        left = tuple(card for card in cards if card not in planned.all_cards)
-        room = queries.slots(at, self.seat) > len(planned.cards)
-        asks = [
-            Ask(CARD, left if room else (), needed=False, buttons=tuple(cards)),
-            Ask(DROP, planned.cards, needed=False, shown=False, effect="removes", of=CARD),
-        ]
-        if at.players[self.seat].pesos >= MAYOR_COST or planned.mayor:
-            nobody = (NOBODY,) if planned.mayor else ()
-            asks.append(Ask(MAYOR, (*nobody, *left), needed=False, effect="replaces"))
+        player = at.players[self.seat]
+        asks = self._card_asks(planned, player.cards, queries.slots(at, self.seat))
+        if player.pesos >= MAYOR_COST or planned.mayor:
+            asks.append(self._mayor_ask(picks, planned, player.cards))
         elif not self.committed:
-            asks += sale_ask(at, self.seat)
+            asks += sale_ask(at, self.seat, self.texts)
         if queries.may_take_bonus(self.view, self.seat):
-            asks.append(Ask(BONUS, GOODS, needed=False, effect="replaces"))
+            asks.append(self._bonus_ask(picks))
+        return [*asks, *self._ends(picks, planned)]
+
+    def _card_asks(self, planned: Planned, cards: Sequence[str], slots: int) -> list[Ask]:
+        """Return the cards as buttons: one that is pressed again leaves its slot."""
+        texts, used = self.texts, len(planned.cards)
+        others = tuple(card for card in cards if card not in planned.all_cards)
+        label = texts.gettext("Slot {number}: press a card.", number=used + 1)
+        if used == queries.slots(self.view, self.seat):
+            label = texts.gettext("All slots are filled; press a card to take it out.")
+        put = Ask(
+            CARD,
+            others if slots > used else (),
+            label,
+            self._free_card,
+            needed=not planned.all_cards,
+            buttons=tuple(sorted(cards, key=NUMBER_OF.__getitem__)),
+            refuse=self._full,
+        )
+        numbered = partial(self._planned_card, planned.cards)
+        out = Ask(
+            DROP,
+            planned.cards,
+            say=numbered,
+            needed=False,
+            shown=False,
+            effect="removes",
+            of=CARD,
+        )
+        return [put, out]
+
+    def _mayor_ask(self, picks: Picks, planned: Planned, cards: Sequence[str]) -> Ask:
+        nobody = (NOBODY,) if planned.mayor else ()
+        others = [card for card in cards if card not in planned.all_cards]
+        price = word.pesos(MAYOR_COST, self.texts)
+        label = self.texts.gettext("Mayor's office ({price})…", price=price)
+        after = partial(_with_mayor, picks)
+        return Ask(MAYOR, (*nobody, *others), label, self._in_office, needed=False, after=after)
+
+    def _bonus_ask(self, picks: Picks) -> Ask:
+        label = self.texts.gettext("If your plan is the first, you take:")
+        say = partial(self._bonus, first(picks, BONUS))
+        return Ask(BONUS, GOODS, label, say, needed=False, effect="replaces")
+
+    def _ends(self, picks: Picks, planned: Planned) -> Iterator[Ask]:
+        """Yield what is done with the whole plan."""
+        texts = self.texts
         if planned.all_cards:
-            asks.append(Ask(CLEAR, (YES,), needed=False))
+            say = partial(_single, texts.gettext("Clear the plan"))
+            yield Ask(CLEAR, (YES,), say=say, needed=False, after=partial(_cleared, picks))
         else:
-            asks.append(Ask(EMPTY, (YES,), needed=False))
+            say = partial(_single, texts.gettext("No cards this round"))
+            yield Ask(EMPTY, (YES,), say=say, needed=False)
         if self.committed:
-            asks.append(Ask(WITHDRAW, (YES,), needed=False))
-        return asks
-
-    def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
-        """Return the picks after an answer; some take others away."""
-        if ask.key == CLEAR:
-            return tuple(pick for pick in picks if pick[0] in (BONUS, SELL))
-        if ask.key == MAYOR and value == NOBODY:
-            return tuple(pick for pick in picks if pick[0] != MAYOR)
-        return super().changed(picks, ask, value)
-
-    def complete(self, picks: Picks) -> bool:
-        """Whether there is a plan, or it is to be empty."""
-        said = first(picks, EMPTY) or first(picks, WITHDRAW)
-        return bool(said or self.planned(picks).all_cards)
+            say = partial(_single, texts.gettext("Withdraw the plan"))
+            yield Ask(WITHDRAW, (YES,), say=say, needed=False)
 
     def filled(self, picks: Picks) -> Picks:
         """Return the picks as they are: nothing is planned by itself."""
@@ -110,21 +137,25 @@ class PlanPanel(FlowComposer[Table]):
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the plan, after the goods that are discarded for it."""
         picks = self.read(draft)
-        return tuple(map(str, self._with_sale(picks, self.move(picks), self.complete(picks))))
+        return tuple(map(str, self._with_sale(picks, self.move(picks), is_complete(self, picks))))
 
-    @property
-    def keeps(self) -> bool:
-        """A plan is kept as a draft until it is committed."""
-        return not self.committed
+    def keeping(self, draft: str) -> tuple[str, ...] | None:
+        """Return the draft, which becomes the plan when time is over; goods are kept.
 
-    def keeping(self, draft: str) -> tuple[str, ...]:
-        """Return the draft, which becomes the plan when time is over; goods are kept."""
+        None once a plan is committed.
+        """
         picks = self.read(draft)
-        if self.committed or not self.planned(picks).all_cards:
+        if self.committed:
+            return None
+        if not self.planned(picks).all_cards:
             return ()
         return (str(Draft(self.planned(picks), first(picks, BONUS))),)
 
-    def shown(self, picks: Picks) -> tuple[Move, ...]:
+    def picture(self, draft: str) -> Illustration:
+        """Return the hand: the cards of the plan are laid beside it."""
+        return Illustration(hand=True)
+
+    def previewed(self, picks: Picks) -> tuple[Move, ...]:
         """Return the plan for the picture of the hand."""
         if first(picks, WITHDRAW) or not self.planned(picks).all_cards:
             return ()
@@ -132,48 +163,31 @@ class PlanPanel(FlowComposer[Table]):
         assert isinstance(plan, Plan)
         return self._with_sale(picks, plan if self.committed else Draft(plan.planned), made=True)
 
-    def group(self, ask: Ask, picks: Picks, texts: Texts) -> list[EditGroup]:
-        """Return a question; the cards are buttons, those in slots with their numbers."""
-        if ask.key != CARD:
-            return super().group(ask, picks, texts)
-        planned = values(picks, CARD)
-        edits = [self._card(card, ask, planned, texts) for card in self._in_hand(ask.buttons)]
-        return [EditGroup(self.label(ask, picks, texts), tuple(edits), buttons=True)]
+    def _free_card(self, card: str) -> Words:
+        return Words(word.card(card, self.texts), style="secondary")
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        match ask.key:
-            case "card":
-                slots, used = queries.slots(self.view, self.seat), len(values(picks, CARD))
-                if used == slots:
-                    return texts.gettext("All slots are filled; press a card to take it out.")
-                return texts.gettext("Slot {number}: press a card.", number=used + 1)
-            case "mayor":
-                price = word.pesos(MAYOR_COST, texts)
-                return texts.gettext("Mayor's office ({price})…", price=price)
-            case "bonus":
-                return texts.gettext("If your plan is the first, you take:")
-            case "discard":
-                return sale_label(texts)
-        return ""
+    def _planned_card(self, planned: Sequence[str], card: str) -> Words:
+        name = word.card(card, self.texts)
+        label = f"{planned.index(card) + 1} \N{MIDDLE DOT} {name}"
+        return Words(label, style="success")
 
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        match ask.key:
-            case "bonus":
-                chosen = "✓ " if value == first(picks, BONUS) else ""
-                return chosen + word.capital(word.good(value, texts)), ""
-            case "discard":
-                return sale_option(value, texts)
-            case "clear":
-                return texts.gettext("Clear the plan"), ""
-            case "empty":
-                return texts.gettext("No cards this round"), ""
-            case "withdraw":
-                return texts.gettext("Withdraw the plan"), ""
-        if value == NOBODY:
-            return texts.gettext("Leave the mayor's office empty"), ""
-        return word.card(value, texts), card_words.card_text(value, self.seat, texts)
+    def _full(self, _card: str) -> str:
+        return self.texts.gettext("all slots are filled")
 
-    def told_so_far(self, picks: Picks, texts: Texts) -> Iterator[str]:
+    def _in_office(self, card: str) -> Words:
+        """Return a card for the mayor's office, or that it is left empty."""
+        if card == NOBODY:
+            return Words(self.texts.gettext("Leave the mayor's office empty"))
+        does = card_words.card_text(card, self.seat, self.texts)
+        return Words(word.card(card, self.texts), does)
+
+    def _bonus(self, chosen: str, good: str) -> Words:
+        mark = "✓ " if good == chosen else ""
+        label = mark + word.capital(word.good(good, self.texts))
+        return Words(label, short=label)
+
+    def lines(self, picks: Picks) -> Iterator[str]:
+        texts = self.texts
         if self.committed:
             yield texts.gettext("Your plan is committed; you can change it until all have planned.")
         if first(picks, WITHDRAW):
@@ -182,7 +196,7 @@ class PlanPanel(FlowComposer[Table]):
         if first(picks, EMPTY):
             yield texts.gettext("Confirming means that you use no cards in this round.")
             return
-        yield from self._told_slots(picks, texts)
+        yield from self._told_slots(picks)
         if self.planned(picks).all_cards and self.view.options["planning"] == EXPERT:
             yield texts.gettext("⚠ Once confirmed, your plan is final.")
         sold = sale(picks)
@@ -191,8 +205,8 @@ class PlanPanel(FlowComposer[Table]):
         if not self.planned(picks).all_cards:
             yield texts.gettext("Press the cards in the order in which you want to use them.")
 
-    def _told_slots(self, picks: Picks, texts: Texts) -> Iterator[str]:
-        planned = self.planned(picks)
+    def _told_slots(self, picks: Picks) -> Iterator[str]:
+        planned, texts = self.planned(picks), self.texts
         for number, card in enumerate(planned.cards):
             does = card_words.card_text(card, self.seat, texts)
             yield f"**{number + 1}. {word.card(card, texts)}** \N{MIDDLE DOT} {does}"
@@ -212,18 +226,6 @@ class PlanPanel(FlowComposer[Table]):
                 price=word.pesos(MAYOR_COST, texts),
             )
 
-    def _card(self, card: str, ask: Ask, planned: tuple[str, ...], texts: Texts) -> Edit:
-        name = word.card(card, texts)
-        if card in planned:
-            label = f"{planned.index(card) + 1} \N{MIDDLE DOT} {name}"
-            return fitting(Edit(f"{DROP}={card}", label, style="success"))
-        free = card in ask.values
-        full = "" if free else texts.gettext("all slots are filled")
-        return fitting(Edit(f"{CARD}={card}", name, enabled=free, reason=full))
-
-    def _in_hand(self, cards: Iterable[str]) -> list[str]:
-        return sorted(cards, key=NUMBER_OF.__getitem__)
-
     def _after_sale(self, picks: Picks) -> Table:
         sold = sale(picks)
         return self.view if sold is None else rules.try_out(self.view, self.seat, (sold,)).state
@@ -232,3 +234,19 @@ class PlanPanel(FlowComposer[Table]):
         """Return a move after the goods that are discarded for it, () if it is not complete."""
         sold = sale(picks)
         return () if not made else (move,) if sold is None else (sold, move)
+
+
+def _single(label: str, _value: str) -> Words:
+    """Return the only answer to a question in words."""
+    return Words(label, short=label)
+
+
+def _cleared(picks: Picks, _value: str) -> Picks:
+    return tuple(pick for pick in picks if pick[0] in (BONUS, SELL))
+
+
+def _with_mayor(picks: Picks, card: str) -> Picks:
+    """Return the picks with another card at the mayor's office, or with none."""
+    if card == NOBODY:
+        return tuple(pick for pick in picks if pick[0] != MAYOR)
+    return replacing(picks, MAYOR, card)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 import rules
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.preferences import InOrder
 from bot.games.core.verbs import Verb
 from bot.games.valparaiso.questions.base import TableQuestion
@@ -49,7 +49,7 @@ class PlanningQuestion(TableQuestion[Planning]):
         committed = self.seat in self.step.secret_answers()
         return committed and self.view.options["planning"] == EXPERT
 
-    def panel(self, planning: bool = False) -> Composer | None:
+    def panel(self, planning: bool = False) -> Panel | None:
         """Return the panel while there is anything to plan."""
         return None if self.final else PlanPanel(self.view, self.seat, self.names, self.texts)
 

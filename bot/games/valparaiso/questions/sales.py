@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
-from bot.games.core.old_flow import Answer, Ask, Picks, values
+from bot.games.core.choices import Words
+from bot.games.core.flow import Ask, Picks, values
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules.valparaiso.data import DISCARD_PESOS, GOODS
@@ -25,23 +27,21 @@ def sale(picks: Picks) -> Discard | None:
     return Discard(Goods(*stored), Goods(*held) or None)
 
 
-def sale_ask(table: Table, seat: int) -> list[Ask]:
+def sale_ask(table: Table, seat: int, texts: Texts) -> list[Ask]:
     """Return the question which goods of a position are discarded besides."""
     player = table.players[seat]
     found = [good for good, number in zip(GOODS, player.warehouse, strict=True) if number]
     held = [f"{good}{_HOLD}" for good, n in zip(GOODS, player.hold, strict=True) if n]
-    return [Ask(SELL, (*found, *held), needed=False)] if found or held else []
+    label = texts.gettext(
+        "Discard goods first, {price} each", price=word.pesos(DISCARD_PESOS, texts)
+    )
+    say = partial(_good, texts)
+    return [Ask(SELL, (*found, *held), label, say, needed=False)] if found or held else []
 
 
-def sale_label(texts: Texts) -> str:
-    """Return the question in words."""
-    price = word.pesos(DISCARD_PESOS, texts)
-    return texts.gettext("Discard goods first, {price} each", price=price)
-
-
-def sale_option(value: str, texts: Texts) -> Answer:
-    """Return a good in words, and what it brings."""
+def _good(texts: Texts, value: str) -> Words:
+    """Return a good with what it brings."""
     named = word.goods_of([value.removesuffix(_HOLD)], texts)
     if value.endswith(_HOLD):
         named = texts.gettext("{goods} (hold)", goods=named)
-    return named, f"+{word.pesos(DISCARD_PESOS, texts)}"
+    return Words(named, f"+{word.pesos(DISCARD_PESOS, texts)}")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import ClassVar, Final
+from typing import Final
 
 import rules
 from bot.games.core.choices import NOT_ON_OFFER, Edit, EditGroup, Names
-from bot.games.core.composer import Composer, PlannedMoves
-from bot.games.core.old_flow import MISFIT, Picks, first, replayed, written
+from bot.games.core.controls import controls
+from bot.games.core.drafts import answered, is_complete, pressed, read_picks, written
+from bot.games.core.flow import MISFIT, Picks, first
+from bot.games.core.panel import Panel, PlannedMoves
 from bot.games.valparaiso.labels import label
 from bot.games.valparaiso.parts import SEPARATOR
 from bot.games.valparaiso.questions.card_flow import ALTERNATIVE, CARD, INSTEAD, SKIP, CardFlow
@@ -53,14 +55,11 @@ class Turns:
         return _NEXT.join([*turns, present])
 
 
-class TurnsPanel(Composer):
+class TurnsPanel(Panel):
     """What each card does when its turn comes: the first of several moves that is possible then.
 
     Each turn follows on those before, as if the others did nothing meanwhile.
     """
-
-    about_hand: ClassVar = False
-    usual_end: ClassVar = "round"
 
     def __init__(self, view: Table, seat: int, names: Names = (), texts: Texts = ENGLISH) -> None:
         self.view, self.seat, self.names, self.texts = view, seat, names, texts
@@ -82,7 +81,7 @@ class TurnsPanel(Composer):
         if not turns.before and not turns.rows and first(turns.picks, CARD) == code:
             return draft
         begun = self.read(self.start())
-        picks = self._flow(self.view).picked(begun.picks, CARD, code)
+        picks = answered(self._flow(self.view), begun.picks, CARD, code)
         return str(replace(begun, picks=self._flow(self.view).filled(picks)))
 
     def read(self, draft: str) -> Turns:
@@ -98,7 +97,7 @@ class TurnsPanel(Composer):
         found = tuple(map(_row, rows))
         for row in found:
             self._moves(at, row)
-        return Turns(turns, found, at, replayed(self._flow(at), picks.split()))
+        return Turns(turns, found, at, read_picks(self._flow(at), picks.split()))
 
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open about the present turn, alternatives for it, and the next turn."""
@@ -106,7 +105,7 @@ class TurnsPanel(Composer):
         turns = self.read(draft)
         flow = self._flow(turns.at)
         further = []
-        if flow.complete(turns.picks):
+        if is_complete(flow, turns.picks):
             row = self._row(turns)
             if len(turns.rows) + 1 < MOST:
                 further.append(Edit(ELSE, texts.gettext("If that is not possible…")))
@@ -115,16 +114,15 @@ class TurnsPanel(Composer):
                 further.append(Edit(f"{ELSE}={ALTERNATIVE}", named))
             if self._after(turns.at, row if not turns.rows else turns.rows[0]) is not None:
                 further.append(Edit(THEN, texts.gettext("Then the next card…"), style="primary"))
-        groups = flow.groups(turns.picks, texts)
-        return (*groups, EditGroup("", tuple(further), buttons=True)) if further else tuple(groups)
+        groups = controls(flow.asks(turns.picks), texts)
+        return (*groups, EditGroup("", tuple(further), buttons=True)) if further else groups
 
     def apply(self, draft: str, code: str) -> str:
         turns = self.read(draft)
         flow = self._flow(turns.at)
         if code not in (ELSE, THEN, f"{ELSE}={ALTERNATIVE}"):
-            picks = flow.picked(turns.picks, *flow.meant(code))
-            return str(replace(turns, picks=flow.filled(picks)))
-        if not flow.complete(turns.picks) or len(turns.rows) + 1 > MOST:
+            return str(replace(turns, picks=pressed(flow, turns.picks, code)))
+        if not is_complete(flow, turns.picks) or len(turns.rows) + 1 > MOST:
             raise IllegalMove(NOT_ON_OFFER)
         rows = (*turns.rows, self._row(turns))
         if code == THEN:
@@ -174,10 +172,11 @@ class TurnsPanel(Composer):
         """Return the moves of each turn, with the terms as they stand after the turns before."""
         at: Table | None = self.view
         found = []
-        for rows in self._all(self.read(draft)):
+        for number, rows in enumerate(self._all(self.read(draft)), 1):
             assert at is not None
             terms = tuple(row_terms(self._moves(at, row), at, self.seat) for row in rows)
-            found.append(PlannedMoves(rows, terms))
+            words = "\n".join(self._told(number, rows, self.texts))
+            found.append(PlannedMoves(rows, terms, words))
             at = self._after(at, rows[0])
         return tuple(found)
 
@@ -192,15 +191,7 @@ class TurnsPanel(Composer):
         lines += self._told(number, turns.rows, texts)
         usual = texts.gettext("Turn {n}:", n=number)
         lines.append(texts.gettext("Or else:") if turns.rows else usual)
-        lines += told_use(self._flow(turns.at), turns.picks, texts)
-        return "\n".join(lines)
-
-    def outline(self, draft: str) -> str:
-        """Return what is planned for each turn, without what is open about the present one."""
-        texts = self.texts
-        lines: list[str] = []
-        for number, rows in enumerate(self._all(self.read(draft)), 1):
-            lines += self._told(number, rows, texts)
+        lines += told_use(self._flow(turns.at), turns.picks)
         return "\n".join(lines)
 
     def _told(self, number: int, rows: Sequence[Row], texts: Texts) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import Any
 from bot.games import GAMES
 from bot.games.brass_birmingham.questions.turn import TurnPanel
 from bot.games.core.choices import CODE_LIMIT, CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.i18n import texts_for
 from bot.ui.play.panel_layout import EDITS_ROOM
 from tests.asked import panel_of
@@ -50,7 +50,7 @@ def labels(view: Any, draft: str, key: str) -> dict[str, tuple[str, str]]:
     }
 
 
-def groups_keep_limits(panel: Composer, draft: str) -> None:
+def groups_keep_limits(panel: Panel, draft: str) -> None:
     groups = panel.edits(draft)
     codes = [edit.code for group in groups for edit in group.edits]
     assert len(set(codes)) == len(codes)

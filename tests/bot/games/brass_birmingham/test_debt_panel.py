@@ -9,7 +9,7 @@ import pytest
 
 import rules
 from bot.games.brass_birmingham.questions.shortfall import ShortfallPanel
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.i18n import LANGUAGES, texts_for
 from tests.asked import asked, panel_of
 from tests.bot.games.brass_birmingham.panels import (
@@ -23,7 +23,7 @@ from tests.cases import for_each
 OWED = {"dudley#1": "0 coal 2", "dudley#2": "0 iron 3", "stone#1": "0 cotton 1 flipped"}
 
 
-def _raised(view: Any, panel: Composer) -> Iterator[str]:
+def _raised(view: Any, panel: Panel) -> Iterator[str]:
     drafts, fresh = set(), [panel.start()]
     while fresh:
         draft = fresh.pop()

@@ -283,14 +283,14 @@ def test_the_public_sees_the_way_to_the_panel_and_nothing_else() -> None:
         if seat < 0:
             continue
         public = rules.view(state, None)
-        composer = asked(public, seat, NAMES).panel()
-        assert composer is not None
-        assert composer.title()
+        panel = asked(public, seat, NAMES).panel()
+        assert panel is not None
+        assert panel.title()
         assert TITLE.choices(public, seat, ENGLISH) == ()
-        if "?" in public.players[seat].hand and isinstance(composer, TurnPanel):
+        if "?" in public.players[seat].hand and isinstance(panel, TurnPanel):
             assert list(asked(public, seat, NAMES).offers("build")) == []
             with pytest.raises(rules.RulesError):
-                composer.edits("")
+                panel.edits("")
             hidden += 1
         others = [other for other in range(3) if other not in rules.waiting(state)]
         for other in others:

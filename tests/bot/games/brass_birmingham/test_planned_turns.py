@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import planner as planner_of
 from bot.model import Order
 from bot.services.orders.evaluation import Verdict, decide, terms_of
@@ -23,13 +23,13 @@ BRASS = GAMES[SLUG]
 ORDER = Order(7, 1, 0, 11, 1, "moves")
 
 
-def planner(view: Table) -> Composer:
+def planner(view: Table) -> Panel:
     made = planner_of(asked(view, 0, NAMES))
     assert made is not None
     return made
 
 
-def pressed(panel: Composer, *codes: str) -> str:
+def pressed(panel: Panel, *codes: str) -> str:
     """The draft after these changes, of which each is on offer."""
     draft = panel.start()
     for code in codes:

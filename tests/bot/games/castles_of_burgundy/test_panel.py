@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rules
-from bot.games.core.old_flow import MISFIT
+from bot.games.core.flow import MISFIT
 from bot.i18n import texts_for
 from rules.castles_of_burgundy.decisions import EffectChoice
 from rules.castles_of_burgundy.state import Effect

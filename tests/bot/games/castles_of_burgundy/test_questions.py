@@ -14,6 +14,7 @@ from bot.games.core.choices import (
     NOT_ON_OFFER,
     SELECT_LIMIT,
 )
+from bot.games.core.drafts import answered, is_complete
 from bot.ui.play.panel_layout import EDITS_ROOM, Item, edit_items, question_controls
 from rules.castles_of_burgundy.moves import Tribute
 from tests.asked import NAMES, asked
@@ -62,14 +63,14 @@ def test_every_legal_move_can_be_chosen_by_its_parts(
         assert len(set(flow.legal.values())) == len(legal)
         for move in legal[:: 1 + len(legal) // 20]:
             picks: tuple[tuple[str, str], ...] = ()
-            while not flow.complete(picks):
+            while not is_complete(flow, picks):
                 ask, value = next(
                     (ask, value)
                     for ask in flow.asks(picks)
                     for value in ask.values
                     if move in flow.fitting((*picks, (ask.key, value)))
                 )
-                picks = flow.picked(picks, ask.key, value)
+                picks = answered(flow, picks, ask.key, value)
             assert flow.move(picks) == move
 
 

@@ -244,9 +244,8 @@ def test_further_badges_stand_within_the_line() -> None:
 
 
 def test_every_tile_has_a_name_of_its_own() -> None:
-    for name in (names.tile, names.short_tile, phrases.tile, phrases.a_tile):
+    for name in (names.tile, phrases.tile, phrases.a_tile):
         assert len({name(tile, ENGLISH) for tile in TILES}) == len(TILES)
-    assert all(len(words.short_tile(tile, ENGLISH)) <= len("Church") + 3 for tile in TILES)
     assert words.tile("monastery-12", ENGLISH) == words.monastery(12, ENGLISH) == "Monastery 12"
     assert len({words.monastery(number, ENGLISH) for number in MONASTERIES}) == 29
 

@@ -14,7 +14,7 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.core.choices import CODE_LIMIT, CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT, Edit
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import Question, decision_of
 from bot.i18n import texts_for
 from rules.core.steps import Decision
@@ -117,7 +117,7 @@ TABLES: tuple[tuple[str, int, dict[str, object]], ...] = (
 )
 
 
-def edits_of(panel: Composer, draft: str) -> list[Edit]:
+def edits_of(panel: Panel, draft: str) -> list[Edit]:
     """The changes that can be made, after a look at how they can be shown."""
     groups = panel.edits(draft)
     assert all(1 <= len(group.edits) <= SELECT_LIMIT for group in groups)
@@ -137,7 +137,7 @@ def legal_in_a_row(state: rules.State, seat: int, moves: Iterable[str]) -> None:
         state = rules.play(state, seat, move).state
 
 
-def panels(slug: str, seats: int, options: dict[str, object]) -> Iterator[Panel]:
+def panels(slug: str, seats: int, options: dict[str, object]) -> Iterator[PanelMet]:
     for state in positions(slug, seats, options):
         for seat in range(seats):
             question = GAMES[slug].question(rules.view(state, seat), seat, NAMES)
@@ -146,7 +146,7 @@ def panels(slug: str, seats: int, options: dict[str, object]) -> Iterator[Panel]
                 yield state, question, panel
 
 
-Panel = tuple[rules.State, Question[rules.State, Decision[rules.State], rules.Move], Composer]
+PanelMet = tuple[rules.State, Question[rules.State, Decision[rules.State], rules.Move], Panel]
 
 
 @pytest.mark.parametrize(("slug", "seats", "options"), TABLES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from bot.games.core.choices import OfferedMove
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import Question
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.i18n import Texts, texts_for
@@ -32,13 +32,13 @@ def choices_of(view: Any, seat: int, texts: Texts = ENGLISH) -> tuple[OfferedMov
     return PUERTO_RICO.choices(view, seat, texts)
 
 
-def composer(view: Any, seat: int, texts: Texts = ENGLISH) -> Composer | None:
+def own_panel(view: Any, seat: int, texts: Texts = ENGLISH) -> Panel | None:
     """The panel of a seat."""
     asked = PUERTO_RICO.question(view, seat, NAMES, texts)
     return asked.panel() if asked else None
 
 
-def reachable(panel: Composer) -> set[str]:
+def reachable(panel: Panel) -> set[str]:
     """The finished moves that edits lead to, each edit taken from each draft."""
     drafts, open_drafts = set(), [panel.start()]
     while open_drafts:

@@ -35,7 +35,7 @@ from tests.bot.games.puerto_rico.questions import (
     NAMES,
     WORDS,
     choices_of,
-    composer,
+    own_panel,
     prompt,
     question,
     reachable,
@@ -75,7 +75,7 @@ def check_choice(choice: OfferedMove) -> None:
 def check_choices(state: Any, seat: int, texts: Any) -> None:
     view = rules.view(state, seat)
     choices = choices_of(view, seat, texts)
-    assert choices or composer(view, seat)
+    assert choices or own_panel(view, seat)
     assert len({choice.text for choice in choices}) == len(choices)
     assert len({(c.label, c.consequence) for c in choices}) == len(choices)
     groups = [choice.group for choice in choices]
@@ -87,7 +87,7 @@ def check_choices(state: Any, seat: int, texts: Any) -> None:
 
 def check_panel(state: Any, seat: int, texts: Any, chance: rules.Chance, steps: int) -> None:
     view = rules.view(state, seat)
-    panel = composer(view, seat, texts)
+    panel = own_panel(view, seat, texts)
     if panel is None:
         return
     assert 0 < len(panel.title()) <= LABEL_LIMIT
@@ -124,7 +124,7 @@ def test_every_question_has_offers_that_can_be_played(
         assert len(status_lines(WORDS, view, NAMES, texts)) == seats
         check_choices(state, seat, texts)
         check_panel(state, seat, texts, chance, 4)
-        panels.add(type(composer(view, seat)))
+        panels.add(type(own_panel(view, seat)))
         asked += 1
     assert asked > 100
     assert len(panels) > 1
@@ -187,7 +187,7 @@ def test_the_panel_of_the_black_market_reaches_every_payment() -> None:
         san_juan=1,
     )
     view = rules.view(state, 0)
-    panel = composer(view, 0)
+    panel = own_panel(view, 0)
     assert isinstance(panel, BlackMarketPanel)
     legal = {str(m) for m in rules.legal(state, 0) if isinstance(m, Build) and m.paying}
     assert reachable(panel) == legal
@@ -201,7 +201,7 @@ def test_the_panel_of_the_black_market_reaches_every_payment() -> None:
 def test_few_payments_need_no_panel() -> None:
     state = board(BuildChoice(0), doubloons=0, city={"black-market": 1}, goods=goods(corn=1))
     view = rules.view(state, 0)
-    assert composer(view, 0) is None
+    assert own_panel(view, 0) is None
     offered = {c.text for c in choices_of(view, 0)}
     assert offered == {str(move) for move in rules.legal(state, 0)}
     assert "build forest-house paying good:corn" in offered
@@ -210,7 +210,7 @@ def test_few_payments_need_no_panel() -> None:
 def test_the_panel_of_the_small_wharf_reaches_every_load() -> None:
     state = board(ShipChoice(0), city={"small-wharf": 1}, goods=goods(corn=2, coffee=2))
     view = rules.view(state, 0)
-    panel = composer(view, 0)
+    panel = own_panel(view, 0)
     assert isinstance(panel, SmallWharfPanel)
     loads = rules.legal(state, 0)
     assert reachable(panel) == {
@@ -247,7 +247,7 @@ def test_guests_can_go_to_the_trading_post_with_one_tap() -> None:
     assert "guest to trading-post" in offered
     assert "guest to corn" not in offered
     assert prompt(view, 0).endswith("A guest could move first.")
-    panel = composer(view, 0)
+    panel = own_panel(view, 0)
     assert isinstance(panel, GuestsPanel)
     assert reachable(panel) == {
         str(move) for move in rules.legal(state, 0) if str(move).startswith("guest")
@@ -262,7 +262,7 @@ def test_guests_and_what_they_make_possible_are_confirmed_together() -> None:
         island=["corn"],
     )
     view = rules.view(state, 0)
-    panel = composer(view, 0)
+    panel = own_panel(view, 0)
     assert panel is not None
     draft = panel.apply(panel.start(), "to-small-wharf")
     assert panel.moves(draft) == ("guest to small-wharf",)
@@ -288,7 +288,7 @@ def test_in_a_window_staying_is_one_tap_and_useful_circles_come_first() -> None:
     assert offered[0] == "guest pass"
     assert "guest to indigo indigo-plant" in offered
     assert not any("office" in text or "quarry" in text for text in offered)
-    panel = composer(view, 0)
+    panel = own_panel(view, 0)
     assert panel is not None
     assert reachable(panel) == {str(move) for move in rules.legal(state, 0)}
 
@@ -305,7 +305,7 @@ def test_owners_of_guests_may_move_them_while_another_is_asked() -> None:
 def test_damaged_drafts_of_guests_are_refused(draft: str) -> None:
     state = board(RoleChoice(0), city={"guesthouse": 1}, island=["corn"])
     view = rules.view(state, 0)
-    panel = composer(view, 0)
+    panel = own_panel(view, 0)
     assert panel is not None
     with pytest.raises(rules.RulesError):
         panel.moves(draft)

@@ -9,7 +9,7 @@ from bot.games.puerto_rico import PUERTO_RICO
 from bot.i18n import LANGUAGES, texts_for
 from bot.ui.play.prompts import SHORT_LABEL, choice_rows
 from rules.puerto_rico.state import Table
-from tests.bot.games.puerto_rico.questions import ENGLISH, choices_of, composer, question
+from tests.bot.games.puerto_rico.questions import ENGLISH, choices_of, own_panel, question
 
 MANY = 60
 GAMES = [
@@ -43,7 +43,7 @@ def test_offers_are_legal_short_and_different(
             continue
         view = rules.view(state, seat)
         choices = choices_of(view, seat, texts)
-        assert choices or composer(view, seat)
+        assert choices or own_panel(view, seat)
         assert len(choices) <= SELECT_LIMIT
         assert len({choice.text for choice in choices}) == len(choices)
         assert len({(choice.label, choice.consequence) for choice in choices}) == len(choices)
@@ -79,7 +79,7 @@ def test_everything_without_a_waiver_is_offered_or_in_a_panel(
             continue
         view = rules.view(state, seat)
         legal = rules.legal(view, seat)
-        if composer(view, seat) or str(legal[0]).startswith(("store", "place")):
+        if own_panel(view, seat) or str(legal[0]).startswith(("store", "place")):
             continue
         offered = {choice.text for choice in choices_of(view, seat)}
         assert offered == {str(move) for move in legal if not getattr(move, "waive", ())}
@@ -90,7 +90,7 @@ def test_everything_without_a_waiver_is_offered_or_in_a_panel(
 def test_nobody_else_is_offered_anything() -> None:
     state = rules.new("puerto-rico", seats=3, seed="a")
     assert choices_of(rules.view(state, 1), 1) == ()
-    assert composer(rules.view(state, 1), 1) is None
+    assert own_panel(rules.view(state, 1), 1) is None
 
 
 def test_roles_show_their_doubloons_and_their_privilege() -> None:

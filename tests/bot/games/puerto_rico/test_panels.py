@@ -6,7 +6,7 @@ import pytest
 
 import rules
 from bot.games.core.choices import LABEL_LIMIT, SELECT_LIMIT
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.puerto_rico.questions.craftsman import ProducingPanel
 from bot.games.puerto_rico.questions.mayor import PlacingPanel, arranged, proposal
 from bot.games.puerto_rico.questions.storage import StoringPanel, best_stores
@@ -19,7 +19,7 @@ from rules.puerto_rico.state import Player
 from rules.puerto_rico.steps.craftsman import ProduceChoice
 from rules.puerto_rico.steps.mayor import PlaceChoice
 from rules.puerto_rico.steps.storage import StoreChoice
-from tests.bot.games.puerto_rico.questions import choices_of, composer, prompt, reachable
+from tests.bot.games.puerto_rico.questions import choices_of, own_panel, prompt, reachable
 from tests.cases import for_each
 
 
@@ -62,7 +62,7 @@ def test_random_edits_never_break_a_placement(random_game: Any, language: str) -
     asked = 0
     for state, seat, _ in random_game(4, "edits"):
         view = rules.view(state, seat) if seat >= 0 else None
-        panel = composer(view, seat, texts) if view else None
+        panel = own_panel(view, seat, texts) if view else None
         if not view or not isinstance(panel, PlacingPanel):
             continue
         asked += 1
@@ -348,7 +348,7 @@ def test_edits_reach_all_that_can_be_stored(held: dict[str, int], city: dict[str
 def test_many_stores_come_with_a_panel_and_shortcuts(step: Any) -> None:
     state = table(step, goods=goods(**dict.fromkeys(STORES[2], 2)), city=WAREHOUSES[2])
     view = rules.view(state, 0)
-    assert isinstance(composer(view, 0), StoringPanel)
+    assert isinstance(own_panel(view, 0), StoringPanel)
     choices = choices_of(view, 0)
     assert len(choices) == 5
     assert choices[0].label == "Keep 1 sugar, 2 tobacco and 2 coffee"
@@ -359,7 +359,7 @@ def test_many_stores_come_with_a_panel_and_shortcuts(step: Any) -> None:
 def test_few_stores_are_buttons(step: Any) -> None:
     state = table(step, goods=goods(corn=2, coffee=1))
     view = rules.view(state, 0)
-    assert composer(view, 0) is None
+    assert own_panel(view, 0) is None
     labels = [choice.label for choice in choices_of(view, 0)]
     assert labels == ["Keep 1 coffee", "Keep 1 corn"]
 
@@ -391,7 +391,7 @@ def test_edits_reach_all_that_can_be_produced(step: Any) -> None:
     legal = {str(move) for move in rules.legal(state, 0)}
     assert len(legal) == 9
     assert reachable(ProducingPanel(rules.view(state, 0), 0)) == legal
-    assert composer(rules.view(state, 0), 0) is None
+    assert own_panel(rules.view(state, 0), 0) is None
     assert {each.text for each in choices_of(rules.view(state, 0), 0)} == legal
     assert prompt(state, 0) == "Ann: choose what you produce."
 
@@ -401,7 +401,7 @@ def test_many_productions_come_with_a_panel_and_the_extremes(step: Any) -> None:
     tiles = {"corn": 2, "sugar": 3}
     state = table(step, island=["corn"], on_tiles=tiles, city={"sugar-mill": 3})
     view = rules.view(state, 0)
-    assert isinstance(composer(view, 0), ProducingPanel)
+    assert isinstance(own_panel(view, 0), ProducingPanel)
     texts = [choice.text for choice in choices_of(view, 0)]
     assert texts == ["produce corn=2 sugar=3", "produce none"]
 
@@ -413,7 +413,7 @@ def test_what_shall_be_produced_is_where_its_panel_starts_again() -> None:
     assert ProducingPanel(rules.view(state, 0), 0).start() == "produce corn=1"
 
 
-def panels(texts: Texts) -> Iterator[Composer]:
+def panels(texts: Texts) -> Iterator[Panel]:
     placing = table(PlaceChoice((0, 1, 2)), island=["corn", "sugar"], san_juan=1)
     yield PlacingPanel(rules.view(placing, 0), 0, (), texts)
     yield StoringPanel(rules.view(table(STORING[0], goods=STORES[1]), 0), 0, (), texts)

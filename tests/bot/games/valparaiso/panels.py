@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import rules
 from bot.games.core.choices import Edit
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.i18n import texts_for
 from rules.valparaiso import queries
 from rules.valparaiso.state import Table
@@ -63,18 +63,18 @@ def positions(seats: int, options: Mapping[str, object], seed: str) -> Iterator[
         table = rules.play(table, seat, rules.sample(table, seat, chance)).state
 
 
-def edits(panel: Composer, draft: str) -> list[Edit]:
+def edits(panel: Panel, draft: str) -> list[Edit]:
     """The changes on offer, in order."""
     groups = panel.edits(draft)
     return [edit for group in groups for edit in group.edits if edit.enabled]
 
 
-def offered(panel: Composer, draft: str) -> dict[str, tuple[str, str]]:
+def offered(panel: Panel, draft: str) -> dict[str, tuple[str, str]]:
     """The changes on offer in words: label and description by code."""
     return {edit.code: (edit.label, edit.description) for edit in edits(panel, draft)}
 
 
-def pressed(panel: Composer, *codes: str) -> str:
+def pressed(panel: Panel, *codes: str) -> str:
     """The draft of a panel after these changes, each of them on offer."""
     draft = panel.start()
     for code in codes:

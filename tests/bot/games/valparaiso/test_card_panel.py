@@ -315,3 +315,15 @@ def test_goods_that_nobody_has_are_not_asked_about() -> None:
     codes = offered(panel, panel.start())
     assert not [code for code in codes if code.startswith("wheat=")]
     assert [code for code in codes if code.startswith("copper=")]
+
+
+def test_what_makes_room_in_the_hold_is_read_before_what_needs_it() -> None:
+    """The numbers of a draft fit one after the other, in whatever order they were chosen."""
+    table = turn("move-goods", warehouse=[3, 3, 3], hold=[0, 0, 6])
+    panel = panel_of(rules.view(table, 0))
+    draft = panel.start()
+    for code in ("silver=0", "copper=0", "wheat=6", "wheat=1", "copper=2", "silver=3"):
+        if code in offered(panel, draft):
+            draft = panel.apply(draft, code)
+        assert panel.edits(draft)
+    assert panel.moves(draft) == ("play move-goods load 3 silver 2 copper unload 5 wheat",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rules
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import described
 from bot.games.valparaiso.labels import brief
 from bot.games.valparaiso.questions.cards import OFFERED
@@ -137,7 +137,7 @@ def test_everybody_sees_the_same_offers_and_all_are_legal(seats: int) -> None:
     assert met > 20
 
 
-def doors(table: Table) -> tuple[Composer, dict[str, str]]:
+def doors(table: Table) -> tuple[Panel, dict[str, str]]:
     panel = panel_of(rules.view(table, None))
     return panel, {each.code: each.label for each in panel.doors()}
 

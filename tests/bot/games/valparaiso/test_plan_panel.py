@@ -85,7 +85,7 @@ def test_a_committed_plan_can_be_changed_or_withdrawn_until_all_have_planned() -
     panel = panel_of(rules.view(table, 0))
     assert panel.moves(panel.apply(panel.start(), "card=move")) == ("plan trade move",)
     assert panel.moves(pressed(panel, "withdraw=yes")) == ("unplan",)
-    assert panel.keeping(panel.start()) == ()
+    assert panel.keeping(panel.start()) is None
     assert not edits(panel, pressed(panel, "withdraw=yes"))
 
 

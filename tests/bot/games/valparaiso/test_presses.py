@@ -10,7 +10,7 @@ from statistics import mean
 import pytest
 
 import rules
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from rules.valparaiso.cards import MAIN_OF
 from rules.valparaiso.decisions import CardChoice
 from rules.valparaiso.moves import Play, PlayAlternative, PlaySkip
@@ -24,7 +24,7 @@ def needed(table: Table, seat: int, move: Play) -> int:
     return presses(table, seat, move, partial(_nearer, str(move)))
 
 
-def _nearer(wanted: str, panel: Composer, draft: str) -> Iterator[str]:
+def _nearer(wanted: str, panel: Panel, draft: str) -> Iterator[str]:
     """Yield the answers that can lead to a move."""
     for edit in edits(panel, draft):
         key, _, value = edit.code.partition("=")

@@ -8,7 +8,7 @@ import rules
 from bot.games import GAMES
 from bot.games.core.ahead import differences
 from bot.games.core.ahead import standing as standing_of
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import planner as planner_of
 from bot.games.valparaiso.questions.cards import CardAhead
 from bot.games.valparaiso.questions.terms import terms
@@ -35,7 +35,7 @@ FORESIGHT = GAME.foresight
 CARD_AHEAD = CardAhead("card")
 
 
-def planner(table: Table, seat: int = 0) -> Composer:
+def planner(table: Table, seat: int = 0) -> Panel:
     question = GAMES[table.slug].question(ahead(table, seat), seat, NAMES)
     assert question is not None
     panel = planner_of(question)
@@ -126,7 +126,7 @@ def test_what_was_left_unfinished_is_not_told_as_planned() -> None:
     panel = planner(table)
     draft = pressed(panel, "do=copper", "then")
     assert "Turn 2" in panel.summary(draft)
-    assert panel.outline(draft) == "**Turn 1: Sell Good: copper**"
+    assert [plan.words for plan in panel.plans(draft)] == ["**Turn 1: Sell Good: copper**"]
 
 
 def test_goods_that_are_discarded_first_belong_to_the_move() -> None:

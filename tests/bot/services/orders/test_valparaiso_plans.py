@@ -11,7 +11,7 @@ from sqlalchemy import select
 
 import rules
 from bot.games import GAMES
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.games.core.question import planner
 from bot.i18n import texts_for
 from bot.model import Game, Order, Person, StoredMove
@@ -96,7 +96,7 @@ class Planning(Bot):
             rows = await connection.execute(select(messages.c.id).where(messages.c.game_id == 1))
             return max((row.id for row in rows), default=0)
 
-    async def panel(self, person: Person) -> Composer:
+    async def panel(self, person: Person) -> Panel:
         """The panel in which a person plans what cards do."""
         game = (await self.play.games.position(1)).game
         seat = game.seat_of(person.id)

@@ -181,7 +181,7 @@ def test_what_becomes_of_clocks(before: Game, game: Game, expected: Mapping[int,
     ("before", "game", "undone", "case"),
     [
         (BEFORE, replace(BEFORE, question=6), False, "moved"),
-        (BEFORE, replace(BEFORE, question=6), True, "taken back"),
+        (BEFORE, replace(BEFORE, question=6), True, "undone"),
         (BEFORE, replace(BEFORE, status="abandoned"), True, "over"),
         (BEFORE, PAUSED, False, "paused"),
         (PAUSED, BEFORE, False, "resumed"),

@@ -23,7 +23,7 @@ from bot.ui.orders.plan_panel import (
     queued_layout,
     usable,
 )
-from bot.ui.play.panel_layout import Panel
+from bot.ui.play.panel_layout import OpenPanel
 from renderers.core.picture import Picture
 from rules import Chance, State
 from tests.asked import asked
@@ -61,15 +61,15 @@ def plans(slug: str, texts: Texts) -> Iterator[PlanDraft]:
         for occasion, view in found.items():
             game = game_of(state)
             question = asked(view, seat, game.names, texts)
-            composer = planner(question) or Alternatives(question)
-            panel = Panel(game, state, view, seat, composer)
+            panel = planner(question) or Alternatives(question)
+            opened = OpenPanel(game, state, view, seat, panel)
             for _ in range(STEPS):
-                yield PlanDraft(panel, tuple(found), occasion, "removed")
-                groups = panel.composer.edits(panel.draft)
+                yield PlanDraft(opened, tuple(found), occasion, "removed")
+                groups = panel.edits(opened.draft)
                 edits = [each for group in groups for each in group.edits if each.enabled]
                 if not edits:
                     break
-                panel = panel.edited(chance.choose(edits).code)
+                opened = opened.edited(chance.choose(edits).code)
 
 
 def check(layout: Layout) -> None:
@@ -95,8 +95,8 @@ def test_every_plan_fits(slug: str, locale: str) -> None:
             orders = [
                 Order(7, 1, 0, 11, 1, "moves", moves=tuple(wish.moves)) for wish in plan.wanted
             ]
-            outline = plan.panel.composer.outline(plan.panel.draft)
-            check(queued_layout(plan.panel.game, outline, orders, texts))
+            outline = plan.outline
+            check(queued_layout(plan.opened.game, outline, orders, texts))
     assert met
 
 

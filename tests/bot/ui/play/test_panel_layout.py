@@ -1,4 +1,4 @@
-"""Private panels within Discord's limits, however much a composer offers."""
+"""Private panels within Discord's limits, however much a panel offers."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ import pytest
 import rules
 from bot.games import GAMES
 from bot.games.core.choices import CODE_LIMIT, Edit, EditGroup
-from bot.games.core.composer import Composer
+from bot.games.core.panel import Panel
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import Game, Seat
 from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.layout import COMPONENT_LIMIT, TEXT_LIMIT
 from bot.ui.play.panel_actions import in_words
-from bot.ui.play.panel_layout import Panel, done_layout, panel_layout
+from bot.ui.play.panel_layout import OpenPanel, done_layout, panel_layout
 from renderers.core.picture import Picture
 
 STATE = rules.new("puerto-rico", 3, seed="panel")
 PICTURE = Picture(b"", 1, 1, "The preview")
 
 
-class Offering(Composer):
-    """A composer that offers what it is given; drafts are numbers of finished moves."""
+class Offering(Panel):
+    """A panel that offers what it is given; drafts are numbers of finished moves."""
 
     def __init__(self, *groups: EditGroup, summary: str = "The draft.") -> None:
         self._groups, self._summary = groups, summary
@@ -79,11 +79,13 @@ GAME = Game(
 )
 
 
-def panel(*groups: EditGroup, summary: str = "The draft.", steps: tuple[str, ...] = ()) -> Panel:
-    return Panel(GAME, STATE, STATE, 0, Offering(*groups, summary=summary), steps)
+def panel(
+    *groups: EditGroup, summary: str = "The draft.", steps: tuple[str, ...] = ()
+) -> OpenPanel:
+    return OpenPanel(GAME, STATE, STATE, 0, Offering(*groups, summary=summary), steps)
 
 
-def shown(made: Panel, language: str = "en") -> list[dict[str, Any]]:
+def shown(made: OpenPanel, language: str = "en") -> list[dict[str, Any]]:
     """All components of a panel, each before those within it."""
     layout = panel_layout(made, PICTURE, "preview", texts_for(language))
     found: list[dict[str, Any]] = []
@@ -260,7 +262,7 @@ def test_what_was_answered_is_said_in_words_and_not_in_notation(slug: str) -> No
         view = rules.view(state, waiting[0])
         question = GAMES[slug].question(view, waiting[0], ("Ann", "Ben"))
         assert question is not None
-        panel = Panel(game, state, view, waiting[0], Answering(state, waiting[0], chance))
+        panel = OpenPanel(game, state, view, waiting[0], Answering(state, waiting[0], chance))
         for line, text in zip(in_words(panel, texts_for("en")), panel.finished, strict=True):
             assert text not in line
             assert "`" not in line
@@ -271,7 +273,7 @@ def test_what_was_answered_is_said_in_words_and_not_in_notation(slug: str) -> No
 
 
 class Answering(Offering):
-    """A composer that answers with a legal move."""
+    """A panel that answers with a legal move."""
 
     def __init__(self, state: rules.State, seat: int, chance: rules.Chance) -> None:
         super().__init__()

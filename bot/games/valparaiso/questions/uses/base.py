@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from functools import cached_property
 
 import rules
-from bot.games.core.choices import Names
-from bot.games.core.old_flow import DOT, Answer, Ask, Flow, Picks
+from bot.games.core.choices import Names, Words
+from bot.games.core.drafts import after_answer, is_complete
+from bot.games.core.flow import DOT, Flow, Picks
 from bot.games.valparaiso.consequences import brought
 from bot.games.valparaiso.labels import use
 from bot.games.valparaiso.questions.ranking import MoveRanking
+from bot.games.valparaiso.questions.uses.unavailable_reason import unavailable_reason
 from bot.i18n import ENGLISH, Texts
 from rules import Move, RulesError
 from rules.valparaiso.moves import Play
@@ -39,6 +41,13 @@ class UseFlow(Flow[Table]):
     def possible(self) -> bool:
         """Whether the main action is possible at all."""
 
+    def obstacle(self) -> str:
+        if self.possible():
+            return ""
+        why = unavailable_reason(self.view, self.seat, self.card, self.texts)
+        told = self.texts.gettext("The main action is not possible now.")
+        return " ".join(filter(None, (told, why)))
+
     def proposal(self) -> Picks:
         """Return the answers to begin with."""
         return ()
@@ -48,29 +57,25 @@ class UseFlow(Flow[Table]):
         if not self.possible():
             return None
         picks = self.filled(self.proposal())
-        while not self.complete(picks):
+        while not is_complete(self, picks):
             ask = self.asks(picks)[0]
-            picks = self.filled(self.picked(picks, ask.key, ask.values[0]))
+            picks = self.filled(after_answer(ask, picks, ask.values[0]))
         return self.move(picks)
 
     def is_legal(self, move: Move) -> bool:
         """Whether a move is legal in the position."""
         return move in rules.legal(self.view, self.seat, "play")
 
-    def described(self, move: Play, texts: Texts) -> Answer:
+    def use_words(self, move: Play) -> Words:
         """Return what the card is used for, and what that brings.
 
         The price of the slot stands beside the card.
         """
         try:
-            told = brought(move, self.view, self.seat, self.names, texts)
+            gains = brought(move, self.view, self.seat, self.names, self.texts)
         except RulesError:
-            told = []
-        return use(move, self.seat, texts), DOT.join(told)
-
-    def gist(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> str:
-        """Say on a button what the answer leads to."""
-        return self.option(ask, value, picks, texts)[1]
+            gains = []
+        return Words(use(move, self.seat, self.texts), DOT.join(gains))
 
 
 def spelled(words: Sequence[str]) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import product
-from typing import ClassVar
 
-from bot.games.core.old_flow import Answer, Ask, Picks, first
+from bot.games.core.choices import Words
+from bot.games.core.drafts import replacing
+from bot.games.core.flow import Ask, Picks, first
 from bot.games.valparaiso.questions.uses.base import UseFlow
-from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso.data import GOODS, HOLD_CAPACITY
@@ -19,8 +19,6 @@ from rules.valparaiso.phrases import Goods
 
 class HoldFlow(UseFlow):
     """A number of each good, which can be changed; the proposal is what brings most."""
-
-    short: ClassVar[frozenset[str]] = frozenset()
 
     @cached_property
     def limits(self) -> list[int]:
@@ -54,29 +52,44 @@ class HoldFlow(UseFlow):
             numbers = range(min(limit, room), -1, -1)
             others = tuple(str(n) for n in numbers if str(n) != first(picks, good))
             if others and limit:
-                asks.append(Ask(good, others, needed=False, effect="replaces"))
+                asks.append(
+                    Ask(
+                        good,
+                        others,
+                        self._label(good, chosen[kind]),
+                        partial(self._number, kind),
+                        needed=False,
+                        after=partial(self._with, picks, good),
+                    )
+                )
         return asks
 
     def move(self, picks: Picks) -> Move:
         return self._move(self._chosen(picks))
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        number = self._chosen(picks)[GOODS.index(ask.key)]
-        goods = word.goods_of([ask.key] * number, texts) if number else ""
+    def _with(self, picks: Picks, good: str, number: str) -> Picks:
+        """Return the picks with another number of a good: what is unloaded makes room first."""
+        hold = dict(zip(GOODS, self.view.players[self.seat].hold, strict=True))
+        changed = replacing(picks, good, number)
+        return tuple(sorted(changed, key=lambda pick: int(pick[1]) >= hold[pick[0]]))
+
+    def _label(self, good: str, number: int) -> str:
+        texts = self.texts
         if not number:
-            named = word.good(ask.key, texts)
+            named = word.good(good, texts)
             return texts.gettext("No {good} in the hold; change…", good=named)
+        goods = word.goods_of([good] * number, texts)
         return texts.gettext("{goods} in the hold; change…", goods=goods)
 
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        kind, number = GOODS.index(ask.key), int(value)
+    def _number(self, kind: int, value: str) -> Words:
+        number, texts = int(value), self.texts
         there = self.view.players[self.seat].hold[kind]
-        named = texts.gettext("{n} {good}", n=number, good=word.good(ask.key, texts))
+        named = texts.gettext("{n} {good}", n=number, good=word.good(GOODS[kind], texts))
         if number > there:
-            return named, texts.gettext("load {n}", n=number - there)
+            return Words(named, texts.gettext("load {n}", n=number - there))
         if number < there:
-            return named, texts.gettext("unload {n}", n=there - number)
-        return named, texts.gettext("as it is")
+            return Words(named, texts.gettext("unload {n}", n=there - number))
+        return Words(named, texts.gettext("as it is"))
 
     def _chosen(self, picks: Picks) -> list[int]:
         """Return the content of the hold that is chosen; what is not chosen stays."""

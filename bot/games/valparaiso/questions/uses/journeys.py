@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 
-from bot.games.core.old_flow import DOT, Answer, Ask, Picks
+from bot.games.core.choices import Words
+from bot.games.core.flow import DOT, Ask, Picks
 from bot.games.valparaiso.questions.places import near
 from bot.games.valparaiso.questions.uses.base import UseFlow
-from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso import queries
@@ -40,13 +40,21 @@ class JourneysFlow(UseFlow):
         """Ask where the merchants of each place go, and for the next step of one."""
         legs, walking = self._legs(picks)
         needed, found = not legs, []
-        for origin in self._standing(legs):
+        for origin, number in self._standing(legs).items():
             values = tuple(map(str, self._destinations(legs, origin)))
             if values:
-                found.append(Ask(f"{GO}-{origin}", values, needed=needed))
+                label = self._where_to(origin, number)
+                found.append(Ask(f"{GO}-{origin}", values, label, self._destination, needed))
                 needed = False
         steps = () if self.river else tuple(self._steps(legs, walking=walking))
-        return [*found, *([Ask(STEP, steps, needed=False)] if steps else [])]
+        if not steps:
+            return found
+        label = self.texts.gettext("Or step by step…")
+        if walking and self._steps_from(legs[:-1], legs[-1]):
+            place = word.place(legs[-1][-1], self.texts)
+            label = self.texts.gettext("On from {place}…", place=place)
+        on = legs[-1] if walking else ()
+        return [*found, Ask(STEP, steps, label, partial(self._step, on), needed=False)]
 
     def best(self) -> Move | None:
         """Return the best journeys of the merchants, each taken while it brings something."""
@@ -77,49 +85,32 @@ class JourneysFlow(UseFlow):
             if not walking or origin != legs[-1][-1]:
                 yield from self._steps_from(legs, (origin,))
 
-    def complete(self, picks: Picks) -> bool:
-        """Whether a merchant moves."""
-        return bool(self._legs(picks)[0])
-
     def move(self, picks: Picks) -> Move:
         return self._move(self._legs(picks)[0])
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        if ask.key == STEP:
-            legs, walking = self._legs(picks)
-            if walking and self._steps_from(legs[:-1], legs[-1]):
-                place = word.place(legs[-1][-1], texts)
-                return texts.gettext("On from {place}…", place=place)
-            return texts.gettext("Or step by step…")
-        origin = ask.key.removeprefix(f"{GO}-")
-        number = self._standing(self._legs(picks)[0])[origin]
-        place = word.place(origin, texts)
-        return texts.ngettext(
+    def _where_to(self, origin: str, number: int) -> str:
+        place = word.place(origin, self.texts)
+        return self.texts.ngettext(
             "Merchant in {place}: where to?",
             "{n} merchants in {place}: where to?",
             number,
             place=place,
         )
 
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        legs, walking = self._legs(picks)
-        if ask.key == STEP:
-            return self._step_option(legs, value, texts, walking=walking)
+    def _destination(self, value: str) -> Words:
         path = self._read(value)
-        return word.place(path[-1], texts), self._told(path, texts, way=True)
+        return Words(word.place(path[-1], self.texts), self._told(path, way=True))
 
-    def _step_option(
-        self, legs: list[tuple[str, ...]], value: str, texts: Texts, *, walking: bool
-    ) -> Answer:
+    def _step(self, on: tuple[str, ...], value: str) -> Words:
+        """Return a step of the merchant that walks `on`, or the first of another one."""
         one, other = value.split("-")
-        further = walking and legs[-1][-1] == one
-        path = (*legs[-1], other) if further else (one, other)
-        name = word.place(other, texts) if further else word.path((one, other), texts)
-        return name, self._told(path, texts, way=False)
+        further = bool(on) and on[-1] == one
+        name = word.place(other, self.texts) if further else word.path((one, other), self.texts)
+        return Words(name, self._told((*on, other) if further else (one, other), way=False))
 
-    def _told(self, path: tuple[str, ...], texts: Texts, *, way: bool) -> str:
+    def _told(self, path: tuple[str, ...], *, way: bool) -> str:
         """Return what a journey costs, and what there is at its end."""
-        journey = self._journey(path)
+        journey, texts = self._journey(path), self.texts
         parts = [word.pesos(journey.cost, texts)] if journey.cost else []
         parts += [
             texts.gettext(

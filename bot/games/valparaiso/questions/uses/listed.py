@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import ClassVar, Final
+from typing import Final
 
-from bot.games.core.old_flow import DOT, Answer, Ask, Picks, first
+from bot.games.core.choices import Words
+from bot.games.core.flow import DOT, Ask, Picks, first
 from bot.games.core.outcome import outcome
 from bot.games.valparaiso.parts import effects
 from bot.games.valparaiso.questions.places import income_told
 from bot.games.valparaiso.questions.uses.base import UseFlow
-from bot.i18n import Texts
 from renderers.valparaiso.words import cards as card_words
 from renderers.valparaiso.words import facts, names
 from renderers.valparaiso.words import phrases as word
@@ -39,8 +39,6 @@ LONGEST: Final = 40
 class ListedFlow(UseFlow):
     """A move from a list; the only one needs no answer."""
 
-    short: ClassVar = frozenset({DO})
-
     @cached_property
     def listed(self) -> dict[str, Play]:
         """The moves, the best first, by the words behind the card."""
@@ -57,43 +55,48 @@ class ListedFlow(UseFlow):
     def asks(self, picks: Picks) -> Sequence[Ask]:
         """Ask which of the moves; it can be changed."""
         chosen = first(picks, DO)
+        if not chosen:
+            return [Ask(DO, tuple(self.listed), self._main, self._words)]
+        label = self.texts.gettext("Something else with this card…")
         others = tuple(value for value in self.listed if value != chosen)
-        if chosen:
-            return [Ask(DO, others, needed=False, effect="replaces")] if others else []
-        return [Ask(DO, others)]
+        ask = Ask(DO, others, label, self._words, needed=False, effect="replaces")
+        return [ask] if others else []
 
     def move(self, picks: Picks) -> Move:
         return self.listed[first(picks, DO)]
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        if first(picks, DO):
-            return texts.gettext("Something else with this card…")
-        return card_words.main_text(self.card, texts)
+    @property
+    def _main(self) -> str:
+        return card_words.main_text(self.card, self.texts)
 
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        move = self.listed[value]
-        named, told = self.described(move, texts)
+    def _words(self, value: str) -> Words:
+        words = self._named(self.listed[value])
+        short = DOT.join(filter(None, (words.label, words.consequence)))
+        return words._replace(short=short)
+
+    def _named(self, move: Play) -> Words:
+        words = self.use_words(move)
         match move:
             case PlayBuild() | PlayBuildOf():
-                return named, self._house(move, texts)
+                return Words(words.label, self._house(move))
             case PlayShip(space=space):
-                return names.sea(space, texts), self._region(space, texts)
+                return Words(names.sea(space, self.texts), self._region(space))
             case PlayOverseas():
-                return named, self._achievement(move, texts)
+                return Words(words.label, self._achievement(move))
             case PlayHireOf():
-                return word.capital(named), ""
-        return told or card_words.main_text(self.card, texts), ""
+                return Words(word.capital(words.label))
+        return Words(words.consequence or self._main)
 
-    def _region(self, space: str, texts: Texts) -> str:
+    def _region(self, space: str) -> str:
         """Return what a sea region takes and what lies there; "" for the coast."""
         found = [region for region in REGIONS if region.id == space]
         return DOT.join(
-            part for each in found for part in facts.offer_parts(self.view, each, texts)
+            part for each in found for part in facts.offer_parts(self.view, each, self.texts)
         )
 
-    def _achievement(self, move: PlayOverseas, texts: Texts) -> str:
+    def _achievement(self, move: PlayOverseas) -> str:
         """Return the points of an achievement, the money that comes and goes, and what it does."""
-        card = move.achievement
+        card, texts = move.achievement, self.texts
         parts = [word.points(ACHIEVEMENT_OF[card].vp, texts)]
         for event in outcome(self.view, self.seat, move).events:
             if isinstance(event, ev.AchievementTaken) and event.pesos:
@@ -102,9 +105,9 @@ class ListedFlow(UseFlow):
                 parts += effects([event], self.names, texts)
         return DOT.join([*parts, card_words.main_text(card, texts)])
 
-    def _house(self, move: PlayBuild | PlayBuildOf, texts: Texts) -> str:
+    def _house(self, move: PlayBuild | PlayBuildOf) -> str:
         """Return what a house is and brings; what it costs is the same everywhere."""
-        found = outcome(self.view, self.seat, move)
+        found, texts = outcome(self.view, self.seat, move), self.texts
         (built,) = (event for event in found.events if isinstance(event, ev.HouseBuilt))
         parts = [word.house(built.space, texts)]
         if move.site == self.view.board.harbour:

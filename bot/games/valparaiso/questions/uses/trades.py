@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final
+from dataclasses import replace
+from functools import partial
+from typing import Final
 
-from bot.games.core.old_flow import DOT, Answer, Ask, Picks
+from bot.games.core.choices import Words
+from bot.games.core.drafts import replacing
+from bot.games.core.flow import DOT, Ask, Picks
 from bot.games.core.outcome import outcome
 from bot.games.valparaiso.labels import chosen
 from bot.games.valparaiso.parts import exchanged
 from bot.games.valparaiso.questions.uses.base import UseFlow
-from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word
 from rules import Move
 from rules.valparaiso import events as ev
@@ -32,8 +35,6 @@ class TradesFlow(UseFlow):
     `visit-LIM=2` is followed by what is chosen for each trade, where there is a choice.
     """
 
-    short: ClassVar[frozenset[str]] = frozenset()
-
     def possible(self) -> bool:
         markets = queries.markets_of(self.view, self.seat)
         return bool(markets) and self.is_legal(self._move([Visit(markets[0], Uses(0))]))
@@ -42,17 +43,29 @@ class TradesFlow(UseFlow):
         """Ask what is chosen for a trade; else how often is traded in each other village."""
         visits = self._visits(picks)
         if visits and self._lacks(visits[-1]):
-            return [Ask(WHAT, tuple(self._choices(visits)))]
+            place = word.place(visits[-1].market, self.texts)
+            number = len(visits[-1].uses.choices) + 1
+            label = self.texts.gettext("Goods of trade {n} in {place}…", n=number, place=place)
+            return [Ask(WHAT, tuple(self._choices(visits)), label, self._goods)]
         visited = [visit.market for visit in visits]
-        found = self._others(visits)
+        found = self._others(picks, visits)
         for market in queries.markets_of(self.view, self.seat):
             if market not in visited:
                 # none is what follows by itself in villages that are not chosen
                 numbers = [n for n in self._numbers(visits, market) if n or not visits]
                 if numbers:
-                    values = tuple(map(str, numbers))
-                    found.append(Ask(f"{VISIT}-{market}", values, needed=not visits))
+                    found.append(self._visit_ask(visits, market, numbers, needed=not visits))
         return found
+
+    def _visit_ask(
+        self, visits: Sequence[Visit], market: str, numbers: Sequence[int], *, needed: bool
+    ) -> Ask:
+        """Return the question how often is traded in a village after visits."""
+        place, tile = word.place(market, self.texts), queries.tile_in_use(self.view, market)
+        offer = word.offer(tile.id, self.texts)
+        label = self.texts.gettext("{action}: {what}", action=place, what=offer)
+        say = partial(self._number, visits, market)
+        return Ask(f"{VISIT}-{market}", tuple(map(str, numbers)), label, say, needed)
 
     def proposal(self) -> Picks:
         """Return as many trades as possible in the only village, where nothing is to be chosen."""
@@ -61,26 +74,20 @@ class TradesFlow(UseFlow):
             return ()
         return ((f"{VISIT}-{markets[0]}", str(next(self._numbers((), markets[0])))),)
 
-    def _others(self, visits: Sequence[Visit]) -> list[Ask]:
+    def _others(self, picks: Picks, visits: Sequence[Visit]) -> list[Ask]:
         """Return the question for another number of trades in the village that was chosen last."""
         if not visits or self._chooses(visits[-1].market):
             return []
         *before, last = visits
-        numbers = [n for n in self._numbers(before, last.market) if n or not before]
-        values = tuple(str(number) for number in numbers if number != last.uses.times)
-        key = f"{VISIT}-{last.market}"
-        return [Ask(key, values, needed=False, effect="replaces")] if values else []
-
-    def changed(self, picks: Picks, ask: Ask, value: str) -> Picks:
-        """Return the picks after an answer; a later village without trades is not chosen."""
-        if ask.effect == "replaces" and not int(value) and picks[0][0] != ask.key:
-            return tuple(pick for pick in picks if pick[0] != ask.key)
-        return super().changed(picks, ask, value)
-
-    def complete(self, picks: Picks) -> bool:
-        """Whether a village was chosen, with all that is to be said about it."""
-        visits = self._visits(picks)
-        return bool(visits) and not self._lacks(visits[-1])
+        numbers = [
+            number
+            for number in self._numbers(before, last.market)
+            if (number or not before) and number != last.uses.times
+        ]
+        if not numbers:
+            return []
+        ask = self._visit_ask(before, last.market, numbers, needed=False)
+        return [replace(ask, after=partial(_with_number, picks, ask.key))]
 
     def filled(self, picks: Picks) -> Picks:
         """Answer what has one answer; the only village is never chosen by itself."""
@@ -91,48 +98,34 @@ class TradesFlow(UseFlow):
     def move(self, picks: Picks) -> Move:
         return self._move(self._visits(picks))
 
-    def label(self, ask: Ask, picks: Picks, texts: Texts) -> str:
-        if ask.key == WHAT:
-            visit = self._visits(picks)[-1]
-            place = word.place(visit.market, texts)
-            number = len(visit.uses.choices) + 1
-            return texts.gettext("Goods of trade {n} in {place}…", n=number, place=place)
-        market = ask.key.removeprefix(f"{VISIT}-")
-        place, tile = word.place(market, texts), queries.tile_in_use(self.view, market)
-        offer = word.offer(tile.id, texts)
-        return texts.gettext("{action}: {what}", action=place, what=offer)
+    def _goods(self, value: str) -> Words:
+        """Return what is chosen for one trade, or for all that are left."""
+        goods = chosen([_choice(value.removesuffix(ALL))], self.texts)
+        if value.endswith(ALL):
+            return Words(self.texts.gettext("{goods}, every time", goods=goods))
+        return Words(goods)
 
-    def option(self, ask: Ask, value: str, picks: Picks, texts: Texts) -> Answer:
-        visits = [each for each in self._visits(picks) if f"{VISIT}-{each.market}" != ask.key]
-        if ask.key == WHAT:
-            said = chosen([_choice(value.removesuffix(ALL))], texts)
-            if value.endswith(ALL):
-                return texts.gettext("{goods}, every time", goods=said), ""
-            return said, ""
-        market = ask.key.removeprefix(f"{VISIT}-")
-        return self._number_option(visits, market, int(value), texts)
-
-    def _number_option(
-        self, visits: Sequence[Visit], market: str, number: int, texts: Texts
-    ) -> Answer:
+    def _number(self, visits: Sequence[Visit], market: str, value: str) -> Words:
+        """Return how often is traded in a village after visits, and what that brings."""
+        number, texts = int(value), self.texts
         if not number:
-            return texts.gettext("No trade"), texts.gettext("the offer changes all the same")
+            changes = texts.gettext("the offer changes all the same")
+            return Words(texts.gettext("No trade"), changes)
         tile = queries.tile_in_use(self.view, market)
         told = [word.offer(tile.id, texts)]
         if not self._chooses(market):
-            told = [self._exchanged(visits, market, number, texts)]
+            told = [self._exchanged(visits, market, number)]
         fee = sum(queries.fees(self.view, self.seat, market).values())
         if fee:
             told.append(texts.gettext("fee {pesos}", pesos=word.pesos(fee, texts)))
-        name = texts.ngettext("Trade once", "Trade {n} times", number)
-        return name, DOT.join(told)
+        return Words(texts.ngettext("Trade once", "Trade {n} times", number), DOT.join(told))
 
-    def _exchanged(self, visits: Sequence[Visit], market: str, number: int, texts: Texts) -> str:
+    def _exchanged(self, visits: Sequence[Visit], market: str, number: int) -> str:
         """Return what so many trades in a village give and bring in all."""
         move = self._move([*visits, Visit(market, Uses(number))])
         found = outcome(self.view, self.seat, move)
         return "".join(
-            exchanged(event, texts)
+            exchanged(event, self.texts)
             for event in found.events
             if isinstance(event, ev.Traded) and event.market == market
         )
@@ -260,6 +253,13 @@ class TradeWays:
                 return (choice, *found)
         self._hopeless.add(known)
         return None
+
+
+def _with_number(picks: Picks, key: str, number: str) -> Picks:
+    """Return the picks with another number; a later village without trades is not chosen."""
+    if not int(number) and picks[0][0] != key:
+        return tuple(pick for pick in picks if pick[0] != key)
+    return replacing(picks, key, number)
 
 
 def _written(choice: Choice) -> str:

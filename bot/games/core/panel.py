@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import ClassVar, Literal
 
 from bot.games.core.choices import Edit, EditGroup
 from rules import Move
@@ -14,33 +13,37 @@ from rules import Move
 class PlannedMoves:
     """A plan for one question: rows of moves in notation, each instead of the one before.
 
-    `terms` are what the rows were shown to cost and bring, () if that is seen from the position.
+    The first row that is possible as a whole is played. `terms` are what the rows were shown to
+    cost and bring, () if that is seen from the position; `words` say what is planned, "" where the
+    summary says it.
     """
 
     rows: tuple[tuple[str, ...], ...]
     terms: tuple[str, ...] = ()
+    words: str = ""
 
 
-class Composer(ABC):
-    """A private panel for a choice with many moves: a draft is edited until it can be played.
+@dataclass(frozen=True, slots=True)
+class Illustration:
+    """What the picture beside a draft shows, the preview unless it says otherwise.
 
-    It is bound to the view of the seat that is asked. A draft is any text that the composer can
-    read again; it need not be complete, and it may lead to several moves that the seat makes in a
-    row and that are confirmed together. A draft belongs to one question and is forgotten with it.
-    All methods are pure. Those that take a draft raise RulesError for a text that is no draft of
-    this panel.
-
-    While there is nothing to preview the panel of a game with hands shows the player's hand, or
-    the table where the choice is not `about_hand`; with `always_hand` it shows the hand all the
-    time, as it would be after the preview. A plan ends with the next time that its question is
-    asked, or as `usual_end` says.
+    That is the part of the board with the `places` among which is to be chosen, or the `hand` of
+    the player as it would be after the moves, in a game with hands.
     """
 
-    about_hand: ClassVar[bool] = True
-    planning: bool = False
-    """Whether its moves are queued for later instead of being confirmed."""
-    always_hand: ClassVar[bool] = False
-    usual_end: ClassVar[Literal["next", "round"]] = "next"
+    places: tuple[str, ...] = ()
+    hand: bool = False
+
+
+class Panel(ABC):
+    """A private panel for a choice with many moves: a draft is edited until it can be played.
+
+    It is bound to the view of the seat that is asked, and to a language. A draft is any text that
+    the panel can read again; it need not be complete, and it may lead to several moves that the
+    seat makes in a row and that are confirmed together. A draft belongs to one question and is
+    forgotten with it. All methods are pure. Those that take a draft raise RulesError for a text
+    that is no draft of this panel.
+    """
 
     @abstractmethod
     def title(self) -> str:
@@ -63,17 +66,6 @@ class Composer(ABC):
         Raises RulesError if the change is not possible now.
         """
         return self.apply(self.start(), code)
-
-    def places(self, draft: str) -> tuple[str, ...]:
-        """Return the ids of the places of the board among which is to be chosen next, if any.
-
-        The panel shows their part of the board while nothing else is there to preview.
-        """
-        return ()
-
-    def keeps_hand(self, draft: str) -> bool:
-        """Whether the panel shows the hand also for a draft that could be previewed."""
-        return self.always_hand
 
     @abstractmethod
     def start(self) -> str:
@@ -102,32 +94,22 @@ class Composer(ABC):
     def moves(self, draft: str) -> tuple[str, ...]:
         """Return the finished moves in notation, in order; () while nothing can be confirmed."""
 
-    def rows(self, draft: str) -> tuple[tuple[str, ...], ...]:
-        """Return the rows of moves of a plan, the most wanted first; () like `moves`.
-
-        The first that is possible as a whole is played.
-        """
-        moves = self.moves(draft)
-        return (moves,) if moves else ()
-
     def plans(self, draft: str) -> tuple[PlannedMoves, ...]:
-        """Return the plans of a draft, one for each question that it is about."""
-        rows = self.rows(draft)
-        return (PlannedMoves(rows),) if rows else ()
+        """Return the plans of a draft, one for each question that it is about; () like `moves`."""
+        moves = self.moves(draft)
+        return (PlannedMoves((moves,)),) if moves else ()
 
-    @property
-    def keeps(self) -> bool:
-        """Whether a draft can be kept in the game without answering."""
-        return False
+    def keeping(self, draft: str) -> tuple[str, ...] | None:
+        """Return the moves that keep a draft in the game without answering; () if it is too short.
 
-    def keeping(self, draft: str) -> tuple[str, ...]:
-        """Return the moves that keep a draft in the game without answering; () for most games."""
-        return ()
+        None where drafts are not kept, as in most games.
+        """
+        return None
+
+    def picture(self, draft: str) -> Illustration:
+        """Return what the picture beside the draft shows."""
+        return Illustration()
 
     @abstractmethod
     def summary(self, draft: str) -> str:
         """Return the draft in words, with what is still to be done."""
-
-    def outline(self, draft: str) -> str:
-        """Return the plans of a draft in words, without what was left unfinished."""
-        return self.summary(draft)

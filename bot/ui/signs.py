@@ -1,0 +1,95 @@
+"""The signs of games on buttons and in lists: drawings that belong to the app as its emojis.
+
+They are uploaded when the bot starts, and only what has changed since. Until then, and where that
+is refused, the words stand alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Mapping, MutableMapping
+from typing import Any, Final, Protocol
+
+import aiohttp
+import discord
+
+from bot.ui.layout import Layout
+from renderers.core.game import Renderer
+
+log = logging.getLogger(__name__)
+
+PREFIX: Final = "sign"
+"""Begins the names of these emojis, by which they are told from others of the app."""
+NAME_LIMIT: Final = 32
+
+
+class EmojiKeeper(Protocol):
+    """The part of a client that looks after the emojis of its app."""
+
+    async def fetch_application_emojis(self) -> list[discord.Emoji]:
+        """Return the emojis of the app."""
+        ...
+
+    async def create_application_emoji(self, *, name: str, image: bytes) -> discord.Emoji:
+        """Upload an emoji."""
+        ...
+
+
+def drawn(renderers: Mapping[str, Renderer[Any]]) -> dict[str, bytes]:
+    """Draw the signs of all games: PNG bytes by game and sign."""
+    return {
+        f"{slug}/{sign}": data
+        for slug, renderer in renderers.items()
+        for sign, data in renderer.signs().items()
+    }
+
+
+async def provide(
+    client: EmojiKeeper, renderers: Mapping[str, Renderer[Any]], signs: MutableMapping[str, str]
+) -> None:
+    """Upload the signs that the app does not have, and note in `signs` how each is written.
+
+    Those of earlier versions are deleted. A failure leaves the words without some signs.
+    """
+    pictures = await asyncio.to_thread(drawn, renderers)
+    try:
+        there = {each.name: each for each in await client.fetch_application_emojis()}
+        names = {name_of(sign, data): sign for sign, data in pictures.items()}
+        for name, sign in names.items():
+            emoji = there.get(name) or await _uploaded(client, name, pictures[sign])
+            signs[sign] = str(emoji)
+        for name, emoji in there.items():
+            if name.startswith(f"{PREFIX}_") and name not in names:
+                await emoji.delete()
+    except (discord.DiscordException, aiohttp.ClientError, OSError):
+        log.exception("the signs could not be uploaded; the words stand alone")
+
+
+async def _uploaded(client: EmojiKeeper, name: str, data: bytes) -> discord.Emoji:
+    """Upload an emoji, or return the one that another process has uploaded meanwhile."""
+    try:
+        return await client.create_application_emoji(name=name, image=data)
+    except discord.HTTPException:
+        for each in await client.fetch_application_emojis():
+            if each.name == name:
+                return each
+        raise
+
+
+def name_of(sign: str, data: bytes) -> str:
+    """Return the name of the emoji of a sign; another drawing has another name."""
+    words = sign.rpartition("/")[2].replace("-", "_")
+    digest = hashlib.sha256(data).hexdigest()[:6]
+    return f"{PREFIX}_{words[: NAME_LIMIT - len(PREFIX) - len(digest) - 2]}_{digest}"
+
+
+def dress(layout: Layout, slug: str, signs: Mapping[str, str]) -> Layout:
+    """Put the signs of a game on the buttons and entries of a layout that name one; return it."""
+    for item in layout.walk_children():
+        for thing in (item, *(item.options if isinstance(item, discord.ui.Select) else ())):
+            sign = signs.get(f"{slug}/{getattr(thing, 'sign', '')}")
+            if sign is not None and isinstance(thing, discord.ui.Button | discord.SelectOption):
+                thing.emoji = discord.PartialEmoji.from_str(sign)
+    return layout
