@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 
-from test_orders import shown
-
 from bot.playground import controls_of
 from bot.ui.signs import NAME_LIMIT, drawn, name_of, provide
 from renderers import RENDERERS
 from rules.castles_of_burgundy.data.shields import SHIELDS
 from rules.castles_of_burgundy.data.tiles import TILES
 from tests.bot.e2e.harbour import Harbour
+from tests.bot.e2e.test_orders import shown
 
 SLUG = "castles-of-burgundy"
 LARGEST = 256 << 10
