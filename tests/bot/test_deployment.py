@@ -36,7 +36,7 @@ COMMANDS = (
     "move-database",
     "rules",
 )
-NOT_SETTINGS = {"SLOWBOAT_COMPILE", "SLOWBOAT_RANDOM_GAMES"}
+NOT_SETTINGS = {"SLOWBOAT_COMPILE", "SLOWBOAT_RANDOM_GAMES", "SLOWBOAT_TURN"}
 """What the build and the tests read, not the bot."""
 COMPOSE = yaml.safe_load((FOLDER / "compose.yaml").read_text())
 SERVICES: dict[str, Any] = COMPOSE["services"]
