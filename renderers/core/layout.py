@@ -17,7 +17,7 @@ from renderers.core.boxes import Box
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RoomPlan:
     """A room, or a row or column of parts.
 
     `size` is its pixels in the row or column that it belongs to, None for a `share` of what is
@@ -26,14 +26,14 @@ class Part:
     """
 
     name: str = ""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[RoomPlan, ...] = ()
     down: bool = False
     size: int | None = None
     share: int = 1
     gap: int = 0
     pad: tuple[int, int] = (0, 0)
 
-    def __rmatmul__(self, size: int) -> Part:
+    def __rmatmul__(self, size: int) -> RoomPlan:
         """Return the same with a size in pixels."""
         return replace(self, size=size)
 
@@ -66,16 +66,18 @@ class Part:
         return own + tuple([name for part in self.parts for name in part.names()])
 
 
-def room(name: str = "", *, share: int = 1) -> Part:
+def room(name: str = "", *, share: int = 1) -> RoomPlan:
     """Return a room."""
-    return Part(name, share=share)
+    return RoomPlan(name, share=share)
 
 
-def row(*parts: Part, gap: int = 0, pad: tuple[int, int] = (0, 0), share: int = 1) -> Part:
+def row(*parts: RoomPlan, gap: int = 0, pad: tuple[int, int] = (0, 0), share: int = 1) -> RoomPlan:
     """Return parts side by side."""
-    return Part(parts=parts, gap=gap, pad=pad, share=share)
+    return RoomPlan(parts=parts, gap=gap, pad=pad, share=share)
 
 
-def column(*parts: Part, gap: int = 0, pad: tuple[int, int] = (0, 0), share: int = 1) -> Part:
+def column(
+    *parts: RoomPlan, gap: int = 0, pad: tuple[int, int] = (0, 0), share: int = 1
+) -> RoomPlan:
     """Return parts one below the other."""
-    return Part(parts=parts, down=True, gap=gap, pad=pad, share=share)
+    return RoomPlan(parts=parts, down=True, gap=gap, pad=pad, share=share)

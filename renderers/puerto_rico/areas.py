@@ -37,10 +37,10 @@ from renderers.puerto_rico.colours import (
 )
 from renderers.puerto_rico.icons import ROLE_GLYPHS
 from renderers.puerto_rico.pieces import barrel
-from renderers.puerto_rico.scene import GAP, HALF, OFFER, WHOLE, Scene
+from renderers.puerto_rico.scene import GAP, HALF, OFFER, WHOLE, BoardScene
 from renderers.puerto_rico.things import (
-    Offer,
-    RoleCard,
+    PricedBuilding,
+    ShownRole,
     count,
     offer_card,
     priced_house,
@@ -71,7 +71,7 @@ RAMPART: Final[Glyph] = (
 STRIPES: Final = 7
 
 
-def draw_header(canvas: Canvas, box: Box, scene: Scene) -> None:
+def draw_header(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw the head: phase, what is being done, whose turn it is or who has won."""
     table, texts = scene.table, scene.texts
     seats = scene.acting or winners_of(scene)
@@ -88,12 +88,12 @@ def head_words(table: Table, texts: Texts) -> tuple[str, str]:
     return words.phase(table, texts), words.activity(table, texts)
 
 
-def winners_of(scene: Scene) -> tuple[int, ...]:
+def winners_of(scene: BoardScene) -> tuple[int, ...]:
     """Return the seats that have won."""
     return winners(scene.table)
 
 
-def draw_roles(canvas: Canvas, box: Box, scene: Scene) -> None:
+def draw_roles(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw the role cards: as signs, or with their names where one is to be chosen."""
     table, asked = scene.table, scene.area == ROLES
     number = len(table.roles)
@@ -105,12 +105,12 @@ def draw_roles(canvas: Canvas, box: Box, scene: Scene) -> None:
         current = role.taker is not None and table.phase == card
         name = words.role(card, scene.texts) if asked else ""
         kind = words.kind_of_role(card)
-        role_card(canvas, place, RoleCard(kind, name, role.doubloons, role.taker, current, asked))
+        role_card(canvas, place, ShownRole(kind, name, role.doubloons, role.taker, current, asked))
         canvas.mark(place.cx, place.y - 12, "role", card, thing=place)
         canvas.keep_free(place)
 
 
-def draw_harbour(canvas: Canvas, box: Box, scene: Scene) -> None:
+def draw_harbour(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw the harbour: sky, hills, fort and sea, the ships, the trading house on the quay."""
     _scenery(canvas, box)
     wide = round(STALL * (1.25 if scene.area == HOUSE else 1.0))
@@ -164,7 +164,7 @@ def _ship(canvas: Canvas, box: Box, ship: CargoShip) -> None:
     )
 
 
-def _stall(canvas: Canvas, box: Box, scene: Scene) -> None:
+def _stall(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw the trading house: a stall with what was sold to it."""
     house = scene.table.trading_house
     roof, rest = box.split_top(max(26, box.h // 6))
@@ -188,7 +188,7 @@ def _stall(canvas: Canvas, box: Box, scene: Scene) -> None:
     canvas.text(text, low.x + low.w // 3 + 34, low.cy, 40)
 
 
-def draw_quay(canvas: Canvas, box: Box, scene: Scene) -> None:
+def draw_quay(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw ships and trading house in one line."""
     panel(canvas, box)
     inner = box.inset(12, 8)
@@ -211,12 +211,12 @@ def draw_quay(canvas: Canvas, box: Box, scene: Scene) -> None:
         canvas.mark(spot.cx, spot.y, "sold", place, thing=spot.centred(44, 54))
 
 
-def draw_focus(canvas: Canvas, box: Box, scene: Scene) -> None:
+def draw_focus(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw what the question is about."""
     _FOCUS.get(scene.area, draw_market)(canvas, box, scene)
 
 
-def offers(scene: Scene, buyer: int | None) -> Iterator[tuple[Offer, bool]]:
+def offers(scene: BoardScene, buyer: int | None) -> Iterator[tuple[PricedBuilding, bool]]:
     """Yield the buildings that are left, the cheapest first, and whether they can be bought."""
     table, texts = scene.table, scene.texts
     costs = table.costs()
@@ -232,13 +232,13 @@ def offers(scene: Scene, buyer: int | None) -> Iterator[tuple[Offer, bool]]:
             short = queries.missing(table, buyer, kind) if can else 0
         name, brief = words.building(kind, texts), words.short_building(kind, texts)
         does = effects.tiny(BUILDING[kind], texts)
-        found.append((Offer(kind, price, name, brief, does, short > 0), can))
+        found.append((PricedBuilding(kind, price, name, brief, does, short > 0), can))
     yield from sorted(
         found, key=lambda each: (each[0].price, BUILDING[each[0].building].violet, each[0].building)
     )
 
 
-def draw_market(canvas: Canvas, box: Box, scene: Scene) -> None:
+def draw_market(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw what can be bought now as cards, the rest as signs with prices."""
     listed = list(offers(scene, scene.buyer))
     can = [offer for offer, good in listed if good]
@@ -270,7 +270,7 @@ def draw_market(canvas: Canvas, box: Box, scene: Scene) -> None:
             more, dear = (more[shown:], dear) if more else ([], dear[shown:])
 
 
-def _signs(canvas: Canvas, box: Box, listed: Sequence[Offer], *, bright: bool) -> None:
+def _signs(canvas: Canvas, box: Box, listed: Sequence[PricedBuilding], *, bright: bool) -> None:
     """Draw buildings as signs with prices: those that can be bought on a bright ground."""
     if bright:
         canvas.framed(box, FOCUS, LINE, 12, 3)
@@ -291,7 +291,7 @@ def _signs(canvas: Canvas, box: Box, listed: Sequence[Offer], *, bright: bool) -
         )
 
 
-def _stock_signs(canvas: Canvas, box: Box, scene: Scene) -> None:
+def _stock_signs(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw what can be built some time, with the printed costs."""
     panel(canvas, box)
     _listed = [offer for offer, _ in offers(scene, None)]
@@ -304,7 +304,7 @@ def _stock_signs(canvas: Canvas, box: Box, scene: Scene) -> None:
         priced_house(canvas, cell, offer)
 
 
-def _plantations(canvas: Canvas, box: Box, scene: Scene) -> None:
+def _plantations(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw the tiles that can be taken, large."""
     panel(canvas, box, active=True)
     table = scene.table
@@ -319,7 +319,7 @@ def _plantations(canvas: Canvas, box: Box, scene: Scene) -> None:
     canvas.keep_free(box)
 
 
-def _supply(canvas: Canvas, box: Box, scene: Scene) -> None:
+def _supply(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw the barrels of which one may be taken."""
     panel(canvas, box, active=True)
     there = [good for good in GOODS if scene.table.supply[good]]
@@ -328,7 +328,7 @@ def _supply(canvas: Canvas, box: Box, scene: Scene) -> None:
     canvas.keep_free(box)
 
 
-def _prices(canvas: Canvas, box: Box, scene: Scene) -> None:
+def _prices(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw what each kind of goods is worth."""
     panel(canvas, box, active=True)
     for good, cell in zip(GOODS, box.inset(24, 8).columns(len(GOODS)), strict=True):
@@ -337,7 +337,7 @@ def _prices(canvas: Canvas, box: Box, scene: Scene) -> None:
     canvas.keep_free(box)
 
 
-_FOCUS: Final[Mapping[str, Callable[[Canvas, Box, Scene], None]]] = {
+_FOCUS: Final[Mapping[str, Callable[[Canvas, Box, BoardScene], None]]] = {
     ROLES: _stock_signs,
     PLANTATIONS: _plantations,
     SUPPLY: _supply,
@@ -345,7 +345,7 @@ _FOCUS: Final[Mapping[str, Callable[[Canvas, Box, Scene], None]]] = {
 }
 
 
-def draw_stocks(canvas: Canvas, box: Box, scene: Scene) -> None:
+def draw_stocks(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     """Draw what is left: points, colonists, plantations, quarries, barrels as far as they fit."""
     panel(canvas, box)
     table = scene.table
@@ -383,7 +383,7 @@ def draw_stocks(canvas: Canvas, box: Box, scene: Scene) -> None:
             count(canvas, cell.x, cell.cy, good, str(table.supply[good]), 40)
 
 
-AREAS: Final[Mapping[str, Callable[[Canvas, Box, Scene], None]]] = {
+AREAS: Final[Mapping[str, Callable[[Canvas, Box, BoardScene], None]]] = {
     "roles": draw_roles,
     "harbour": draw_harbour,
     "quay": draw_quay,

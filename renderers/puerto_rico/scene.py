@@ -9,7 +9,7 @@ from typing import Final
 import rules
 from renderers.core.canvas import BOARD_HEIGHT
 from renderers.core.game import TableInfo
-from renderers.core.layout import Part, column, room, row
+from renderers.core.layout import RoomPlan, column, room, row
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
 from renderers.puerto_rico.words.decisions import (
@@ -47,7 +47,7 @@ HALF, WHOLE = 5, 10
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class BoardScene:
     """A position with those at the table and the words of its reader."""
 
     table: Table
@@ -73,13 +73,13 @@ class Scene:
         return *common, stocks, people, about, asked, self.acting
 
 
-def scene_of(table: Table, info: TableInfo, texts: Texts) -> Scene:
+def scene_of(table: Table, info: TableInfo, texts: Texts) -> BoardScene:
     """Return the scene of a view."""
     area = words.area(table)
-    return Scene(table, info, texts, area, queries.buyer(table), rules.waiting(table))
+    return BoardScene(table, info, texts, area, queries.buyer(table), rules.waiting(table))
 
 
-def board_layout(scene: Scene) -> Part:
+def board_layout(scene: BoardScene) -> RoomPlan:
     """Return the rooms of the board: what is asked large, all players in what is left."""
     table, area = scene.table, scene.area
     parts = [HEAD @ room("head")]
@@ -102,7 +102,7 @@ def board_layout(scene: Scene) -> Part:
     return _page(*parts, room("players"))
 
 
-def market_height(scene: Scene) -> int:
+def market_height(scene: BoardScene) -> int:
     """Return how high the market is if all that can be bought is shown as cards."""
     table, buyer = scene.table, scene.buyer
     kinds = [kind for kind, number in table.stock.items() if number]
@@ -118,13 +118,13 @@ def market_height(scene: Scene) -> int:
     return max(2, lines) * (OFFER + GAP) - GAP
 
 
-def _page(head: Part, *parts: Part) -> Part:
+def _page(head: RoomPlan, *parts: RoomPlan) -> RoomPlan:
     """Return the head over the whole width, the rest below it between margins."""
     body = column(*parts, gap=GAP, pad=(MARGIN, 0))
     return column(head, body, MARGIN @ room(), gap=GAP)
 
 
-def players_layout(seats: int, more: bool) -> Part:
+def players_layout(seats: int, more: bool) -> RoomPlan:
     """Return the rooms of players, by their places: side by side where they are many.
 
     With `more` the place beside the last one of five is for what is left of all things.
@@ -140,7 +140,7 @@ def players_layout(seats: int, more: bool) -> Part:
     return column(*lines, gap=GAP)
 
 
-def seat_layout(seats: int) -> Part:
+def seat_layout(seats: int) -> RoomPlan:
     """Return the rooms of a player: one below the other where they are side by side."""
     if seats < CROWD - 1:
         top = row(room("who", share=5), room("goods", share=6), gap=GAP)

@@ -32,6 +32,8 @@ SPACE: Final = 62
 TILE: Final = 124
 HOUSE: Final = 124
 """The most width of a kind of tiles, and of a house."""
+ABREAST: Final = 5
+"""More houses stand in two lines where there is the height for it."""
 
 
 def draw_seat_panel(
@@ -145,9 +147,13 @@ def _city(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> None:
     """Draw the buildings as signs with a dot for each circle, and how many places are free."""
     free = player.city_free()
     room = box.w - SPACE * bool(free)
-    step = min(HOUSE, box.h, room // max(1, len(player.city)))
+    number = max(1, len(player.city))
+    lines = 2 if number > ABREAST and box.h >= 2 * room // number else 1
+    across, high = -(-number // lines), box.h // lines
+    step = min(HOUSE, high, room // across)
     for place, (building, men) in enumerate(player.city.items()):
-        cell = Box(box.x + place * step, box.y, step - 8, box.h)
+        line, at = divmod(place, across)
+        cell = Box(box.x + at * step, box.y + line * high, step - 8, high - 4 * (lines - 1))
         thing = manned_house(canvas, cell, building, men, used=building in seat.used)
         canvas.mark(thing.cx, thing.y, "building", seat.number, building, thing=thing)
         canvas.keep_free(thing)

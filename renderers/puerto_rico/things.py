@@ -45,7 +45,7 @@ DOT: Final = 0.34
 """The size of the circle of a colonist below a house, in the size of the house."""
 
 
-class RoleCard(NamedTuple):
+class ShownRole(NamedTuple):
     """A role card: its kind, the doubloons on it, who took it, what it is to those who look."""
 
     kind: str
@@ -56,7 +56,7 @@ class RoleCard(NamedTuple):
     asked: bool = False
 
 
-class Offer(NamedTuple):
+class PricedBuilding(NamedTuple):
     """A building to buy: its price now, what it is called and does, and its points.
 
     `masked` tells that a black market must help to pay it.
@@ -72,10 +72,10 @@ class Offer(NamedTuple):
 
 def house(canvas: Canvas, building: str, size: int, x: int, y: int) -> None:
     """Draw a building around a point: a house with the sign of what it makes or does."""
-    made = BUILDING[building].produces
-    face, rim = (GOODS_COLOURS[made], EDGES[made]) if made else (VIOLET, VIOLET_RIM)
-    glyph = GOODS_GLYPHS[made] if made else BUILDING_GLYPHS[building]
-    ink = SIGNS[made] if made else SIGNS["quarry"]
+    good = BUILDING[building].produces
+    face, rim = (GOODS_COLOURS[good], EDGES[good]) if good else (VIOLET, VIOLET_RIM)
+    glyph = GOODS_GLYPHS[good] if good else BUILDING_GLYPHS[building]
+    ink = SIGNS[good] if good else SIGNS["quarry"]
     canvas.shape(GABLE, Box(x - size // 2, y - size // 2, size, size), rim)
     inner = size - 2 * RIM
     canvas.shape(GABLE, Box(x - inner // 2, y - inner // 2, inner, inner), face)
@@ -135,7 +135,7 @@ def free_places(canvas: Canvas, box: Box, number: int) -> None:
     canvas.text(str(number), place.cx, place.cy, FIGURES + 2, align="middle", colour=SOFT)
 
 
-def role_card(canvas: Canvas, box: Box, card: RoleCard) -> None:
+def role_card(canvas: Canvas, box: Box, card: ShownRole) -> None:
     """Draw a role card: its sign, its name if it has one, doubloons or who took it."""
     free = card.taker is None
     if card.current or (card.asked and free):
@@ -156,7 +156,7 @@ def role_card(canvas: Canvas, box: Box, card: RoleCard) -> None:
         coin(canvas, card.doubloons, 52, right, y)
 
 
-def offer_card(canvas: Canvas, box: Box, offer: Offer) -> None:
+def offer_card(canvas: Canvas, box: Box, offer: PricedBuilding) -> None:
     """Draw a building that can be bought: sign, price, name, what it does, points."""
     canvas.framed(box, FOCUS, LINE, 12, 3)
     canvas.ground = FOCUS
@@ -179,10 +179,11 @@ def offer_card(canvas: Canvas, box: Box, offer: Offer) -> None:
     )
 
 
-def priced_house(canvas: Canvas, box: Box, offer: Offer, ink: Colour = SOFT) -> None:
+def priced_house(canvas: Canvas, box: Box, offer: PricedBuilding, ink: Colour = SOFT) -> None:
     """Draw a building with its price behind it."""
-    house(canvas, offer.building, min(52, box.h), box.x + 26, box.cy)
-    canvas.text(str(offer.price), box.x + 57, box.cy, WORDS, colour=ink)
+    size = min(52, box.h, box.w - 38)
+    house(canvas, offer.building, size, box.x + size // 2, box.cy)
+    canvas.text(str(offer.price), box.x + size + 4, box.cy, WORDS, colour=ink)
 
 
 def count(canvas: Canvas, x: int, y: int, what: str, text: str, size: int = 44) -> int:
