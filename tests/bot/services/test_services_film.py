@@ -50,7 +50,7 @@ async def test_a_film_has_a_frame_for_the_start_and_for_each_turn(bot: Bot, slug
     assert times[:-1] == [shown_for(turns)] * turns
     assert times[-1] == LAST
     with Image.open(io.BytesIO(film)) as shown:
-        assert shown.size[0] == 800
+        assert shown.size == (640, 800)
         assert shown.info["loop"] == 0
     assert shoot(scene) == film
 
