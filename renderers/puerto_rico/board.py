@@ -7,7 +7,7 @@ from renderers.core.game import TableInfo
 from renderers.core.palette import PAPER
 from renderers.core.table import result, shown_order
 from renderers.core.texts import Texts
-from renderers.puerto_rico.areas import AREAS, draw_header
+from renderers.puerto_rico.areas import AREAS, draw_header, head_words, winners_of
 from renderers.puerto_rico.player import seats
 from renderers.puerto_rico.scene import board_layout, players_layout, scene_of
 from renderers.puerto_rico.seats import draw_seat_panel
@@ -20,7 +20,8 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     scene = scene_of(table, info, texts)
     rooms = board_layout(scene).rooms(canvas.box)
     head = rooms.pop("head")
-    told = scene.seen("head"), info.seats, table.round, repr(table.end)
+    asked = bool(scene.acting), scene.acting or winners_of(scene)
+    told = head_words(table, texts), asked, info.seats
     canvas.part(head, told, draw_header, scene)
     players = players_layout(table.seats, bool(table.stack)).rooms(rooms.pop("players"))
     if "stocks" in players:

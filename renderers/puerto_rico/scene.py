@@ -60,17 +60,19 @@ class BoardScene:
     def seen(self, name: str) -> Hashable:
         """Return what an area shows besides the picture's language and mode."""
         table = self.table
-        common = name, self.area, self.acting, table.phase, bool(table.stack)
         match name:
             case "roles":
-                return *common, repr(table.roles)
+                return name, self.area == ROLES, table.phase, repr(table.roles)
             case "harbour" | "quay":
-                return *common, repr(table.ships), tuple(table.trading_house)
-        stocks = (*table.row, table.quarries, len(table.deck), table.vp_pool)
+                about = self.area in HARBOUR and self.area
+                return name, about, repr(table.ships), tuple(table.trading_house)
+        left = (*table.row, table.quarries, len(table.deck), table.vp_pool)
         people = table.colonist_ship, table.colonist_supply, *table.supply.values()
-        about = repr(table.stock), repr(table.costs()), tuple(table.trading_house)
-        asked = repr([table.players[seat] for seat in self.acting]) if name == "focus" else ""
-        return *common, stocks, people, about, asked, self.acting
+        if name == "stocks":
+            return name, left, people
+        asked = repr([table.players[seat] for seat in self.acting])
+        offered = repr(table.stock), repr(table.costs()), repr(table.roles), repr(table.stack)
+        return name, self.area, self.acting, table.phase, left, people, offered, asked
 
 
 def scene_of(table: Table, info: TableInfo, texts: Texts) -> BoardScene:
