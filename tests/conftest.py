@@ -24,6 +24,10 @@ def pytest_configure(config: pytest.Config) -> None:
     gc.set_threshold(100_000, 50, 50)
     if os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free >= ROOM:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(IN_MEMORY))
+    if config.getoption("--example"):
+        from tests.lanterns import register
+
+        register(pytest.MonkeyPatch())
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -35,6 +39,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="run everything: tests that need a database on both, all sets of options, and what is "
         "marked nightly",
+    )
+    parser.addoption(
+        "--example",
+        action="store_true",
+        help="have the example game (tests/lanterns) among the games",
     )
     parser.addoption(
         "--database",
@@ -79,11 +88,11 @@ def rewrite(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture
-def lanterns(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def lanterns(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game for one person and for teams is in the registries for one test."""
     from tests.lanterns import register
 
-    register(monkeypatch, tmp_path)
+    register(monkeypatch)
 
 
 @pytest.fixture

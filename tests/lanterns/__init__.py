@@ -1,0 +1,49 @@
+"""Lanterns: a complete small game as an example, and the game of tests that need an odd one.
+
+Everybody lights one to three lanterns in each of two rounds. There is a game for one person, for
+two to four, and for two teams of two, as no single game of the registry has them. Copy this folder
+to start a game: `rules.py` becomes a package in `rules`, `pictures.py` one in `renderers`, and
+`questions.py` with `rulebook` one in `bot/games`. CONTRIBUTING goes through it step by step.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from bot import games as bot_games
+from renderers import RENDERERS
+from rules import GAMES as TITLES
+from tests.lanterns.pictures import LanternRenderer
+from tests.lanterns.questions import LANTERNS
+from tests.lanterns.rules import SLUG, Lanterns, Light, Street
+
+__all__ = ["SLUG", "Light", "Street", "register", "registered"]
+
+
+def register(patch: pytest.MonkeyPatch) -> None:
+    """Let the game be one of the registries until the patch is undone.
+
+    Everybody holds the same read-only registries, so the dictionary below each is changed. A real
+    game is a row in each of them.
+    """
+    for registry, entry in (
+        (TITLES, Lanterns()),
+        (RENDERERS, LanternRenderer()),
+        (bot_games.GAMES, LANTERNS),
+        (bot_games.COMPUTERS, LANTERNS.computer),
+        (bot_games.GUIDES, LANTERNS.guide),
+    ):
+        (entries,) = (found for found in gc.get_referents(registry) if isinstance(found, dict))
+        patch.setitem(entries, SLUG, entry)
+
+
+@contextmanager
+def registered() -> Iterator[None]:
+    """Have the game in the registries for a while."""
+    with pytest.MonkeyPatch.context() as patch:
+        register(patch)
+        yield
