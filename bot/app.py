@@ -104,7 +104,7 @@ class App:
     meter: Meter
     job_load: JobLoad | None
     ownership: Ownership
-    signs: dict[str, str] = field(default_factory=dict, kw_only=True)
+    signs: dict[str, dict[str, str]] = field(default_factory=dict, kw_only=True)
 
     def schedule(self) -> None:
         """Let each service do what is due at a certain time."""

@@ -10,7 +10,7 @@ import asyncio
 import hashlib
 import logging
 from collections.abc import Mapping, MutableMapping
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 import aiohttp
 import discord
@@ -23,6 +23,10 @@ log = logging.getLogger(__name__)
 PREFIX: Final = "sign"
 """Begins the names of these emojis, by which they are told from others of the app."""
 NAME_LIMIT: Final = 32
+
+
+Signs: TypeAlias = MutableMapping[str, dict[str, str]]
+"""How the signs of each game are written in messages, by slug and sign."""
 
 
 class EmojiKeeper(Protocol):
@@ -47,7 +51,7 @@ def drawn(renderers: Mapping[str, Renderer[Any]]) -> dict[str, bytes]:
 
 
 async def provide(
-    client: EmojiKeeper, renderers: Mapping[str, Renderer[Any]], signs: MutableMapping[str, str]
+    client: EmojiKeeper, renderers: Mapping[str, Renderer[Any]], signs: Signs
 ) -> None:
     """Upload the signs that the app does not have, and note in `signs` how each is written.
 
@@ -59,7 +63,8 @@ async def provide(
         names = {name_of(sign, data): sign for sign, data in pictures.items()}
         for name, sign in names.items():
             emoji = there.get(name) or await _uploaded(client, name, pictures[sign])
-            signs[sign] = str(emoji)
+            slug, _, short = sign.partition("/")
+            signs.setdefault(slug, {})[short] = str(emoji)
         for name, emoji in there.items():
             if name.startswith(f"{PREFIX}_") and name not in names:
                 await emoji.delete()
@@ -85,11 +90,11 @@ def name_of(sign: str, data: bytes) -> str:
     return f"{PREFIX}_{words[: NAME_LIMIT - len(PREFIX) - len(digest) - 2]}_{digest}"
 
 
-def dress(layout: Layout, slug: str, signs: Mapping[str, str]) -> Layout:
-    """Put the signs of a game on the buttons and entries of a layout that name one; return it."""
+def dress(layout: Layout, signs: Mapping[str, str]) -> Layout:
+    """Put signs of a game on the buttons and entries of a layout that name one; return it."""
     for item in layout.walk_children():
         for thing in (item, *(item.options if isinstance(item, discord.ui.Select) else ())):
-            sign = signs.get(f"{slug}/{getattr(thing, 'sign', '')}")
+            sign = signs.get(getattr(thing, "sign", ""))
             if sign is not None and isinstance(thing, discord.ui.Button | discord.SelectOption):
                 thing.emoji = discord.PartialEmoji.from_str(sign)
     return layout

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
 import rules
 from renderers.castles_of_burgundy.duchy import Shown
 from renderers.castles_of_burgundy.preview import ChangedTable
+from renderers.castles_of_burgundy.words.decisions import OF_PLACES
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.change_marks import REACH, around
@@ -16,17 +17,8 @@ from renderers.core.game import TableInfo
 from renderers.core.table import winners
 from renderers.core.texts import Texts
 from rules import Move
-from rules.castles_of_burgundy.decisions import (
-    EffectChoice,
-    PhaseShieldChoice,
-    SecondDepotChoice,
-    StartChoice,
-)
 from rules.castles_of_burgundy.moves import Buy
 from rules.castles_of_burgundy.state import Table
-
-ASKING: Final = (EffectChoice, PhaseShieldChoice, SecondDepotChoice, StartChoice)
-"""The decisions in which a cell or a depot is asked for."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +47,7 @@ class Sight:
         """The moves among which the seat that is drawn large is asked for a cell or a depot."""
         if self.found or self.large not in self.waiting:
             return []
-        if not isinstance(rules.pending(self.table), ASKING):
+        if not isinstance(rules.pending(self.table), OF_PLACES):
             return []
         moves = rules.legal(self.table, self.large)
         return [m for m in moves if not hasattr(m, "die") and not isinstance(m, Buy)]

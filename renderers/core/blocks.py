@@ -8,7 +8,7 @@ from typing import Final
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD, REGULAR
-from renderers.core.lettering import BOARD_SMALLEST, GLANCE, READ, STUDY, fitted, measure
+from renderers.core.lettering import BOARD_SMALLEST, GLANCE, READ, STUDY, WORDS, fitted, measure
 from renderers.core.palette import (
     AMBER,
     BRIGHT,
@@ -115,12 +115,12 @@ def board_head(
     canvas.text(
         about[1],
         lower.x,
-        lower.cy - 2,
-        BOARD_SMALLEST,
+        lower.cy,
+        WORDS,
         colour=SOFT_ON_HEADER,
         weight=REGULAR,
         width=lower.w,
-        least=BOARD_SMALLEST,
+        least=WORDS,
     )
     draw_turn(canvas, right, who, acting, won=won, least=BOARD_SMALLEST, plain=True)
 

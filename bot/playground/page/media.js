@@ -42,6 +42,8 @@ function preview(pictures, index) {
     src: localAddress(picture.url), alt: picture.description ?? "", draggable: "false",
     ...previewSize(picture),
   });
+  // on a phone a picture fills the message, but is never larger than it is
+  if (picture.width) image.style.setProperty("--own-width", `${picture.width}px`);
   const open = el(
     "button",
     { type: "button", class: "picture", data: { testid: "picture" },

@@ -80,7 +80,8 @@ async def turn(
         post = turn_post(
             game, position.state, lines, drawn, written, texts, note, acting, times, limit
         )
-        dress(post.layout, game.slug, app.signs)
+        if signs := app.signs.get(game.slug):
+            dress(post.layout, signs)
         return post
 
     return write

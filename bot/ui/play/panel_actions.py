@@ -242,7 +242,7 @@ async def _show(press: Press, opened: OpenPanel) -> None:
     picture = await picture_of(press, opened)
     name = f"preview-{opened.game.id}-{len(opened.steps)}"
     layout = panel_layout(opened, picture, name, texts)
-    dress(layout, opened.game.slug, press.client.app.signs)
+    dress(layout, press.client.app.signs.get(opened.game.slug, {}))
     files = [] if picture is None else [picture_file(picture, name)]
     await press.edit_original_response(view=layout, attachments=files)
 
@@ -291,5 +291,5 @@ async def _show_choices(press: Press, position: Position, seat: int) -> None:
     for row in choice_rows(kind.choices(view, seat, texts), game.id, game.question, texts):
         body.add_item(row)
     files = [] if picture is None else [picture_file(picture, name)]
-    layout = dress(Layout(body), game.slug, press.client.app.signs)
+    layout = dress(Layout(body), press.client.app.signs.get(game.slug, {}))
     await press.edit_original_response(view=layout, attachments=files)

@@ -26,6 +26,8 @@ from rules.castles_of_burgundy.decisions import (
 )
 from rules.castles_of_burgundy.state import Effect, Table
 
+OF_PLACES: Final = (EffectChoice, PhaseShieldChoice, SecondDepotChoice, StartChoice)
+"""The decisions in which a cell or a depot is asked for."""
 Doing: TypeAlias = Callable[[Table, Texts], str]
 
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import pytest
 
 from bot.games.core.panel import Illustration
+from bot.games.core.words import has_hands
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
 from tests.bot.e2e.harbour import Harbour, Json, Table, confirm_button
 from tests.bot.e2e.pairs import CODES, PairPanel, hidden
 
 
 @pytest.fixture
-async def table(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> Table:
+async def table(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
     hidden(monkeypatch)
+    has_hands.cache_clear()
     made = await harbour.table("Ann", "Ben")
     await harbour.idle()
-    return made
+    yield made
+    monkeypatch.undo()
+    has_hands.cache_clear()
 
 
 @pytest.fixture

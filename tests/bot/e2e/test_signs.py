@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from bot.playground import controls_of
-from bot.ui.signs import NAME_LIMIT, drawn, name_of, provide
+from bot.ui.signs import NAME_LIMIT, Signs, drawn, name_of, provide
 from renderers import RENDERERS
 from rules.castles_of_burgundy.data.shields import SHIELDS
 from rules.castles_of_burgundy.data.tiles import TILES
@@ -51,9 +51,9 @@ async def test_lists_show_the_signs_once_they_are_uploaded(harbour: Harbour) -> 
 
 
 async def test_nothing_is_uploaded_twice(harbour: Harbour) -> None:
-    signs: dict[str, str] = {}
+    signs: Signs = {}
     await provide(harbour.bot, RENDERERS, signs)
-    again: dict[str, str] = {}
+    again: Signs = {}
     await provide(harbour.bot, RENDERERS, again)
     assert signs == again
-    assert len(await harbour.bot.fetch_application_emojis()) == len(signs)
+    assert len(await harbour.bot.fetch_application_emojis()) == sum(map(len, signs.values()))

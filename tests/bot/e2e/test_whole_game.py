@@ -179,7 +179,7 @@ async def test_real_pictures_are_posted(playground: Playground, tmp_path: Path) 
         table = await harbour.table("Ann", "Ben")
         await table.play_on(moves=6)
         for attachment in table.newest()["attachments"]:
-            assert attachment["width"] >= 1200
+            assert (attachment["width"], attachment["height"]) == (1080, 1350)
             assert "Ann" in attachment["description"]
     finally:
         await harbour.stop()
