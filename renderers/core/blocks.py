@@ -111,12 +111,12 @@ def board_head(
     canvas.area(box, HEADER)
     left, right = box.inset(20, 0).split_right(420, 16)
     upper, lower = left.inset(0, 4).rows(2, 0)
-    canvas.text(about[0], upper.x, upper.cy + 3, 42, colour=ON_HEADER, width=upper.w, least=36)
+    canvas.text(about[0], upper.x, upper.cy, 42, colour=ON_HEADER, width=upper.w, least=36)
     canvas.text(
         about[1],
         lower.x,
         lower.cy,
-        WORDS,
+        BOARD_SMALLEST,
         colour=SOFT_ON_HEADER,
         weight=REGULAR,
         width=lower.w,
