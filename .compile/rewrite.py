@@ -26,7 +26,9 @@ COMPILED: Final = (
     "bot/games/*/computer/*.py",
 )
 # they are handed anything at all and say what is wrong with it, before a compiler could
-_CHECKING: Final = ("checks", "codec", "door", "errors", "formats", "notation", "record")
+_CHECKING: Final = (
+    *("checks", "codec", "door", "errors", "formats", "match", "notation", "record"),
+)
 # they run once in a game or less
 _SELDOM: Final = (
     *("audit", "building_sets", "data_check", "game", "games", "options", "refusals", "renewals"),
