@@ -346,7 +346,6 @@ SEXTANTS: Final[tuple[Glyph, ...]] = (
     ("+ M 50 50 L 0 25 L 50 0 Z",),
 )
 """The six parts of a hex, clockwise from the top."""
-LINE_THROUGH: Final[Glyph] = ("+9 M 10 90 L 90 10",)
 CROWN: Final[Glyph] = (
     "+ M 4 26 L 27 50 L 50 12 L 73 50 L 96 26 L 86 78 L 14 78 Z",
     "+ R 14 83 72 11",

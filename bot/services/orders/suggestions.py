@@ -14,7 +14,6 @@ from typing import Any, Final
 import rules
 from bot.games.core.game import BotGame
 from bot.games.core.question import Question, declines, words_of
-from bot.i18n import texts_for
 from bot.services.orders.conditions import is_unblockable
 from bot.services.orders.rows import THEN, MoveChain
 from rules import Move, RulesError, State
@@ -29,7 +28,6 @@ _LONGEST: Final = 8
 """The most moves of a turn that is suggested."""
 _LOOKED_AT: Final = 10
 """So many offers of a question are looked at where the computer weighs fewer moves."""
-_ENGLISH: Final = texts_for("en")
 _SEED: Final = "suggestions"
 """The same position has the same suggestions whenever somebody asks."""
 

@@ -211,8 +211,8 @@ class Moderation:
             late = seat in await late_seats(tx.connection, game.id)
         if not late:
             raise Refused(
-                "Somebody is ahead, so as a player you can only replace somebody who is late. "
-                "A moderator can replace anybody."
+                "Someone is in the lead, so while you play you can only replace a player who is "
+                "late. Moderators can replace anyone."
             )
 
     async def abort(self, game_id: int, actor: Actor) -> Game:

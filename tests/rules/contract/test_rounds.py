@@ -8,6 +8,8 @@ import rules
 from tests.cases import for_each
 from tests.playing import option_sets, random_chooser, turns
 
+FEW = {"lanterns": 1}
+"""Games of fewer rounds than others: the example has two."""
 CASES = [
     pytest.param(slug, seats, option_sets(slug, seats)[0], id=f"{slug}-{seats}")
     for slug, game in rules.GAMES.items()
@@ -27,7 +29,7 @@ def test_rounds_are_counted_from_one_in_each_part_and_never_come_back(slug, seat
             assert follows or (now.part != seen[-1].part and now.number == 1)
             seen.append(now)
     assert seen[0].number == 1
-    assert len(seen) > 1
+    assert len(seen) > FEW.get(slug, 3)
     assert rules.round_of(state) == seen[-1]
 
 

@@ -72,10 +72,10 @@ async def test_a_host_replaces_a_player_whose_time_is_up(
     game = await bot.game_of([ANN, BEN, CHLOE])
     while game.waiting != (1,) or not somebody_is_ahead(await bot.play.games.position(game.id)):
         game = await bot.move(game.id)
-    with pytest.raises(Refused, match="only replace somebody who is late"):
+    with pytest.raises(Refused, match="only replace a player who is late"):
         await moderation.replace(game.id, HOST, 1)
     await bot.pass_time(bot.clock.now + 73 * HOUR)
-    with pytest.raises(Refused, match="only replace somebody who is late"):
+    with pytest.raises(Refused, match="only replace a player who is late"):
         await moderation.replace(game.id, HOST, 2)
     assert (await moderation.replace(game.id, HOST, 1)).seats[1].is_open
 

@@ -116,7 +116,7 @@ async def test_a_host_who_plays_replaces_no_winner_but_moderators_can(bot: Bot) 
     moderation = Moderation(bot.db, bot.play, NoClocks(), bot.clock)
     host = Actor(ANN, moderates=False)
     for substitute in (None, PEOPLE[4]):
-        with pytest.raises(Refused, match="only replace somebody who is late"):
+        with pytest.raises(Refused, match="only replace a player who is late"):
             await moderation.replace(game.id, host, 1, substitute)
     after = await moderation.replace(game.id, Actor(ANN, moderates=True), 1, PEOPLE[4])
     assert after.seats[1].person_id == PEOPLE[4].id
@@ -132,10 +132,10 @@ async def test_a_host_replaces_whoever_keeps_a_game_without_a_clock_waiting(bot:
         game = await bot.step(game.id, lambda moves: moves[0])
     host = Actor(ANN, moderates=False)
     bot.clock.now = game.changed_at + 3 * DAY - 1
-    with pytest.raises(Refused, match="only replace somebody who is late"):
+    with pytest.raises(Refused, match="only replace a player who is late"):
         await moderation.replace(game.id, host, 1)
     bot.clock.now += 1
-    with pytest.raises(Refused, match="only replace somebody who is late"):
+    with pytest.raises(Refused, match="only replace a player who is late"):
         await moderation.replace(game.id, host, 2)
     assert (await moderation.replace(game.id, host, 1)).seats[1].is_open
 
