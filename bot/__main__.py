@@ -42,7 +42,7 @@ from bot.store.dialects.base import Dialect
 from bot.store.dialects.sqlite import Sqlite
 from bot.store.errors import DatabaseError, DatabaseUnreachable
 from bot.store.outage import Outage
-from bot.ui.rate_limits import RateLimits
+from bot.ui.admission import RateLimits
 
 log = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.games import GAMES
 from bot.model import Game, Person
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
-from bot.services.tables.holding import seat_of
+from bot.services.play.requirements import seat_of
 from bot.services.tables.moderation import LONGEST_HOURS, Actor, may_decide
 from bot.services.time.vote_rules import persons_of
 from bot.ui.completion import named_values

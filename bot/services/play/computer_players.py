@@ -15,7 +15,7 @@ from typing import Any, Protocol, TypeVar
 import rules
 from bot.computers import Computer
 from bot.model import Game
-from bot.services.base.threads import DaemonThread
+from bot.services.base.tasks import DaemonThread
 from bot.services.play.computer_process import NoThought
 from rules import Move, State
 

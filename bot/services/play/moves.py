@@ -14,9 +14,8 @@ from bot.services.errors import Refused
 from bot.services.play.batch import OVERDUE, MoveBatch
 from bot.services.play.observers import GameChange, notify
 from bot.services.play.positions import LoadedGame, snapshot_of
+from bot.services.play.requirements import is_current, require_question, seat_of
 from bot.services.play.running_games import OpenChange, RunningGames
-from bot.services.play.staleness import is_current, require_question
-from bot.services.tables.holding import seat_of
 from bot.store.database import Transaction
 from bot.store.messages import outbox
 from bot.store.play import drafts, moves, snapshots

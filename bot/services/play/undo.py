@@ -15,10 +15,15 @@ from bot.services.play.moves import StoreToo
 from bot.services.play.observers import GameChange, notify
 from bot.services.play.positions import LoadedGame, snapshot_of
 from bot.services.play.replay import Unreplayable, replay
-from bot.services.play.running_games import OpenChange, RunningGames, require_running
-from bot.services.play.staleness import require_past, require_ply, require_revision
+from bot.services.play.requirements import (
+    require_past,
+    require_ply,
+    require_revision,
+    require_running,
+    seat_of,
+)
+from bot.services.play.running_games import OpenChange, RunningGames
 from bot.services.play.undo_plan import UndoPlan, undo_plan
-from bot.services.tables.holding import seat_of
 from bot.store.messages import outbox
 from bot.store.play import moves, snapshots
 from rules import State

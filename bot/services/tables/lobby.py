@@ -33,8 +33,8 @@ from bot.services.tables.options import (
 from bot.services.tables.seat_order import in_turn, numbered
 from bot.services.tables.seating import require_seats
 from bot.services.tables.start import secret_seed, set_up
+from bot.services.time.availability import check_played
 from bot.services.time.calendar import is_zone
-from bot.services.time.hours import check_played
 from bot.services.time.pace import checked
 from bot.store.database import Database, Transaction
 from bot.store.messages import outbox

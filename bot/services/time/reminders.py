@@ -32,7 +32,7 @@ from bot.model.notices import (
     WaitingGame,
 )
 from bot.services.base.scheduler import Scheduler
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
 from bot.services.time import availability
 from bot.services.time.absences import tell_missed_in_threads
 from bot.services.time.agreements import end_at

@@ -21,8 +21,8 @@ from bot.services.base.scheduler import Scheduler
 from bot.services.errors import Refused, Restarting
 from bot.services.play.observers import EVERY, GameChange, Kind
 from bot.services.play.pauses import require_resumable, resumed_by_people
+from bot.services.play.requirements import seat_of
 from bot.services.play.services import PlayServices
-from bot.services.tables.holding import seat_of
 from bot.services.tables.seats import abandoned, open_seat, stand_in
 from bot.services.time import availability
 from bot.services.time.agreements import CLOCK, LIVE, TIMING, gone_live, with_new_pace

@@ -14,7 +14,7 @@ from bot.model import Game, LogEntry, Position
 from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, UndoPost
 from bot.services.errors import Refused
 from bot.services.messages.drawing import table_info
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
 from bot.services.time.clocks import AwaitedPerson
 from bot.ui.layout import Layout, Row, fit_lines
 from bot.ui.messages.game_messages import (

@@ -47,7 +47,7 @@ from bot.model.messages import (
 )
 from bot.model.notices import Followed, Missed, OrderStopped
 from bot.services.messages.delivery import NoPlace, Transient, Undeliverable, Unreachable
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
 from bot.services.tables.open_seats import is_on_offer
 from bot.ui.layout import Layout
 from bot.ui.leagues.ranking import ranking_writers, round_writers
@@ -73,9 +73,8 @@ from bot.ui.messages.game_messages import (
     written_again,
 )
 from bot.ui.messages.head import has_same_text
-from bot.ui.messages.marking import find_marked, marked
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
-from bot.ui.messages.recent import Recent
+from bot.ui.messages.posted import Recent, find_marked, marked
 from bot.ui.messages.threads import (
     Threads,
     channel_of,

@@ -9,7 +9,7 @@ from typing import Any, Final
 from bot.games.core.game import BotGame
 from bot.i18n import Texts, noted
 from bot.model import Order, Until
-from bot.ui.play.automatic_moves import reason_text
+from bot.ui.play.log import reason_text
 
 DOT: Final = " \N{MIDDLE DOT} "
 NO_WORDS: Final[Mapping[int, str]] = MappingProxyType({})

@@ -14,8 +14,8 @@ from bot.games.core.question import words_of
 from bot.i18n import Texts
 from bot.model import Game
 from bot.services.orders.suggestions import Suggestion, suggestions
+from bot.ui.controls import mark
 from bot.ui.layout import Button, button, rows_of
-from bot.ui.marks import mark
 from bot.ui.names import names_of
 from bot.ui.orders.move_words import join_sequence
 from bot.ui.orders.order_words import SAFE

@@ -21,12 +21,10 @@ from bot.i18n import Texts, noted
 from bot.model import Game, Position
 from bot.services.orders.evaluation import decide
 from bot.services.orders.parsing import OrderRequest, read_order
-from bot.services.play.staleness import require_question
-from bot.services.tables.holding import seat_of
+from bot.services.play.requirements import require_question, seat_of
 from bot.ui.confirmation import act_and_report
-from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Number, answers
+from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Number, answers, marked
 from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, gallery, picture_file, text
-from bot.ui.marks import marked
 from bot.ui.names import names_of
 from bot.ui.play import actions, panel_actions
 from bot.ui.play.autocompletion import written_out

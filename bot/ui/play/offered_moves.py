@@ -12,12 +12,10 @@ from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Change, Position
 from bot.services.errors import Refused
-from bot.services.play.staleness import require_question
-from bot.services.tables.holding import seat_of
+from bot.services.play.requirements import require_question, seat_of
 from bot.ui.confirmation import act_and_report
-from bot.ui.controls import answers, chosen
+from bot.ui.controls import answers, chosen, is_mark, meant
 from bot.ui.layout import Layout
-from bot.ui.marks import is_mark, meant
 from bot.ui.play.actions import position_of
 from bot.ui.play.controls import MoveButton, MoveSelect
 from bot.ui.play.played import played_layout

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.model import Change
-from bot.services.tables.holding import seat_of
+from bot.services.play.requirements import seat_of
 from bot.ui.layout import Layout
 from bot.ui.orders.suggestions import next_turn
 from bot.ui.play.actions import told_lines

@@ -16,10 +16,10 @@ ROOT: Final = Path(__file__).parents[3]
 PROJECT: Final = tuple([f"{ROOT / name}{os.sep}" for name in ("bot", "renderers", "rules")])
 STAND_IN: Final = f"{ROOT / 'bot' / 'playground'}{os.sep}"
 
-FILES_POSTED: Final = 109
+FILES_POSTED: Final = 100
 FUNCTIONS_POSTED: Final = 455
 """The most until the board of a role press stands in the thread."""
-FILES_IDLE: Final = 124
+FILES_IDLE: Final = 114
 FUNCTIONS_IDLE: Final = 531
 """The most until the head of the thread is up to date as well. All four may only fall."""
 WARMING_UP: Final = 6

@@ -19,13 +19,14 @@ from bot.ui.controls import (
     Control,
     Number,
     answers,
+    is_mark,
+    meant,
     read_control,
 )
 from bot.ui.help_pages import HelpSelect
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
 from bot.ui.leagues.controls import LeagueButton, LeagueSelect
 from bot.ui.leagues.leaderboard import LeaderboardButton
-from bot.ui.marks import is_mark, meant
 from bot.ui.orders.orders_panel import MovesForm, OrderControl, PreferenceForm, SurpriseForm
 from bot.ui.orders.plan_panel import PlanControl
 from bot.ui.people import personal_settings_panel as personal
@@ -42,9 +43,9 @@ from bot.ui.play.controls import (
     MoveSelect,
     PanelButton,
     QuestionButton,
+    choice_rows,
 )
 from bot.ui.play.following import FollowButton
-from bot.ui.play.prompts import choice_rows
 from bot.ui.play.replay import ReplayButton, RoundSelect
 from bot.ui.play.undo import UndoButton
 from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.i18n import Texts
 from bot.model import Game
 from bot.model.notices import LiveHourBegan, LiveHourOver, Nudge
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
 from bot.ui.layout import button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.names import escaped, names_of

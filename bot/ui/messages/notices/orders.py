@@ -9,7 +9,7 @@ from bot.games import GAMES
 from bot.i18n import Texts, noted
 from bot.model import Game
 from bot.model.notices import OrderMissed, OrderStopped
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
 from bot.ui.messages.notices.said import NOTHING, Said
 from bot.ui.time.deadlines import game_name, place_link
 

@@ -22,7 +22,7 @@ from bot.model.notices import (
     VoteCall,
     WaitingGame,
 )
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
 from bot.services.time.availability import YEARLY_DAYS
 from bot.ui.layout import Row, button, rows_of
 from bot.ui.messages.notices.said import NOTHING, Said

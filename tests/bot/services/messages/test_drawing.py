@@ -15,7 +15,7 @@ import pytest
 import rules
 from bot.i18n import texts_for
 from bot.model import Game, PictureMode
-from bot.services.base.threads import DaemonThread
+from bot.services.base.tasks import DaemonThread
 from bot.services.messages.artists import Artist, ArtistProcess
 from bot.services.messages.drawing import GameArtist
 from bot.services.messages.pictures import FigurePicture, StartPicture, Wanted

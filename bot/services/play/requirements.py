@@ -1,7 +1,7 @@
-"""Staleness of presses and commands: whether what one is about still stands.
+"""Requirements of presses and commands: the game is played, by this person, and has not moved on.
 
 A control carries the question for which it was shown, a preview the revision of the game. Once the
-game has moved on, pressing it changes nothing and is answered with one sentence.
+game has moved on, the press is stale: it changes nothing and is answered with one sentence.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.i18n import noted
 from bot.model import Game
-from bot.services.errors import StaleQuestion
+from bot.services.errors import WHY_NOT_RUNNING, NotAPlayer, NotRunning, StaleQuestion
 
 STALE: Final = noted("The game has moved on since; nothing was changed.")
 
@@ -47,3 +47,17 @@ def require_past(game: Game, ply: int) -> None:
     """Raise StaleQuestion unless a game once had just so many moves, and has more now."""
     if not 0 <= ply < game.ply:
         raise stale()
+
+
+def seat_of(game: Game, person_id: int) -> int:
+    """Return the seat of a person. Raises NotAPlayer for anybody who has none."""
+    seat = game.seat_of(person_id)
+    if seat is None:
+        raise NotAPlayer("You do not play in this game.")
+    return seat
+
+
+def require_running(game: Game) -> None:
+    """Raise NotRunning if a game is over."""
+    if game.status != "running":
+        raise NotRunning(WHY_NOT_RUNNING[game.status])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.ui.rate_limits import RateLimits
+from bot.ui.admission import RateLimits
 
 ANN, BEN = 11, 12
 
