@@ -18,8 +18,8 @@ from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused, no_such_ga
 from bot.services.play.batch import MoveBatch
 from bot.services.play.replay import Unreplayable, bare_entries, log_entries, replay
 from bot.store.database import Database
-from bot.store.play import moves, snapshots
-from bot.store.play.snapshots import Snapshot
+from bot.store.play import moves
+from bot.store.play.moves import Snapshot
 from bot.store.tables import games
 from rules import State
 
@@ -137,7 +137,7 @@ class Positions:
                 raise no_such_game()
             if not game.seed:
                 raise NotRunning(WHY_NOT_RUNNING[game.status])
-            snapshot = await snapshots.load(connection, game_id)
+            snapshot = await moves.load_snapshot(connection, game_id)
             state = await asyncio.to_thread(_usable, game, snapshot)
             if state is None:
                 made = await moves.of_game(connection, game_id)

@@ -25,7 +25,7 @@ from bot.services.play.requirements import (
 from bot.services.play.running_games import OpenChange, RunningGames
 from bot.services.play.undo_plan import UndoPlan, undo_plan
 from bot.store.messages import outbox
-from bot.store.play import moves, snapshots
+from bot.store.play import moves
 from rules import State
 
 logger = logging.getLogger(__name__)
@@ -119,7 +119,7 @@ class Undo:
                 for number, move in enumerate(kept, start=1)
             ]
             await moves.insert_moves(tx, game.id, again)
-        await snapshots.update_snapshot(tx, snapshot_of(game, state))
+        await moves.update_snapshot(tx, snapshot_of(game, state))
         undone = tuple([move for move in made[to_ply:] if move not in kept])
         back = GameChange(before, game, state, change.now, undone=undone)
         await notify(tx, self._running.observers, back)

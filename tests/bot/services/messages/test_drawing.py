@@ -538,7 +538,7 @@ async def test_a_move_begins_its_board_and_takes_it_back_if_it_is_not_stored(
     async def broken(*_: object) -> None:
         raise RuntimeError("the disk is full")
 
-    monkeypatch.setattr("bot.services.play.moves.snapshots.update_snapshot", broken)
+    monkeypatch.setattr("bot.services.play.moves.moves.update_snapshot", broken)
     with pytest.raises(RuntimeError, match="full"):
         await bot.step(game.id, lambda moves: moves[0])
     assert thrown == [begun[-1][0]]
