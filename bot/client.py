@@ -28,8 +28,7 @@ from bot.services.messages.heads import head_due
 from bot.services.time.reminders import overtaken
 from bot.store import key_values
 from bot.store.database import Transaction
-from bot.store.errors import DatabaseBusy
-from bot.store.outage import Outage
+from bot.store.errors import DatabaseBusy, Outage
 from bot.store.tables import games
 from bot.ui.admission import Admission, RateLimits
 from bot.ui.command_tree import Translator, Tree

@@ -9,8 +9,7 @@ from discord.ext import commands
 from bot.rulebook.books import book_name
 from bot.services.errors import Refused
 from bot.ui.completion import named_values
-from bot.ui.help_actions import show_page
-from bot.ui.help_pages import HERE
+from bot.ui.help_pages import HERE, show_page
 from bot.ui.layout import VALUE_LIMIT, clip
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook import lookup

@@ -27,11 +27,10 @@ from bot.services.play.requirements import seat_of
 from bot.services.play.timeline import position_at
 from bot.services.time.calendar import instant, local_date
 from bot.services.time.dates import parse_day
-from bot.ui.completion import named_values
+from bot.ui.completion import find_kind, kind_choices, named_values
 from bot.ui.controls import is_mark
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.game_lookup import find_game, find_seat, meant_game
-from bot.ui.game_names import find_kind, kind_choices
 from bot.ui.layout import VALUE_LIMIT, clip, fit_lines
 from bot.ui.names import escaped, names_of, person_of
 from bot.ui.play import actions

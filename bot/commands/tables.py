@@ -15,10 +15,9 @@ from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.play.requirements import seat_of
 from bot.services.tables.moderation import LONGEST_HOURS, Actor, may_decide
 from bot.services.time.vote_rules import persons_of
-from bot.ui.completion import named_values
+from bot.ui.completion import find_kind, kind_choices, named_values
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.game_lookup import find_game, find_seat, meant_game, numbered_game
-from bot.ui.game_names import find_kind, kind_choices
 from bot.ui.layout import fit_lines
 from bot.ui.messages.notices.moderation import OWN_NAMES
 from bot.ui.names import names_of, person_of

@@ -8,8 +8,7 @@ from bot.cluster.ownership import Ownership
 from bot.computers import Computer
 from bot.games import COMPUTERS
 from bot.services.play.changes import GameChanges
-from bot.services.play.computer_players import Searching
-from bot.services.play.computer_turns import ComputerTurns
+from bot.services.play.computer_turns import ComputerTurns, Searching
 from bot.services.play.drafts import Drafts
 from bot.services.play.moves import Moves
 from bot.services.play.observers import Observer, Timekeeper

@@ -30,8 +30,7 @@ from bot.services.tables.options import (
     why_not_chosen,
     with_options,
 )
-from bot.services.tables.seat_order import in_turn, numbered
-from bot.services.tables.seating import require_seats
+from bot.services.tables.seating import in_turn, numbered, require_seats
 from bot.services.tables.start import secret_seed, set_up
 from bot.services.time.availability import check_played
 from bot.services.time.calendar import is_zone

@@ -54,8 +54,8 @@ from bot.services.time.asking import (
     with_absent,
 )
 from bot.services.time.calls import call
-from bot.services.time.early_end import AHEAD, somebody_is_ahead
 from bot.services.time.vote_rules import (
+    AHEAD,
     ANNOUNCED,
     AWAY,
     NO,
@@ -71,6 +71,7 @@ from bot.services.time.vote_rules import (
     may_vote,
     more_time,
     persons_of,
+    somebody_is_ahead,
 )
 from bot.store.base import timers
 from bot.store.database import Database, Transaction

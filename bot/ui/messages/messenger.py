@@ -53,17 +53,6 @@ from bot.ui.layout import Layout
 from bot.ui.leagues.ranking import ranking_writers, round_writers
 from bot.ui.messages import content
 from bot.ui.messages.content import Writer
-from bot.ui.messages.error_codes import (
-    ARCHIVED,
-    BLOCKED,
-    NO_ACCESS,
-    NO_DIRECT_MESSAGES,
-    TOO_LARGE,
-    TOO_MANY_EDITS,
-    UNCHANGEABLE,
-    UNKNOWN_CHANNEL,
-    UNKNOWN_MESSAGE,
-)
 from bot.ui.messages.game_messages import (
     Post,
     board_said,
@@ -76,6 +65,15 @@ from bot.ui.messages.head import has_same_text
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
 from bot.ui.messages.posted import Recent, find_marked, marked
 from bot.ui.messages.threads import (
+    ARCHIVED,
+    BLOCKED,
+    NO_ACCESS,
+    NO_DIRECT_MESSAGES,
+    TOO_LARGE,
+    TOO_MANY_EDITS,
+    UNCHANGEABLE,
+    UNKNOWN_CHANNEL,
+    UNKNOWN_MESSAGE,
     Threads,
     channel_of,
     has_place,

@@ -15,7 +15,7 @@ from bot.ui.messages.game_messages import line_text
 from bot.ui.messages.notices import orders
 from bot.ui.messages.notices.said import Said
 from bot.ui.names import names_of
-from bot.ui.orders.move_words import rows_in_words
+from bot.ui.orders.order_words import rows_in_words
 from bot.ui.play.log import told
 from rules import view as view_of
 

@@ -13,7 +13,6 @@ from bot.i18n import Texts, texts_for
 from bot.model import Game, Vote
 from bot.services.play.timeline import position_at
 from bot.services.time.agreements import TIMING
-from bot.services.time.early_end import needs_everybody
 from bot.services.time.vote_rules import (
     ANNOUNCED,
     DAYS,
@@ -25,6 +24,7 @@ from bot.services.time.vote_rules import (
     choices_of,
     fallback,
     more_time,
+    needs_everybody,
     organiser_decides,
 )
 from bot.ui.controls import Control, Number, Word
@@ -32,8 +32,8 @@ from bot.ui.layout import Layout, Row, button, fit_lines, gallery, picture_file,
 from bot.ui.messages.game_messages import Post
 from bot.ui.names import names_of
 from bot.ui.play.undo import moves_in_words
+from bot.ui.tables.controls import SeatButton
 from bot.ui.tables.lobby_message import COLOUR
-from bot.ui.tables.seat_controls import SeatButton
 from bot.ui.time.agreements import proposal_lines
 from bot.ui.times import day, duration, timestamp
 from renderers.core.picture import Picture

@@ -23,6 +23,7 @@ from bot.ui.controls import (
     meant,
     read_control,
 )
+from bot.ui.game_lookup import WhichGame
 from bot.ui.help_pages import HelpSelect
 from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
 from bot.ui.leagues.controls import LeagueButton, LeagueSelect
@@ -31,8 +32,7 @@ from bot.ui.orders.orders_panel import MovesForm, OrderControl, PreferenceForm, 
 from bot.ui.orders.plan_panel import PlanControl
 from bot.ui.people import personal_settings_panel as personal
 from bot.ui.people.own_data import MyDataButton
-from bot.ui.people.server_settings_actions import ServerPaceForm
-from bot.ui.people.server_settings_panel import ServerSelect
+from bot.ui.people.server_settings_panel import ServerPaceForm, ServerSelect
 from bot.ui.play.archive import ArchiveButton, ArchiveSelect, RecordButton
 from bot.ui.play.confirmed_moves import SureButton
 from bot.ui.play.controls import (
@@ -60,16 +60,15 @@ from bot.ui.tables.controls import (
     PaceSelect,
     PageButton,
     RematchButton,
+    SeatButton,
     StartTimeButton,
     VoteRuleSelect,
 )
 from bot.ui.tables.moderation import AbortButton
-from bot.ui.tables.seat_controls import SeatButton
 from bot.ui.tables.start_time import StartTimeForm
 from bot.ui.time.controls import LiveButton
 from bot.ui.time.snooze import SnoozeButton
 from bot.ui.time.vote_message import VoteButton
-from bot.ui.which_game import WhichGame
 
 TEXTS = texts_for("en")
 load_controls()

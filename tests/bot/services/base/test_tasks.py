@@ -21,7 +21,7 @@ from threading import Event
 from types import SimpleNamespace
 
 import rules
-from bot.services.play.computer_players import Thinking
+from bot.services.play.computer_turns import Thinking
 from bot.services.messages.drawing import GameArtist
 
 def hang(*_):

@@ -19,7 +19,7 @@ from bot.services.errors import Refused
 from bot.services.play.chronicle import Chronicle, chronicle_of
 from bot.services.play.replay import log_entries, replay
 from bot.services.play.timeline import last_own_ply
-from bot.services.play.undo_plan import undo_plan
+from bot.services.play.undo import undo_plan
 from bot.ui.controls import CUSTOM_ID_LENGTH, read_control
 from bot.ui.layout import COMPONENT_LIMIT, SELECT_LIMIT, TEXT_LIMIT, Layout
 from bot.ui.play.film import film_post

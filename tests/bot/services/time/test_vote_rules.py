@@ -12,7 +12,7 @@ from bot.model import Game, Vote
 from bot.services.errors import Refused
 from bot.services.tables.moderation import Actor, Moderation
 from bot.services.time.asking import DAY, open_ballot
-from bot.services.time.early_end import AHEAD, somebody_is_ahead
+from bot.services.time.vote_rules import AHEAD, somebody_is_ahead
 from bot.store.time import votes
 from bot.ui.time.vote_message import standing
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Bot, NoClocks
