@@ -31,7 +31,7 @@ from bot.ui.orders.orders_panel import show_orders
 from bot.ui.orders.plan_panel import usable
 from bot.ui.play.actions import position_of
 from bot.ui.play.autocompletion import move_offers, written_out
-from bot.ui.play.confirmed_moves import asked_at_once
+from bot.ui.play.moves import asked_at_once
 from bot.ui.press import Press, texts_of
 from rules import RulesError, may_act
 from rules import view as view_of

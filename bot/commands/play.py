@@ -36,8 +36,8 @@ from bot.ui.names import escaped, names_of, person_of
 from bot.ui.play import actions
 from bot.ui.play.archive import TEXT_LENGTH, show_archive
 from bot.ui.play.autocompletion import move_offers, written_out
-from bot.ui.play.confirmed_moves import play_typed, shown_first
 from bot.ui.play.log import told
+from bot.ui.play.moves import play_typed, shown_first
 from bot.ui.play.replay import find_turn, offered_turns, show_turn
 from bot.ui.play.since_last_move import show_since
 from bot.ui.play.typed_lines import lines_of

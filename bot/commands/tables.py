@@ -28,8 +28,8 @@ from bot.ui.tables import game_list, moderation, moving
 from bot.ui.tables.game_list import ListedGame
 from bot.ui.tables.moving import Place, PlaceTransformer
 from bot.ui.tables.opening import find_place, open_table
+from bot.ui.tables.pace_and_hours import moment
 from bot.ui.tables.seat_actions import give_back, resign_question, take_seat
-from bot.ui.tables.start_time import moment
 from rules import view as view_of
 
 

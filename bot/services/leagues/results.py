@@ -16,7 +16,7 @@ from bot.model import Game, Rating, Result, StoredMove, Tenure
 from bot.services.errors import Refused
 from bot.services.leagues.final_holders import FormerHolder, former_holders, holder
 from bot.services.leagues.ratings import Skill, contest, course, played, rating_pool
-from bot.services.leagues.response_times import TimedMoves, answers
+from bot.services.leagues.reliability import TimedMoves, answers
 from bot.services.play.observers import GameChange, Kind
 from bot.services.play.positions import restore
 from bot.store.database import Database, Transaction

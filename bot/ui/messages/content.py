@@ -32,8 +32,8 @@ from bot.ui.messages.game_messages import (
 )
 from bot.ui.messages.head import head_layout
 from bot.ui.names import names_of, table_text
-from bot.ui.play.film import film_post
 from bot.ui.play.log import told
+from bot.ui.play.replay import film_post
 from bot.ui.signs import dress
 from renderers import RENDERERS, Picture
 from renderers.core.table import turn_line

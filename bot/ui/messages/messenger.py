@@ -63,6 +63,7 @@ from bot.ui.messages.game_messages import (
 )
 from bot.ui.messages.head import has_same_text
 from bot.ui.messages.notices import Said, notice_post, said_layout, seats, wording
+from bot.ui.messages.notices.orders import explained_stop
 from bot.ui.messages.posted import Recent, find_marked, marked
 from bot.ui.messages.threads import (
     ARCHIVED,
@@ -81,7 +82,6 @@ from bot.ui.messages.threads import (
     is_begun,
     thread_title,
 )
-from bot.ui.orders.spoilt import stopped
 from bot.ui.play.following import followed
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions
@@ -343,7 +343,7 @@ class DiscordMessenger:
         if isinstance(message.notice, Missed):
             return await missed(self._client.app, message.notice, texts)
         if isinstance(message.notice, OrderStopped) and game is not None:
-            return await stopped(self._client.app, message.notice, game, person_id, texts)
+            return await explained_stop(self._client.app, message.notice, game, person_id, texts)
         if isinstance(message.notice, Followed) and game is not None:
             return await followed(self._client.app, message.notice, game, texts)
         return wording(message.notice, game, texts, direct=True)

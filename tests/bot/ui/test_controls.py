@@ -34,7 +34,6 @@ from bot.ui.people import personal_settings_panel as personal
 from bot.ui.people.own_data import MyDataButton
 from bot.ui.people.server_settings_panel import ServerPaceForm, ServerSelect
 from bot.ui.play.archive import ArchiveButton, ArchiveSelect, RecordButton
-from bot.ui.play.confirmed_moves import SureButton
 from bot.ui.play.controls import (
     DoorButton,
     EditButton,
@@ -46,6 +45,7 @@ from bot.ui.play.controls import (
     choice_rows,
 )
 from bot.ui.play.following import FollowButton
+from bot.ui.play.moves import SureButton
 from bot.ui.play.replay import ReplayButton, RoundSelect
 from bot.ui.play.undo import UndoButton
 from bot.ui.rulebook.controls import ContentsButton, RuleButton, RulesSelect
@@ -65,8 +65,8 @@ from bot.ui.tables.controls import (
     VoteRuleSelect,
 )
 from bot.ui.tables.moderation import AbortButton
-from bot.ui.tables.start_time import StartTimeForm
-from bot.ui.time.controls import LiveButton
+from bot.ui.tables.pace_and_hours import StartTimeForm
+from bot.ui.time.agreements import LiveButton
 from bot.ui.time.snooze import SnoozeButton
 from bot.ui.time.vote_message import VoteButton
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from bot.model import Status
-from bot.services.tables.forum_tags import meaning, stands
+from bot.ui.tables.forum_posts import meaning, stands
 from tests.cases import for_each
 
 

@@ -1,7 +1,9 @@
-"""Moves that are typed: played at once, asked about first, or put together in the panel.
+"""Moves of players: offered by controls and played by one press, or typed.
 
-A move that throws something away is asked about like other things that cannot be taken back, and
-so is one that is written in another way than the notation: the preview says what was understood.
+The next message of the thread shows what came of it. A private message loses its controls and says
+so itself. Typed moves are played at once, asked about first, or put together in the panel. One that
+throws something away is asked about like other things that cannot be taken back, and so is one that
+is written in another way than the notation: the preview says what was understood.
 """
 
 from __future__ import annotations
@@ -18,27 +20,48 @@ from bot.games.core.panel import Panel
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import Question, words_of
 from bot.i18n import Texts, noted
-from bot.model import Game, Position
+from bot.model import Change, Game, Position
+from bot.services.errors import Refused
 from bot.services.orders.evaluation import decide
 from bot.services.orders.parsing import OrderRequest, read_order
 from bot.services.play.requirements import require_question, seat_of
 from bot.ui.confirmation import act_and_report
-from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Number, answers, marked
+from bot.ui.controls import (
+    CUSTOM_ID_LENGTH,
+    Control,
+    Number,
+    answers,
+    chosen,
+    is_mark,
+    marked,
+    meant,
+)
 from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, gallery, picture_file, text
 from bot.ui.names import names_of
+from bot.ui.orders.suggestions import next_turn
 from bot.ui.play import actions, panel_actions
+from bot.ui.play.actions import position_of, told_lines
 from bot.ui.play.autocompletion import written_out
-from bot.ui.play.played import played_layout
+from bot.ui.play.controls import MoveButton, MoveSelect
+from bot.ui.play.panel_layout import done_layout
 from bot.ui.play.typed_lines import lines_of
 from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
-from rules import Move
+from rules import NOT_ASKED, Move, seen
 from rules import view as view_of
 
 AT_ONCE: Final = noted(
     "You are asked now, so this is played at once. An order for later can be given afterwards."
 )
+
+
+async def played_layout(press: Press, change: Change) -> Layout:
+    """Return what a person is told after a move of theirs."""
+    texts, seat = texts_of(press), seat_of(change.game, press.user.id)
+    happened = told_lines(change.game, seen(change.events, seat), texts)
+    offer = await next_turn(press, change.game, change.state, seat)
+    return done_layout(happened, texts, offer=offer)
 
 
 class SureButton(Control, prefix="mc"):
@@ -67,8 +90,8 @@ async def shown_first(
             game = position.game
             await panel_actions.begin(press, game.id, game.question, begun)
             return True
-    meant = "" if verbs else question.read(typed)
-    move = legal_move(question.view, question.seat, meant) if meant else None
+    notation = "" if verbs else question.read(typed)
+    move = legal_move(question.view, question.seat, notation) if notation else None
     if move is not None:
         warning = question.warning(move)
         await _ask_first(press, position, question, move, warning)
@@ -175,3 +198,48 @@ async def _confirmed(press: Press, pressed: SureButton) -> Layout:
     )
     change = await actions.make_move(press, game.id, notation, pressed.question)
     return await played_layout(press, change)
+
+
+@answers(MoveButton)
+async def play_pressed(press: Press, pressed: MoveButton) -> None:
+    """Play a move."""
+    await _play(press, pressed.game, pressed.text, pressed.question)
+
+
+@answers(MoveSelect)
+async def play_chosen(press: Press, pressed: MoveSelect) -> None:
+    """Play the chosen move."""
+    await _play(press, pressed.game, chosen(press), pressed.question)
+
+
+async def _play(press: Press, game_id: int, offered: str, question: int) -> None:
+    if press.message is not None and press.message.flags.ephemeral:
+        await act_and_report(press, partial(_reported, press, game_id, offered, question))
+        return
+    await press.response.defer()
+    await _made(press, game_id, offered, question)
+
+
+async def _reported(press: Press, game_id: int, offered: str, question: int) -> Layout:
+    return await played_layout(press, await _made(press, game_id, offered, question))
+
+
+async def _made(press: Press, game_id: int, offered: str, question: int) -> Change:
+    """Play what a control offers, its notation or the mark of one. Raises like `make_move`."""
+    position = await position_of(press, game_id)
+    if is_mark(offered):
+        require_question(position.game, question)
+        offered = _meant(position, press.user.id, offered, texts_of(press))
+    return await press.client.app.play.moves.make(game_id, press.user.id, offered, question)
+
+
+def _meant(position: Position, person_id: int, mark: str, texts: Texts) -> str:
+    """Return the notation for which a mark stands. Raises Refused if it is not on offer."""
+    game, seat = position.game, seat_of(position.game, person_id)
+    choices = GAMES[game.slug].choices(view_of(position.state, seat), seat, texts)
+    if not choices:
+        raise Refused(NOT_ASKED.reason)
+    notation = meant(mark, [choice.text for choice in choices])
+    if notation is None:
+        raise Refused("This is not on offer now.")
+    return notation

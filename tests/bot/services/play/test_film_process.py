@@ -10,7 +10,7 @@ import pytest
 from bot.services.base.processes import environment
 
 SECONDS = 60.0
-BRANCHING = "import os, time\nfrom bot.services.base.branches import branch\n"
+BRANCHING = "import os, time\nfrom bot.services.play.film_process import branch\n"
 
 
 def begun(program: str) -> subprocess.Popen[str]:
