@@ -90,7 +90,7 @@ def _times(language: Language) -> Iterator[str]:
 
 
 def _tags(language: Language) -> Iterator[str]:
-    if language.code not in forum_posts.NAMES:
+    if language.code not in forum_posts.TAG_NAMES:
         yield "no names of the tags of a forum"
 
 

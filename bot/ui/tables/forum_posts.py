@@ -18,7 +18,7 @@ from bot.ui.tables.private_threads import ARCHIVE_MINUTES
 
 Stands: TypeAlias = Literal["open", "running", "over"]
 
-NAMES: Final[Mapping[str, Mapping[Stands, tuple[str, ...]]]] = {
+TAG_NAMES: Final[Mapping[str, Mapping[Stands, tuple[str, ...]]]] = {
     "en": {
         "open": ("open", "looking for players"),
         "running": ("running", "playing", "in progress"),
@@ -37,7 +37,7 @@ NAMES: Final[Mapping[str, Mapping[Stands, tuple[str, ...]]]] = {
 }
 """The names of tags in small letters, by language."""
 _MEANINGS: Final[Mapping[str, Stands]] = {
-    name: stands for tags in NAMES.values() for stands, names in tags.items() for name in names
+    name: stands for tags in TAG_NAMES.values() for stands, names in tags.items() for name in names
 }
 log = logging.getLogger(__name__)
 
