@@ -22,5 +22,5 @@ CASTLES_OF_BURGUNDY: Final = BotGame[Table](
     CastlesOfBurgundyGuide(),
     BOOK,
     coach=CastlesOfBurgundyCoach(),
-    key=SignKey("tiles", noted("What tiles do")),
+    key=SignKey("tiles", noted("See tile effects")),
 )
