@@ -10,8 +10,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeAlias
 
 from bot.games.core.choices import Names
-from bot.games.core.log import NO_BADGES
-from bot.games.core.telling import Telling
+from bot.games.core.log import NO_BADGES, Telling
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import phrases as word

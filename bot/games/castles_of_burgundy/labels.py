@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from bot.games.core.choices import Names
-from bot.games.core.telling import Telling
+from bot.games.core.log import Telling
 from bot.i18n import Texts, noted
 from renderers.castles_of_burgundy import words
 from renderers.castles_of_burgundy.emojis import shield_sign

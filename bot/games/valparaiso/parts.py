@@ -11,8 +11,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from bot.games.core.choices import Names
-from bot.games.core.log import NO_BADGES
-from bot.games.core.telling import Telling
+from bot.games.core.log import NO_BADGES, Telling
 from bot.games.valparaiso.labels import stored
 from bot.i18n import Texts
 from renderers.valparaiso.words import phrases as word

@@ -10,7 +10,7 @@ from bot.i18n import texts_for
 from bot.model import Game
 from bot.model.notices import OrderStopped
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
-from bot.ui.orders.spoilt import stopped
+from bot.ui.messages.notices.orders import stopped
 from tests.bot.e2e.harbour import Harbour, Json, Table
 
 

@@ -32,6 +32,16 @@ class CardFlow(Flow[Table]):
 
     def asks(self, picks: Picks) -> list[Ask]:
         """Return the cards, what is open about the chosen one, other ways, goods to discard."""
+        if picks not in self._asked:
+            self._asked[picks] = self._asks(picks)
+        return self._asked[picks]
+
+    @cached_property
+    def _asked(self) -> dict[Picks, list[Ask]]:
+        """What was asked before: one message asks the same of the same draft many times."""
+        return {}
+
+    def _asks(self, picks: Picks) -> list[Ask]:
         sold, chosen = _only(picks, SELL), first(picks, CARD)
         cards = self._cards_ask(picks, sold, chosen)
         if not chosen:

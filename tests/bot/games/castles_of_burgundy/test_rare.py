@@ -8,7 +8,7 @@ import rules
 from bot.games.castles_of_burgundy.parts import SEPARATOR
 from bot.games.castles_of_burgundy.shields import shield_notes
 from bot.ui.layout import VALUE_LIMIT
-from bot.ui.play.prompts import SHORT_LABEL
+from bot.ui.play.controls import SHORT_LABEL
 from rules import Decision
 from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
 from rules.castles_of_burgundy.decisions import (

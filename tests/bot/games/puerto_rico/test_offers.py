@@ -7,7 +7,7 @@ from bot.games.core.choices import CONSEQUENCE_LIMIT, LABEL_LIMIT, SELECT_LIMIT,
 from bot.games.core.question import describe
 from bot.games.puerto_rico import PUERTO_RICO
 from bot.i18n import LANGUAGES, texts_for
-from bot.ui.play.prompts import SHORT_LABEL, choice_rows
+from bot.ui.play.controls import SHORT_LABEL, choice_rows
 from rules.puerto_rico.state import Table
 from tests.bot.games.puerto_rico.questions import ENGLISH, choices_of, own_panel, question
 

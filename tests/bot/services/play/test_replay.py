@@ -10,7 +10,7 @@ import rules
 from bot.model import Game
 from bot.services.errors import CannotUndo, NotAPlayer, NotRunning, Refused, StaleQuestion
 from bot.services.play.timeline import History, last_own_ply
-from bot.services.play.undo_plan import ANOTHER_MOVED, REVEALED
+from bot.services.play.undo import ANOTHER_MOVED, REVEALED
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Bot
 
 
