@@ -83,5 +83,5 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
         table: TableInfo,
         texts: Texts,
     ) -> Drawing:
-        notes = [texts.gettext("The last action is not complete yet.")] if found.unfinished else []
+        notes = [texts.gettext("The last action isn't complete yet.")] if found.unfinished else []
         return Drawing(canvas, alt.preview_alt(before, found.after, seat, table, texts, notes))

@@ -72,6 +72,6 @@ class ValparaisoRenderer(CanvasRenderer[Table]):
         table: TableInfo,
         texts: Texts,
     ) -> Drawing:
-        notes = [texts.gettext("The last action is not complete yet.")] if unfinished else []
+        notes = [texts.gettext("The last action isn't complete yet.")] if unfinished else []
         notes += planned_note(moves, texts)
         return Drawing(canvas, alt.preview_alt(view, after, seat, table, texts, notes))

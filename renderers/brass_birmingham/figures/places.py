@@ -133,7 +133,7 @@ def second_rail(texts: Texts) -> FigureSheet:
 def link_points(texts: Texts) -> FigureSheet:
     """Draw a link with the icons at both ends."""
     lines = (
-        texts.gettext("Flipped, 2 icons, whoever owns it: 2 points"),
+        texts.gettext("Flipped, 2 icons, no matter who owns it: 2 points"),
         texts.gettext("Not flipped: 0"),
         texts.gettext("Merchant: always 2 points"),
         texts.gettext("Together this link scores 4"),

@@ -51,7 +51,7 @@ OPTIONS: Final = {
     "choose": "choose in turn",
     "choose_secret": "choose in secret",
     "draw_sheet": "draw a sheet, choose its side",
-    "centre": "in the centre",
+    "centre": "in the center",
     "2019": "edition of 2019",
     "se": "Special Edition",
     "first_only": "first link only",
@@ -212,7 +212,7 @@ def effect(name: str, texts: Texts) -> str:
         case "route":
             return texts.pgettext("effect", "Trade route")
         case "fill":
-            return texts.pgettext("effect", "Tile for a complete colour")
+            return texts.pgettext("effect", "Tile for a complete color")
         case "trade":
             return texts.pgettext("effect", "Trade for a black tile")
         case "tile":

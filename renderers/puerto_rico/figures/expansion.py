@@ -55,7 +55,7 @@ def draw_the_draft(texts: Texts) -> HalfSheet:
     turn += [signs.arrow(), components.house("church", 1)]
     text = texts.gettext("From the Governor on, each in turn chooses a kind with all its tiles.")
     sheet.example(lines[1], turn, text)
-    text = texts.gettext("No place left for this cost: the other kinds are not in the game.")
+    text = texts.gettext("No place left for this cost: the other kinds aren't in the game.")
     sheet.example(lines[2], [components.house("small-wharf", 0)], text, False)
     return sheet
 
@@ -96,7 +96,7 @@ def draw_payment(texts: Texts) -> HalfSheet:
     sum_ += [signs.money(short, 84)]
     name = words.building("library", texts)
     text = texts.gettext(
-        "{building} costs {price}, you have {money}: {short} are missing.",
+        "{building} costs {price}, and you have {money}: you're {short} short.",
         building=name,
         price=PRICE,
         money=MONEY,

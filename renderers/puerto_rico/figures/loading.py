@@ -48,7 +48,7 @@ def draw_one_kind(texts: Texts) -> HalfSheet:
     first, second, third = rest.rows(3, GAP)
     text = texts.gettext("Carries corn: the only ship for corn. 2 more fit, so you load 2.")
     _ship(sheet, first, 5, "corn", 3, True, text)
-    text = texts.gettext("Empty, but corn lies on another ship: not allowed.")
+    text = texts.gettext("Empty, but corn is on another ship: not allowed.")
     _ship(sheet, second, 6, "", 0, False, text)
     text = texts.gettext("Carries sugar: not allowed.")
     _ship(sheet, third, 4, "sugar", 2, False, text)

@@ -52,7 +52,7 @@ def draw_placing(texts: Texts) -> HalfSheet:
         components.tile("corn", True),
         components.building("indigo-plant", 2),
     ]
-    text = texts.gettext("All colonists stand on circles. Which ones is up to you.")
+    text = texts.gettext("All colonists are on circles. Which ones is up to you.")
     sheet.example(lines[1], right, text, True)
     return sheet
 
@@ -68,7 +68,7 @@ def draw_colonist_ship(texts: Texts) -> HalfSheet:
     text = texts.gettext("Empty circles on buildings of all players count: 2 + 1 + 1 = 4.")
     sheet.example(lines[0], buildings, text)
     tiles = [components.tile("corn", False), components.tile(QUARRY, False)]
-    text = texts.gettext("Empty circles on plantations and quarries do not count.")
+    text = texts.gettext("Empty circles on plantations and quarries don't count.")
     sheet.example(lines[1], tiles, text, False)
     ship = [components.ship(), *[signs.person(56)] * 4]
     text = texts.gettext("4 colonists go on the ship; with 5 players 5, at least one for each.")
@@ -166,9 +166,9 @@ def draw_trading(texts: Texts) -> HalfSheet:
     there = [components.barrel("corn"), components.barrel("sugar")]
     free = [signs.place()] * (TRADING_HOUSE_SPACES - len(there))
     sheet.example(
-        lines[0], [*there, *free], texts.gettext("Corn and sugar lie in the trading house.")
+        lines[0], [*there, *free], texts.gettext("Corn and sugar are in the trading house.")
     )
-    text = texts.gettext("Sugar lies there already: only with an occupied office.")
+    text = texts.gettext("Sugar is already there: only with an occupied office.")
     sheet.example(lines[1], [components.barrel("sugar", 88)], text, False)
     price = PRICES["coffee"]
     sale = [
