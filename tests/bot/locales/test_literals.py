@@ -21,6 +21,7 @@ FOR_OPERATORS = (
     "bot/operator",
     "bot/playground",
     "bot/rulebook/answers.py",
+    "bot/games/lessons.py",
     "bot/rulebook/terminal.py",
     "bot/services/base",
     "bot/settings.py",
