@@ -129,12 +129,17 @@ def _fault(interaction: discord.Interaction[Any], error: Exception) -> str:
     )
 
 
-async def rule_button(interaction: Press, error: Exception) -> discord.ui.Button[Any] | None:
-    """Return the way to the topic of the rules that explains a refusal, None if there is none."""
+async def rule_button(
+    interaction: Press, error: Exception, slug: str | None = None
+) -> discord.ui.Button[Any] | None:
+    """Return the way to the topic of the rules that explains a refusal, None if there is none.
+
+    `slug` is that of the game, by default of the one that the interaction is about.
+    """
     if not isinstance(error, Refused | RulesError):
         return None
     game: Game | None = interaction.extras.get("game")
-    slug = None if game is None else game.slug
+    slug = slug or (None if game is None else game.slug)
     library, texts = interaction.client.app.library, texts_of(interaction)
     try:
         page: Page | None = await library.explaining(slug, error.reason, texts.locale)

@@ -49,9 +49,10 @@ class HelpContext:
 HERE: Final = "here"
 PAGES: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "moving": (noted("Moving"), ("move", "orders", "undo")),
+    "learning": (noted("Learning a game"), ("learn", "rules")),
     "looking": (
         noted("Looking"),
-        ("board", "hand", "status", "since", "log", "replay", "follow", "rules", "export"),
+        ("board", "hand", "status", "since", "log", "replay", "follow", "export"),
     ),
     "mine": (
         noted("You and your games"),
@@ -149,6 +150,7 @@ def _in_private(texts: Texts) -> list[str]:
     return [
         texts.gettext("Slowboat runs long board games, one message at a time."),
         texts.gettext("Games are played in a server: `/play` in a channel of a server."),
+        texts.gettext("- `/learn` teaches a game in about ten minutes."),
     ]
 
 
@@ -157,6 +159,7 @@ def _in_channel(texts: Texts) -> list[str]:
         texts.gettext("Slowboat runs long board games, one message at a time."),
         texts.gettext("- `/play` opens a table here. Others join by the button."),
         texts.gettext("- At the start the game gets a thread of its own."),
+        texts.gettext("- `/learn` teaches a game in about ten minutes."),
         texts.gettext("- `/games` lists your games and whose turn it is."),
         texts.gettext("- `/league create` opens a league or tournament of several tables."),
     ]

@@ -123,7 +123,7 @@ def bonus_part(event: ev.BonusTaken, texts: Texts) -> str:
         case "income_spaces":
             gain = texts.ngettext("+{n} income space", "+{n} income spaces", event.amount)
         case _ if event.tile is None:
-            return texts.gettext("the bonus lapses")
+            return texts.gettext("the bonus is lost")
         case _:
             gain = texts.gettext("develops {tiles}", tiles=word.tile(*event.tile, texts))
     return texts.gettext("bonus: {gain}", gain=gain)

@@ -60,7 +60,7 @@ def by_part(by: str, texts: Texts) -> str:
     if by == ROUTE:
         return texts.gettext("trade route")
     if by == FILL:
-        return texts.gettext("colour complete")
+        return texts.gettext("color complete")
     if by in TILES or by.startswith(SHIELD):
         return word.effect(by, texts)
     return ""
@@ -167,7 +167,7 @@ def counter_part(event: ev.PointsAdded, told: EventTelling) -> str:
 
 def target_part(event: ev.TargetReached, told: EventTelling) -> str:
     """Return "target 50 reached, the next is 45"."""
-    return told.gettext("target {reached} reached, the next is {target}")
+    return told.gettext("target {reached} reached, next target {target}")
 
 
 def dropped_part(event: ev.TilesDropped, told: EventTelling) -> str:

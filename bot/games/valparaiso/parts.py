@@ -152,7 +152,7 @@ def rotated_part(event: ev.TileRotated, told: EventTelling) -> str:
 
 def licence_part(event: ev.LicencePaid, told: EventTelling) -> str:
     """Return "5 pesos for the licence"."""
-    return told.gettext("{pesos} for the licence")
+    return told.gettext("{pesos} for the license")
 
 
 def sailed_part(event: ev.ShipMoved, told: EventTelling) -> str:
@@ -182,7 +182,7 @@ def drawn_part(event: ev.AchievementDrawn, told: EventTelling) -> str:
 
 def unfilled_part(event: ev.SpaceUnfilled, told: EventTelling) -> str:
     """Return that the game ends after the round."""
-    return told.gettext("no card is left for the empty space: this is the last round")
+    return told.gettext("no card left for the empty space: this is the last round")
 
 
 def discarded_part(event: ev.GoodsDiscarded, told: EventTelling) -> str:

@@ -89,7 +89,7 @@ class Alternatives(Panel):
         notation = meant(code, offered)
         picked = _texts(draft)
         if notation is None or notation in picked or len(picked) >= MOVES:
-            raise IllegalMove("This change is not possible.")
+            raise IllegalMove("You can't make this change.")
         return BETWEEN.join([*picked, notation])
 
     def preview(self, draft: str) -> tuple[Move, ...]:

@@ -8,7 +8,8 @@ long is found again among the choices of the same question (`bot.ui.play.actions
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Annotated, Final, Literal, Self, TypeAlias
 
@@ -103,15 +104,30 @@ def choice_rows(
     choices: Sequence[OfferedMove], game_id: int, question: int, texts: Texts
 ) -> list[Row]:
     """Return the rows of controls for the choices of one seat; [] if there are none."""
+    move_button = partial(MoveButton.of, game_id, question)
+    return move_rows(choices, move_button, partial(MoveSelect, game_id, question), texts)
+
+
+def move_rows(
+    choices: Sequence[OfferedMove],
+    move_button: Callable[[str], Control],
+    move_select: Callable[[int], Control],
+    texts: Texts,
+) -> list[Row]:
+    """Return the rows of controls for moves; [] if there are none.
+
+    The controls are made by `move_button` from a notation, and by `move_select` from the place of
+    a select among several.
+    """
     if not choices:
         return []
     grouped = any(choice.group for choice in choices)
     if len(choices) <= BUTTONS and not grouped:
-        return rows_of(_buttons(choices, game_id, question))
-    return _selects(choices, game_id, question, texts)
+        return rows_of(_buttons(choices, move_button))
+    return _selects(choices, move_select, texts)
 
 
-def _buttons(choices: Sequence[OfferedMove], game_id: int, question: int) -> list[Button]:
+def _buttons(choices: Sequence[OfferedMove], move_button: Callable[[str], Control]) -> list[Button]:
     """Return a button for each choice.
 
     Of moves of one kind all say their consequence, or none does: a fact on one button alone would
@@ -126,7 +142,7 @@ def _buttons(choices: Sequence[OfferedMove], game_id: int, question: int) -> lis
     return [
         button(
             each.brief or (each.label if _kind(each) in cut else label or each.label),
-            MoveButton.of(game_id, question, each.text),
+            move_button(each.text),
             each.style,
             sign=each.sign,
         )
@@ -152,7 +168,7 @@ def _with_consequence(choice: OfferedMove) -> str:
 
 
 def _selects(
-    choices: Sequence[OfferedMove], game_id: int, question: int, texts: Texts
+    choices: Sequence[OfferedMove], move_select: Callable[[int], Control], texts: Texts
 ) -> list[Row]:
     """Return selects of at most 25 choices, one or more for each group."""
     rows: list[Row] = []
@@ -164,5 +180,5 @@ def _selects(
             ]
             named = [each.label for each in page]
             label = page_label(group or texts.gettext("Choose a move"), named, part, texts)
-            rows.append(select(MoveSelect(game_id, question, len(rows)), label, options))
+            rows.append(select(move_select(len(rows)), label, options))
     return rows

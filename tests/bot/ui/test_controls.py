@@ -31,6 +31,16 @@ from bot.ui.leagues.leaderboard import LeaderboardButton
 from bot.ui.orders.orders_panel import MovesForm, OrderControl, PreferenceForm, SurpriseForm
 from bot.ui.orders.plan_panel import PlanControl
 from bot.ui.people import personal_settings_panel as personal
+from bot.ui.people.lesson_message import (
+    LessonButton,
+    LessonConfirm,
+    LessonEdit,
+    LessonEdits,
+    LessonGames,
+    LessonMove,
+    LessonMoves,
+    LessonSelect,
+)
 from bot.ui.people.own_data import MyDataButton
 from bot.ui.people.server_settings_panel import ServerPaceForm, ServerSelect
 from bot.ui.play.archive import ArchiveButton, ArchiveSelect, RecordButton
@@ -153,6 +163,23 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     (FollowButton(1, "rounds"), "fo:1:rounds"),
     (FollowButton(1, "stop"), "fo:1:stop"),
     (personal.PersonalSetting("blocks"), "me:blocks"),
+    (LessonButton("puerto-rico", 1, 2, "begin"), "y:puerto-rico:1:2:begin"),
+    (LessonButton("puerto-rico", 1, 2, "again"), "y:puerto-rico:1:2:again"),
+    (LessonButton("puerto-rico", 1, 2, "show"), "y:puerto-rico:1:2:show"),
+    (LessonButton("puerto-rico", 1, 2, "undo"), "y:puerto-rico:1:2:undo"),
+    (LessonButton("puerto-rico", 1, 2, "reset"), "y:puerto-rico:1:2:reset"),
+    (LessonButton("puerto-rico", 1, 2, "menu"), "y:puerto-rico:1:2:menu"),
+    (LessonButton("puerto-rico", 1, 2, "first"), "y:puerto-rico:1:2:first"),
+    (LessonMove.of("puerto-rico", 1, 2, "role mayor"), "ym:puerto-rico:1:2:role mayor"),
+    (LessonMoves("puerto-rico", 1, 2, 3), "ys:puerto-rico:1:2:3"),
+    (LessonEdit("puerto-rico", 1, 2, "+corn/1"), "ye:puerto-rico:1:2:+corn/1"),
+    (LessonEdits("puerto-rico", 1, 2, 3), "yx:puerto-rico:1:2:3"),
+    (
+        LessonConfirm("puerto-rico", 1, 2, "#dd51a825d06aae52"),
+        "yc:puerto-rico:1:2:#dd51a825d06aae52",
+    ),
+    (LessonSelect("puerto-rico"), "yl:puerto-rico"),
+    (LessonGames(), "yg"),
     (HelpSelect(), "hp:"),
     (RuleButton("turn", "bot", "undo"), "r:turn:bot:undo"),
     (RuleButton("open", "bot", "undo"), "r:open:bot:undo"),

@@ -54,7 +54,7 @@ class CardFlow(Flow[Table]):
         other = Ask(
             INSTEAD,
             ways,
-            self.texts.gettext("In place of the main action:"),
+            self.texts.gettext("Instead of the main action:"),
             partial(self._way, chosen),
             needed=not possible and not instead,
             after=partial(_instead, (*sold, (CARD, chosen))),
@@ -143,7 +143,7 @@ class CardFlow(Flow[Table]):
 
     def _refusal(self, chosen: str, card: str) -> str:
         if card == chosen:
-            return self.texts.gettext("chosen already")
+            return self.texts.gettext("already chosen")
         return self.texts.gettext("too few pesos for its slot")
 
     def _ways(self, card: str) -> list[str]:
