@@ -16,7 +16,7 @@ from bot.commands.play import offers
 from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import Preference
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game, Until
 from bot.services.errors import Refused
 from bot.services.orders.parsing import ENDS, OrderRequest
@@ -25,7 +25,7 @@ from bot.services.play.requirements import seat_of
 from bot.ui.completion import named_values
 from bot.ui.controls import is_mark
 from bot.ui.game_lookup import find_game, meant_game
-from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
+from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
 from bot.ui.orders.order_words import UNTIL, pass_words
 from bot.ui.orders.orders_panel import show_orders
 from bot.ui.orders.plan_panel import usable

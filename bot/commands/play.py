@@ -19,7 +19,7 @@ from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.verbs import Verb
 from bot.games.core.words import status_lines
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game, Position
 from bot.services.errors import Refused
 from bot.services.play.archive import Search
@@ -31,7 +31,7 @@ from bot.ui.completion import find_kind, kind_choices, named_values
 from bot.ui.controls import is_mark
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.game_lookup import find_game, find_seat, meant_game
-from bot.ui.layout import VALUE_LIMIT, clip, fit_lines
+from bot.ui.layout import VALUE_LIMIT, fit_lines
 from bot.ui.names import escaped, names_of, person_of
 from bot.ui.play import actions
 from bot.ui.play.archive import TEXT_LENGTH, show_archive

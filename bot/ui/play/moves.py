@@ -19,7 +19,7 @@ from bot.games import GAMES
 from bot.games.core.panel import Panel
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import Question, words_of
-from bot.i18n import Texts, noted
+from bot.i18n import Texts, clip, noted
 from bot.model import Change, Game, Position
 from bot.services.errors import Refused
 from bot.services.orders.evaluation import decide
@@ -36,7 +36,7 @@ from bot.ui.controls import (
     marked,
     meant,
 )
-from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, gallery, picture_file, text
+from bot.ui.layout import TEXT_LIMIT, Layout, button, gallery, picture_file, text
 from bot.ui.names import names_of
 from bot.ui.orders.suggestions import next_turn
 from bot.ui.play import actions, panel_actions
