@@ -15,10 +15,10 @@ from bot.games.core.choices import Edit, EditGroup, OfferedMove
 from bot.games.core.lessons import PRESS, Lesson, LessonPoint, LessonWords
 from bot.games.core.panel import Panel
 from bot.games.core.question import Question, describe
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game, LessonProgress, Seat
 from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Place, mark, marked
-from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, clip, gallery, option, rows_of, select
+from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, gallery, option, rows_of, select
 from bot.ui.layout import text as text_item
 from bot.ui.names import escaped
 from bot.ui.play.controls import move_rows
