@@ -11,6 +11,7 @@ from renderers import RENDERERS
 from renderers.core.palette import Mode
 from tests.renderers.drawing_log import DrawingLog, log
 from tests.renderers.test_text_boxes import WIDE, game, in_language, people
+from tests.sharing import in_turn
 
 __all__ = ["log"]
 
@@ -20,7 +21,7 @@ CASES = [(slug, seats) for slug in READY for seats in rules.GAMES[slug].seats]
 LOCALES = ("en", "ko", "ja")
 
 
-@pytest.mark.parametrize(("slug", "seats"), CASES)
+@pytest.mark.parametrize(("slug", "seats"), in_turn(CASES))
 def test_boards_can_be_read_on_a_telephone(slug: str, seats: int, log: DrawingLog) -> None:
     """Languages, modes and long names take turns along a game of each number of players."""
     for number, state in enumerate(game(slug, seats, f"legible {seats}", 9)):

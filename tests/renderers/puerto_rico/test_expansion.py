@@ -54,6 +54,7 @@ from rules.puerto_rico.steps.storage import StoreChoice
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.core.test_canvas import DEFICIENCIES, nearest
 from tests.renderers.text_boxes import faults
+from tests.sharing import in_turn
 from tests.sketches import sketching
 
 SLUG = "puerto-rico"
@@ -90,7 +91,7 @@ def drawn(table_now: Table, seats: int):
     return draw(table_now, table(seats), ENGLISH)
 
 
-@pytest.mark.parametrize(("seats", "options"), GAMES)
+@pytest.mark.parametrize(("seats", "options"), in_turn(GAMES))
 def test_every_question_of_every_building_set_can_be_drawn(renderer, seats, options):
     seen: dict[str, int] = {}
     for state, events in moments(seats, options, "all sets"):
@@ -138,7 +139,7 @@ def test_nothing_is_cut_on_previews(locale):
 
 
 @pytest.mark.usefixtures("sketched")
-@pytest.mark.parametrize(("seats", "options"), GAMES)
+@pytest.mark.parametrize(("seats", "options"), in_turn(GAMES))
 def test_badges_of_all_events_have_places(seats, options):
     missing, kinds = [], set()
     for number, (state, events) in enumerate(moments(seats, options, "places")):
