@@ -8,6 +8,7 @@ from here.
 
 from renderers.brass_birmingham.words.facts import (
     activity,
+    asked,
     doing,
     headline,
     phase,
@@ -36,6 +37,7 @@ from renderers.brass_birmingham.words.player_facts import wild_cards
 __all__ = [
     "action",
     "activity",
+    "asked",
     "bonus",
     "buys",
     "card",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from renderers.brass_birmingham.words import names
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, packed
+from renderers.core.lines import DOT, capital, packed
 from renderers.core.table import turn_line
 from renderers.core.texts import Texts
 from rules.brass_birmingham import queries
@@ -52,6 +52,16 @@ def doing(table: Table, texts: Texts) -> str:
 def activity(table: Table, texts: Texts) -> str:
     """Say what is asked and in which round: "round 3 of 8 · action 1 of 2"."""
     return DOT.join(filter(None, (round_of(table, texts), doing(table, texts))))
+
+
+def asked(table: Table, texts: Texts) -> tuple[str, str]:
+    """Return what the head of a board says: what is asked, and in which era and round."""
+    last = table.stack and table.round == ROUNDS[table.seats]
+    when = texts.gettext("last round") if last else round_of(table, texts)
+    question = capital(doing(table, texts))
+    if not question:
+        return phase(table, texts), when
+    return question, DOT.join((phase(table, texts), when))
 
 
 def headline(table: Table, texts: Texts) -> str:

@@ -100,6 +100,7 @@ def short_location(name: str, texts: Texts) -> str:
     short = {
         "stoke-on-trent": texts.pgettext("short location", "Stoke"),
         "burton-on-trent": texts.pgettext("short location", "Burton"),
+        "coalbrookdale": texts.pgettext("short location", "Coalbrookdale"),
         "farm-north": texts.pgettext("short location", "N. farm"),
         "farm-south": texts.pgettext("short location", "S. farm"),
     }
