@@ -68,7 +68,7 @@ def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
         raise ValueError(f"the board has no area {area}")
     if area == MARKETS:
         return _trade(table, info, texts, label)
-    about = label, words.phase(table, texts)
+    about = label, facts.phase(table, texts)
     return map_picture(table, info, texts, about, AREAS[area], MapStyle(ids=True))
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.brass_birmingham import words
 from renderers.brass_birmingham.frame import whole
 from renderers.brass_birmingham.layout import MARGIN, map_plan
 from renderers.brass_birmingham.map import draw_whole_map, seen_land
 from renderers.brass_birmingham.markets import draw_markets
 from renderers.brass_birmingham.panels import draw_player, seats
+from renderers.brass_birmingham.words import facts
 from renderers.core.blocks import BOARD_HEADER_HEIGHT
 from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.game import TableInfo
@@ -42,7 +42,7 @@ def draw_board(table: Table, info: TableInfo, texts: Texts) -> Canvas:
     """Return the board of a view, without marks."""
     canvas = board_canvas(texts.locale, PAPER, info.mode)
     rooms = page(table.seats).rooms(canvas.box)
-    board_header(canvas, rooms["head"], table, info, words.asked(table, texts))
+    board_header(canvas, rooms["head"], table, info, facts.asked(table, texts))
     title = canvas.written[0].box
     canvas.mark(title.right, title.cy, "era", thing=title)
     frame = whole(rooms["land"], map_plan(rooms["land"].h))

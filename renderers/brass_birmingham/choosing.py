@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from renderers.brass_birmingham import words
 from renderers.brass_birmingham.board import GAP
 from renderers.brass_birmingham.frame import part
 from renderers.brass_birmingham.layout import MARGIN, WIDTH, MapPlan, around
 from renderers.brass_birmingham.links import CHOSEN_FROM
 from renderers.brass_birmingham.map import MapStyle, draw_part
+from renderers.brass_birmingham.words import facts
 from renderers.core.blocks import BOARD_HEADER_HEIGHT
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_WIDTH, Canvas
@@ -30,7 +30,7 @@ RIM: Final = 8
 
 def draw_choosing(table: Table, places: Sequence[str], info: TableInfo, texts: Texts) -> Canvas:
     """Return the part of the map that holds slots, merchant tiles and links to choose from."""
-    about = texts.gettext("Your choice"), words.doing(table, texts)
+    about = texts.gettext("Your choice"), facts.doing(table, texts)
     style = MapStyle(outlined=frozenset(places), outline=CHOSEN_FROM)
     return map_picture(table, info, texts, about, places, style)
 

@@ -11,6 +11,7 @@ from renderers.brass_birmingham.colours import BANNERS, CARD_EDGE, INDUSTRY_COLO
 from renderers.brass_birmingham.icons import INDUSTRY_GLYPHS, PLACE
 from renderers.brass_birmingham.layout import BANNER
 from renderers.brass_birmingham.pieces import card_colours, level_sign
+from renderers.brass_birmingham.words import facts
 from renderers.brass_birmingham.words.cards import OTHERS, others, reason_text
 from renderers.core.blocks import BOARD_HEADER_HEIGHT, board_head, panel
 from renderers.core.boxes import Box
@@ -52,7 +53,7 @@ def draw_hand(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     ]
     rooms = under_head(*lines, FOOT @ room("foot")).rooms(canvas.box)
     held = texts.ngettext("{n} card in hand", "{n} cards in hand", len(hand))
-    about, who = (held, words.phase(table, texts)), [(seat, info.seats[seat].name)]
+    about, who = (held, facts.phase(table, texts)), [(seat, info.seats[seat].name)]
     board_head(canvas, rooms["head"], about, who, acting=False)
     found = offers(table, seat)
     for name, card in zip(names, hand, strict=False):

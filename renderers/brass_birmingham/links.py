@@ -9,7 +9,7 @@ from PIL import Image
 
 from renderers.brass_birmingham.colours import CHOICE, CHOICE_CASING, WATER
 from renderers.brass_birmingham.frame import Frame
-from renderers.brass_birmingham.ground import BLACK, SLEEPER_GAP, SPACE, WHITE, in_sight, lines_of
+from renderers.brass_birmingham.ground import BLACK, SLEEPER_GAP, WHITE, in_sight, lines_of
 from renderers.brass_birmingham.icons import ERA_GLYPHS
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas

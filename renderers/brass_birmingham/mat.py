@@ -19,6 +19,7 @@ from renderers.brass_birmingham.icons import (
 )
 from renderers.brass_birmingham.panels import draw_player, seats
 from renderers.brass_birmingham.pieces import barrel, cube, goods
+from renderers.brass_birmingham.words import facts
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, board_canvas
@@ -56,7 +57,7 @@ def draw_mat(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
     canvas = board_canvas(texts.locale, PAPER, info.mode)
     plan = under_head(PLAYER @ room("player"), *map(room, INDUSTRIES))
     rooms = plan.rooms(canvas.box)
-    about = words.phase(table, texts), words.activity(table, texts)
+    about = facts.phase(table, texts), facts.activity(table, texts)
     board_header(canvas, rooms["head"], table, info, about, (seat,))
     own = next(each for each in seats(table, info.seats) if each.number == seat)
     draw_player(canvas, rooms["player"], table.players[seat], own)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Final
 
 import rules
-from renderers.brass_birmingham import words
 from renderers.brass_birmingham.board import GAP, under_head
 from renderers.brass_birmingham.changes import (
     NUMBER,
@@ -23,6 +22,7 @@ from renderers.brass_birmingham.frame import part
 from renderers.brass_birmingham.layout import MARGIN, PLAN, WIDTH, around
 from renderers.brass_birmingham.links import MARK, middle
 from renderers.brass_birmingham.map import MapStyle, draw_part
+from renderers.brass_birmingham.words import facts
 from renderers.core.blocks import BOARD_HEADER_HEIGHT
 from renderers.core.boxes import Box
 from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas, least_height
@@ -162,7 +162,7 @@ def draw_preview(
     land = [room("land")] if parts else []
     canvas = Canvas(BOARD_WIDTH, high, texts.locale, PAPER, info.mode)
     rooms = under_head(*rows, *land).rooms(canvas.box)
-    about = texts.gettext("Preview"), words.doing(before, texts)
+    about = texts.gettext("Preview"), facts.doing(before, texts)
     board_header(canvas, rooms["head"], before, info, about, (seat,))
     for number in changed:
         draw_number(canvas, rooms[number.what], number, seat)

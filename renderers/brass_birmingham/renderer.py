@@ -15,7 +15,6 @@ from renderers.brass_birmingham.mat import draw_mat
 from renderers.brass_birmingham.preview import changed_board, draw_preview
 from renderers.brass_birmingham.scores import course, ranking
 from renderers.brass_birmingham.words import alt
-from renderers.brass_birmingham.words.board import text_board
 from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import Texts
@@ -32,7 +31,7 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
     areas = staticmethod(areas)
     ranking = staticmethod(ranking)
     course = staticmethod(course)
-    text_board = staticmethod(text_board)
+    text_board = staticmethod(alt.text_board)
 
     def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
         return Drawing(draw_board(view, table, texts), alt.board_alt(view, table, texts))

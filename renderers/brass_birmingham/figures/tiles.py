@@ -10,7 +10,6 @@ from renderers.brass_birmingham.colours import INCOME
 from renderers.brass_birmingham.icons import ERA_GLYPHS, INCOME_ARROW, LIGHTBULB, LINK
 from renderers.brass_birmingham.mat import draw_kind
 from renderers.brass_birmingham.pieces import barrel, cube, goods, industry_tile
-from renderers.brass_birmingham.words import names
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -48,7 +47,7 @@ def kind_line(kind: Kind, texts: Texts) -> str:
     """Return a kind of tiles in words: "II ×2: £14, 1 coal · 5 points · income +4 · …"."""
     number = f" ×{kind.count}" if kind.count > 1 else ""
     parts = [
-        names.cost_text(kind, texts),
+        words.cost_text(kind, texts),
         words.points(kind.vp, texts),
         texts.pgettext("merchant", "income +{n}", n=kind.income),
         texts.ngettext("{n} link icon", "{n} link icons", kind.links),

@@ -105,7 +105,7 @@ def test_the_mat_can_be_read_on_a_telephone(seat: int, stage: str) -> None:
 def test_texts_tell_the_links_that_were_scored() -> None:
     state = over(3).state
     link = next(LINKS[n].id for n, owner in enumerate(state.links_to_show) if owner is not None)
-    name = words.names.link(link, English())
+    name = words.link(link, English())
     assert name in RENDERER.text_board(state, table(3), English())
     bare = rules.copy(state)
     bare.scored = ()
