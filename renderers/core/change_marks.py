@@ -96,22 +96,22 @@ def _place(
     low, high = thing.bottom + TAB // 2 - OVER, thing.y - TAB // 2 + OVER
     edges = [(x, y) for y in (low, high) for x in (thing.x + wide // 2, thing.right - wide // 2)]
     for x, y in (wish, *corners, *edges):
-        box = Box(x - wide // 2, y - TAB // 2, wide, TAB)
-        inner = box.inset(OVER + 1)
+        box = Box(x - wide // 2, y - TAB // 2, wide, TAB).inset(-1)
+        inner = box.inset(OVER + 2)
         if canvas.box.holds(box) and not any(
             (inner if other.meets(thing) and other not in whole else box).meets(other)
             for other in near
         ):
             return x, y
-    spot = free_spot(thing, wish, wide, taken, canvas.box)
+    spot = free_spot(thing, wish, wide + 2, taken, canvas.box)
     return spot.x, spot.y
 
 
-def around(canvas: Canvas, thing: Box, radius: int = RADIUS) -> None:
-    """Draw the line around a box, outside its edge."""
+def around(canvas: Canvas, thing: Box, radius: int = RADIUS, spared: Sequence[Box] = ()) -> None:
+    """Draw the line around a box, outside its edge, but not over boxes that are `spared`."""
     inner = [reach for reach, _ in LINES[1:]] + [0]
     for (reach, colour), less in zip(LINES, inner, strict=True):
-        canvas.outlined(thing.inset(-reach), colour, radius + reach, reach - less)
+        canvas.outlined(thing.inset(-reach), colour, radius + reach, reach - less, spared)
 
 
 def span(numbers: Sequence[int]) -> str:
