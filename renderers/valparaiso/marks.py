@@ -1,11 +1,20 @@
-"""The numbered badges of events: which events have one, and their places."""
+"""The marks of changes: which events have one, and the things that they are about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
 from typing import Any, Final
 
-from renderers.core.badges import Badges, Key
+from PIL import Image, ImageChops, ImageFilter
+
+from renderers.core.badges import Key
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.change_marks import LINES, REACH, ChangeMarks
+from renderers.core.palette import MARK_DARK
+from renderers.valparaiso.pieces import merchant, ship
 from rules import Event
 from rules.valparaiso.events import (
     SKIP,
@@ -83,7 +92,7 @@ _INTEREST: Final[Mapping[type[Event], int]] = {
 
 
 def _matters(event: Event, events: Sequence[Event]) -> bool:
-    """Whether an event is worth a badge.
+    """Whether an event is worth a mark.
 
     That a card was used goes without saying where its action did something, that a plan was
     committed where it is revealed, that a tile rotates where it was traded with, and that a round
@@ -102,64 +111,73 @@ def _matters(event: Event, events: Sequence[Event]) -> bool:
 
 
 def places(event: Any, table: Table) -> Iterator[tuple[Key, ...]]:
-    """Yield, for each badge of an event, the keys of the places where it may go, the best first."""
+    """Yield, for each mark of an event, the keys of the things where it may lie, the best first."""
     seat = getattr(event, "seat", table.start)
     who = ("seat", seat)
     match event:
         case HouseBuilt(space=space):
             yield ("space", space), who
         case AchievementTaken(region=region) | SpaceUnfilled(region=region):
-            yield ("achievements", seat), ("region", region), who
+            yield ("region", region), who
         case AchievementDrawn(card=card, region=region):
             yield ("achievement", card), ("region", region)
         case Traded(market=market) | TileRotated(market=market):
             yield ("tile", market), who
-        case MerchantMoved(path=path):
-            yield ("merchant", seat, path[-1]), ("merchants", path[-1])
-        case MerchantPlaced(place=place):
-            yield ("merchant", seat, place), ("merchants", place)
+        case MerchantMoved(path=(*_, place)) | MerchantPlaced(place=place):
+            yield ("merchant", seat, place), ("place", place), who
         case MerchantHired():
-            harbour = table.board.harbour
-            yield ("merchant", seat, harbour), ("merchants", harbour)
+            yield ("merchant", seat, table.board.harbour), who
+        case MerchantsReturned(stayed=stayed):
+            yield ("merchant", seat, stayed or table.board.harbour), who
         case ShipMoved():
             yield ("ship", seat), who
-        case GoodsMoved():
-            yield ("hold", seat), who
-        case StartGoodsChosen() | BonusTaken() | GoodsDiscarded():
-            yield ("warehouse", seat), who
-        case Gained(goods=goods, pesos=pesos):
-            yield (_gain(any(goods), pesos), seat), who
-        case Converted(goods=goods):
-            yield (_gain(any(goods), 0), seat), who
-        case GoodSold() | LicencePaid():
-            yield ("pesos", seat), who
-        case MajorityPaid():
-            yield ("houses", seat), who
-        case IncomeTaken(goods=goods):
-            yield ("warehouse" if any(goods) else "pesos", seat), who
+        case CompensationPaid(region=region) if region:
+            yield ("region-pesos", region), who
         case TollPaid(owner=owner) | FeePaid(owner=owner):
-            yield ("pesos", owner), who
-        case CompensationPaid(region=region):
-            yield ("region-pesos", region), ("pesos", seat)
+            yield (("seat", owner),)
         case PlanCommitted() | PlanWithdrawn() | PlanRevealed() | CardUsed():
             yield ("plan", seat), who
-        case AchievementCashed():
-            yield ("achievements", seat), who
-        case FinalScored():
-            yield ("points", seat), who
-        case LighthousePassed() | RoundBegan():
-            yield ("start", table.start), ("lighthouse",)
         case GameEnding():
-            yield ("lighthouse",), ("start", table.start)
-        case MerchantsReturned(stayed=stayed):
-            place = stayed or table.board.harbour
-            yield ("merchant", seat, place), ("merchants", place)
+            yield ("lighthouse",), who
+        case _:
+            yield (who,)
 
 
-def _gain(goods: bool, pesos: int) -> str:
-    if goods:
-        return "warehouse"
-    return "pesos" if pesos else "points"
+Piece = Callable[[Canvas, int, int, int, int], None]
+PIECES: Final[Mapping[object, Piece]] = {"merchant": merchant, "ship": ship}
+"""What has a line around its silhouette, by the first part of its key; its seat is the second."""
 
 
-BADGES: Final = Badges(_INTEREST, places, _matters)
+class _PieceMarks(ChangeMarks[Table]):
+    """Marks that follow the silhouettes of merchants and ships."""
+
+    def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
+        """Draw the line around a thing."""
+        piece, seat = PIECES.get(key[0]), key[1] if len(key) > 1 else 0
+        if piece is None or not isinstance(seat, int):
+            super().surround(canvas, key, thing)
+            return
+        for (_, colour), ring in zip(LINES, rings(piece, seat, thing.h), strict=True):
+            canvas.masked(ring, thing.cx - ring.width // 2, thing.cy - ring.height // 2, colour)
+
+
+@cache
+def rings(piece: Piece, seat: int, size: int) -> tuple[Image.Image, ...]:
+    """Return the masks of the lines around a piece, outermost first."""
+    side = size + 2 * REACH + 4
+    canvas = Canvas(side, side, "en", MARK_DARK)
+    piece(canvas, seat, size, side // 2, side // 2)
+    ground = Image.new("RGB", (side, side), MARK_DARK)
+    there = ImageChops.difference(canvas.image, ground).convert("L")
+    shape = there.point(lambda value: 255 if value else 0)
+    grown = [_grown(shape, reach) for reach, _ in LINES] + [shape]
+    return tuple([ImageChops.subtract(*pair) for pair in pairwise(grown)])
+
+
+def _grown(shape: Image.Image, reach: int) -> Image.Image:
+    """Return a mask that reaches so many pixels farther, with round corners."""
+    blurred = shape.filter(ImageFilter.GaussianBlur(reach * 0.6))
+    return blurred.point(lambda value: min(255, max(0, value - 8) * 24))
+
+
+BADGES: Final = _PieceMarks(_INTEREST, places, _matters)

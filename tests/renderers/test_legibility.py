@@ -14,7 +14,7 @@ from tests.renderers.test_text_boxes import WIDE, game, in_language, people
 
 __all__ = ["log"]
 
-READY: tuple[str, ...] = ("castles-of-burgundy", "puerto-rico")
+READY: tuple[str, ...] = ("castles-of-burgundy", "puerto-rico", "valparaiso")
 """The games whose boards have been drawn for telephones."""
 CASES = [(slug, seats) for slug in READY for seats in rules.GAMES[slug].seats]
 LOCALES = ("en", "ko", "ja")

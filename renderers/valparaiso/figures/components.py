@@ -10,14 +10,12 @@ from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.figures import GAP, FigureSheet
-from renderers.core.palette import SOFT
+from renderers.core.game import TableInfo
 from renderers.core.signs import Sign
 from renderers.core.tokens import badge, coin
 from renderers.valparaiso import cards, pieces, tiles
-from renderers.valparaiso.colours import MAYOR
-from renderers.valparaiso.icons import MAYOR as OFFICE
-from renderers.valparaiso.style import LARGE
-from renderers.valparaiso.villages import Outlined, draw_merchants, draw_village
+from renderers.valparaiso.scene import HarbourScene
+from renderers.valparaiso.villages import draw_merchants, draw_village
 from rules import Chance
 from rules.valparaiso.cards import REGION_IDS
 from rules.valparaiso.data import (
@@ -32,6 +30,7 @@ from rules.valparaiso.elements import Board
 from rules.valparaiso.state import Player, Table
 
 SIZE: Final = 84
+CARD: Final = 110
 
 
 def blank(seats: int) -> Table:
@@ -96,73 +95,56 @@ def good(kind: int, size: int = SIZE) -> Sign:
     return pieces.good_sign(kind, size)
 
 
-def house(seat: int, size: int = SIZE) -> Sign:
+def house(seat: int, size: int = 76) -> Sign:
     """A house of a seat."""
-    return Sign(size, lambda canvas, x, y: pieces.house(canvas, seat, size, x, y))
+    return pieces.of(pieces.house, size, seat)
 
 
-def house_space(size: int = SIZE) -> Sign:
-    """An empty building space."""
-    return Sign(size, lambda canvas, x, y: pieces.house_space(canvas, size, x, y, SOFT))
-
-
-def merchant(seat: int, number: int = 0, size: int = SIZE) -> Sign:
-    """Merchants of a seat."""
-    return Sign(size, lambda canvas, x, y: pieces.merchant(canvas, seat, number, size, x, y))
-
-
-def ship(seat: int, size: int = SIZE) -> Sign:
-    """The ship of a seat."""
-    return Sign(size, lambda canvas, x, y: pieces.ship(canvas, seat, size, x, y))
-
-
-def tile(name: str, width: int, height: int, large: bool = True) -> Sign:
-    """A market tile."""
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        box = Box(x - width // 2, y - height // 2, width, height)
-        canvas.kept(box, tiles.tile, name, large, False, 28)
-
-    return Sign(width, draw)
-
-
-def card(name: str, width: int = 96, height: int = 120, cost: int = 0) -> Sign:
-    """A small card, with what its slot costs."""
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        box = Box(x - width // 2, y - height // 2, width, height)
-        cards.small_card(canvas, box, name, cost, 30)
-
-    return Sign(width, draw)
-
-
-def card_space(width: int = 96, height: int = 120) -> Sign:
-    """An empty slot."""
-
-    def draw(canvas: Canvas, x: int, y: int) -> None:
-        cards.card_space(canvas, Box(x - width // 2, y - height // 2, width, height))
-
-    return Sign(width, draw)
+def merchant(seat: int) -> Sign:
+    """A merchant of a seat."""
+    return pieces.of(pieces.merchant, 76, seat)
 
 
 def chip(name: str, size: int = SIZE) -> Sign:
     """The pictogram of a card."""
-    return Sign(size, lambda canvas, x, y: cards.chip(canvas, name, size, x, y))
+    return pieces.of(cards.chip, size, name)
 
 
-def office(size: int = SIZE) -> Sign:
-    """The mayor's office."""
-    return Sign(size, lambda canvas, x, y: canvas.glyph(OFFICE, size, x, y, MAYOR))
+def card(name: str, cost: int = 0) -> Sign:
+    """A card in a slot, with what its slot costs."""
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        cards.chip(canvas, name, CARD, x, y)
+        if cost:
+            coin(canvas, cost, 50, x + CARD // 2 - 12, y - CARD // 2 + 12)
+
+    return Sign(CARD, draw)
 
 
-def price(number: int, size: int = 66) -> Sign:
+def card_space() -> Sign:
+    """An empty slot."""
+    return Sign(CARD, lambda canvas, x, y: cards.card_space(canvas, signs.square(x, y, CARD)))
+
+
+def tile(name: str, width: int, height: int) -> Sign:
+    """A market tile."""
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        canvas.kept(
+            Box(0, 0, width, height).moved(x - width // 2, y - height // 2), tiles.tile, name
+        )
+
+    return Sign(width, draw)
+
+
+def price(number: int, size: int = SIZE) -> Sign:
     """A coin with its amount."""
-    return Sign(size, lambda canvas, x, y: coin(canvas, number, size, x, y))
+    return signs.money(number, size)
 
 
-def number(text: str, size: int = 48) -> Sign:
+def number(text: str) -> Sign:
     """A number or a word."""
-    return signs.word(text, size)
+    return signs.word(text, 48)
 
 
 def row(sheet: FigureSheet, box: Box, found: Sequence[Sign], gap: int = 22) -> None:
@@ -189,10 +171,13 @@ def village(
     name: str,
     *,
     people: int = 64,
-    changed: bool = False,
 ) -> None:
     """Draw a village with the merchants on it."""
-    changes = Outlined(places=(name,)) if changed else Outlined()
     stand, card_box = box.split_top(people)
-    draw_village(sheet.canvas, card_box, table, name, sheet.texts, LARGE, changes)
-    draw_merchants(sheet.canvas, stand, table, name, LARGE)
+    draw_village(sheet.canvas, card_box, scene_of(sheet, table, named=True), name)
+    draw_merchants(sheet.canvas, stand, table, name)
+
+
+def scene_of(sheet: FigureSheet, table: Table, *, named: bool = False) -> HarbourScene:
+    """Return the scene of a table that nobody sits at."""
+    return HarbourScene(table, TableInfo("", ()), sheet.texts, named=named)

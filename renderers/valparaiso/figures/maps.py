@@ -15,10 +15,9 @@ from renderers.core.tokens import coin
 from renderers.valparaiso import words
 from renderers.valparaiso.figures import components
 from renderers.valparaiso.geography import chain
-from renderers.valparaiso.map import BOARD_ROOMY, BOARD_SIZES, draw_map
+from renderers.valparaiso.map import draw_map, sizes_of
 from renderers.valparaiso.pieces import house, merchant, ship
 from renderers.valparaiso.sea import draw_region
-from renderers.valparaiso.style import BOARD, WIDE
 from renderers.valparaiso.villages import draw_harbour
 from renderers.valparaiso.words import facts, phrases
 from rules.valparaiso.data import (
@@ -31,7 +30,6 @@ from rules.valparaiso.data import (
 )
 
 NAMES: Final = 44
-MANY: Final = 9
 
 
 def boards() -> dict[str, int]:
@@ -45,14 +43,12 @@ def draw_side(seats: int, texts: Texts) -> FigureSheet:
     places = table.board.place_list
     columns = 3
     lines = -(-len(places) // columns)
-    many = len(places) > MANY
     sheet = FigureSheet(texts, "", 790 + GAP + lines * NAMES + 16)
     land, low = sheet.body.split_top(790, GAP)
-    sizes = BOARD_SIZES if many else BOARD_ROOMY
-    sizes = sizes._replace(
-        margin=6, gap=5, region=(314, 168), plot=64, lamp=80, market=(214, 142), village=(140, 56)
+    sizes = sizes_of(table.board)._replace(
+        margin=6, gap=5, fleet=42, people=40, market=(222, 142), village=(140, 54), quay=92
     )
-    draw_map(sheet.canvas, land, table, texts, BOARD, sizes)
+    draw_map(sheet.canvas, land, components.scene_of(sheet, table), sizes)
     panel(sheet.canvas, low)
     cells = [cell for row in low.inset(14, 8).rows(lines) for cell in row.columns(columns, 8)]
     for place, cell in zip(places, cells, strict=False):
@@ -74,7 +70,7 @@ def draw_villages(texts: Texts) -> FigureSheet:
     table.houses[board.places[market].spaces[0].id] = 1
     sheet = FigureSheet(texts, "", 210 + GAP + 300)
     upper, lower = sheet.body.split_top(210, GAP)
-    draw_harbour(sheet.canvas, upper.inset(20, 6), table, texts, WIDE, 90)
+    draw_harbour(sheet.canvas, upper.inset(20, 30), components.scene_of(sheet, table), 90)
     left, right = lower.columns(2, GAP)
     components.village(sheet, left.inset(40, 50), table, customs, people=10)
     components.village(sheet, right.inset(20, 4), table, market, people=10)
@@ -96,7 +92,7 @@ def draw_sea(texts: Texts) -> FigureSheet:
         sheet.say(
             words.sea(region.id, texts), name.inset(16, 8), size=40, bold=True, align="middle"
         )
-        draw_region(sheet.canvas, right, table, region.id, texts, BOARD)
+        draw_region(sheet.canvas, right, components.scene_of(sheet, table), region.id)
     panel(sheet.canvas, low)
     coast = words.sea(COAST, texts)
     wide = sheet.write(coast, low.x + 20, low.cy, 480, size=38)
@@ -128,7 +124,7 @@ def _path(
         canvas.text(name, x, y, 38, align="middle")
         if owner is not None:
             house(canvas, owner, 54, x, plate.y - 26)
-    merchant(canvas, 0, 0, 68, xs[0], y - 62)
+    merchant(canvas, 0, 68, xs[0], y - 62)
     for pesos, step in prices:
         x = (xs[step] + xs[step + 1]) // 2
         coin(canvas, pesos, 58, x, y - 50)
@@ -163,9 +159,9 @@ def draw_own_customs_house(texts: Texts) -> FigureSheet:
         _path(sheet, left, steps, [(TOLL, 0)] if owner else [])
         spaces = 2 if owner else 1
         cost = MOVE_COSTS[spaces]
-        total = [components.number(f"{spaces}:"), components.price(cost)]
+        total = [components.number(f"{spaces}:"), components.price(cost, 66)]
         if owner:
-            total += [signs.plus(), components.price(TOLL)]
+            total += [signs.plus(), components.price(TOLL, 66)]
         components.row(sheet, right, total, gap=8)
         path = "–".join(name for name, _ in steps)
         paid = f" + {phrases.pesos(TOLL, texts)} → {words.mark(owner)}" if owner else ""

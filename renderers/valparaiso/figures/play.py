@@ -13,15 +13,14 @@ from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.core.tokens import PERSON, coin, seat_token
 from renderers.valparaiso import words
-from renderers.valparaiso.actions import glyph_sign
 from renderers.valparaiso.colours import HULL
 from renderers.valparaiso.figures import components
 from renderers.valparaiso.figures.components import good
 from renderers.valparaiso.figures.things import harbour_row
 from renderers.valparaiso.icons import BOTH, HOUSE, SHIP
-from renderers.valparaiso.pieces import hold_cells, points_sign
+from renderers.valparaiso.icons import MAYOR as OFFICE
+from renderers.valparaiso.pieces import glyph_sign, hold_cells, of, points_sign, ship
 from renderers.valparaiso.sea import draw_region
-from renderers.valparaiso.style import BOARD
 from renderers.valparaiso.words import phrases
 from rules.valparaiso.cards import ACHIEVEMENT_OF, ACTION_CARD_IDS, REGION_OF
 from rules.valparaiso.data import (
@@ -46,8 +45,6 @@ from rules.valparaiso.data import (
     TRADE_FEE,
 )
 
-WIDTH: int = 104
-
 
 def draw_setup(texts: Texts) -> FigureSheet:
     """Draw what a player begins with."""
@@ -60,7 +57,7 @@ def draw_setup(texts: Texts) -> FigureSheet:
 
     lines = [
         [*placed(board.harbour), signs.space(30), *placed(village)],
-        [components.ship(0, 96), signs.space(30), components.price(START_PESOS, 84)],
+        [of(ship, 96, 0), signs.space(30), components.price(START_PESOS, 84)],
         [good(0, 76)] * (START_GOODS - 1) + [good(2, 76)],
         [components.house(0, 76)] * HOUSES,
         [glyph_sign(PERSON, 72, SOFT)] * unhired,
@@ -112,7 +109,7 @@ def draw_slots(texts: Texts) -> FigureSheet:
         head, rest = cell.split_top(62, 8)
         price = MAYOR_COST if office else SLOT_COSTS[place]
         if office:
-            components.office(56).draw(canvas, head.x + 32, head.cy)
+            canvas.glyph(OFFICE, 56, head.x + 32, head.cy, INK)
         else:
             canvas.text(f"#{place + 1}", head.x + 4, head.cy, 40)
         coin(canvas, price, 54, head.right - 30, head.cy)
@@ -137,12 +134,12 @@ def draw_slot_costs(texts: Texts) -> FigureSheet:
 
     def slots(found: list[str]) -> list[Sign]:
         pairs = zip(found, SLOT_COSTS, strict=False)
-        return [components.card(card, WIDTH, 124, cost) for card, cost in pairs]
+        return [components.card(card, cost) for card, cost in pairs]
 
     lines: list[list[Sign]] = [
         slots(cards),
-        [components.card(used, WIDTH, 124), signs.minus(), components.price(SLOT_COSTS[1], 84)],
-        [*slots(after), components.card_space(WIDTH, 124)],
+        [components.card(used), signs.minus(), components.price(SLOT_COSTS[1], 84)],
+        [*slots(after), components.card_space()],
     ]
     for number, (line, row) in enumerate(zip(lines, rows, strict=True), 1):
         components.row(sheet, row, [signs.space(80), *line])
@@ -189,9 +186,15 @@ def draw_trade(texts: Texts) -> FigureSheet:
     panel(sheet.canvas, upper)
     components.village(sheet, upper.inset(240, 24), table, market, people=76)
     left, right = lower.columns(2, GAP)
-    mine = [components.merchant(0, 2, 76), signs.plus(), components.house(0, 68), signs.equals()]
+    mine = [
+        components.merchant(0),
+        components.number("2"),
+        signs.plus(),
+        components.house(0, 68),
+        signs.equals(),
+    ]
     components.row(sheet, left, [*mine, components.number("3×")], gap=8)
-    fees = [components.merchant(1, 1, 76), signs.plus(), components.house(1, 68), signs.equals()]
+    fees = [components.merchant(1), signs.plus(), components.house(1, 68), signs.equals()]
     components.row(sheet, right, [*fees, components.price(2 * TRADE_FEE, 72)], gap=8)
     return sheet.note(
         words.place(market, texts), "2 + 1 = 3×", f"1 + 1 = {phrases.pesos(2 * TRADE_FEE, texts)}"
@@ -221,7 +224,7 @@ def draw_rotation(texts: Texts) -> FigureSheet:
         floors.append(floor)
         for place, name in enumerate(names):
             cell = floor.moved(0, -(place + 1) * step)
-            components.tile(name, cell.w, cell.h, place == 0).draw(canvas, cell.cx, cell.cy)
+            components.tile(name, cell.w, cell.h).draw(canvas, cell.cx, cell.cy)
             places.append(cell)
         tops.append(places)
     for number, (one, other) in enumerate(((0, 1), (1, 0)), 1):
@@ -267,7 +270,7 @@ def draw_compensation(texts: Texts) -> FigureSheet:
     rows = sheet.body.rows(len(names), GAP)
     for number, (name, row) in enumerate(zip(names, rows, strict=True)):
         left, right = row.split_left(620, GAP)
-        draw_region(sheet.canvas, left, table, name, texts, BOARD)
+        draw_region(sheet.canvas, left, components.scene_of(sheet, table), name)
         line: list[Sign] = [components.number("–")]
         if number == 0:
             line = [components.chip(bought), signs.minus(), components.price(COMPENSATION, 84)]
@@ -285,9 +288,9 @@ def draw_majority(texts: Texts) -> FigureSheet:
     """Draw a row in which two have equally many residences: who built last ranks higher."""
     board = BOARDS[max(SEATS)]
     owners = [0, 1, 0, 2, 1][: len(board.residences)]
-    sheet = FigureSheet(texts, words.house("residence", texts), 190 + GAP + 120)
-    upper, lower = sheet.body.split_top(190, GAP)
-    harbour_row(sheet, upper, board, owners)
+    sheet = FigureSheet(texts, words.house("residence", texts), 150 + GAP + 120)
+    upper, lower = sheet.body.split_top(150, GAP)
+    harbour_row(sheet, upper, max(SEATS), owners)
     last = {owner: place for place, owner in enumerate(owners)}
     order = sorted(set(owners), key=lambda owner: (-owners.count(owner), -last[owner]))
     cells = lower.columns(len(MAJORITY_PESOS), GAP)

@@ -10,24 +10,21 @@ from renderers.core import signs
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.figures import GAP, FigureSheet
-from renderers.core.palette import BRIGHT, FOCUS, RULE, SEATS, SOFT, mix
+from renderers.core.palette import BRIGHT, RULE, SEATS, SOFT
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
 from renderers.valparaiso import words
-from renderers.valparaiso.actions import draw_action, glyph_sign
+from renderers.valparaiso.actions import draw_action
 from renderers.valparaiso.cards import chip, colour_of, kind_of
 from renderers.valparaiso.colours import CARD, CARD_EDGE, MERIT
 from renderers.valparaiso.figures import components
 from renderers.valparaiso.icons import ACTION_GLYPHS, SCALES, TOLL
 from renderers.valparaiso.pieces import (
     amount_signs,
-    fitted_row,
-    house,
-    house_space,
-    lighthouse,
-    points_sign,
+    glyph_sign,
     seat_shape,
 )
+from renderers.valparaiso.villages import draw_harbour
 from renderers.valparaiso.words import cards as said
 from renderers.valparaiso.words import phrases
 from rules.valparaiso.cards import ACHIEVEMENT_OF, ACTION_CARD_IDS, MAIN_OF, TILES, alternative_of
@@ -45,7 +42,7 @@ from rules.valparaiso.data import (
 from rules.valparaiso.data import (
     TOLL as TOLL_PESOS,
 )
-from rules.valparaiso.elements import Amount, Board
+from rules.valparaiso.elements import Amount
 
 CARD_HIGH: Final = 330
 
@@ -198,38 +195,22 @@ def draw_kind(kind: str, texts: Texts) -> FigureSheet:
 
 def draw_residences(texts: Texts) -> FigureSheet:
     """Draw the harbour rows of all sides: income and points of each space, from the lighthouse."""
-    boards = list({board.id: board for board in BOARDS.values()}.values())
-    sheet = FigureSheet(texts, words.house("residence", texts), len(boards) * 190 + GAP)
-    for board, place in zip(boards, sheet.body.rows(len(boards), GAP), strict=True):
-        _harbour_row(sheet, place, board, [])
+    boards = {board.id: seats for seats, board in BOARDS.items()}.values()
+    sheet = FigureSheet(texts, words.house("residence", texts), len(boards) * 150 + GAP)
+    for seats, place in zip(boards, sheet.body.rows(len(boards), GAP), strict=True):
+        harbour_row(sheet, place, seats, ())
     return sheet
 
 
-def _harbour_row(sheet: FigureSheet, box: Box, board: Board, owners: Sequence[int]) -> None:
-    """Draw the spaces of a harbour row; the first ones are built by their owners."""
-    canvas = sheet.canvas
-    panel(canvas, box)
-    left, row = box.inset(10, 8).split_left(84, 4)
-    lighthouse(canvas, min(left.h, 96), left.cx, left.cy)
-    for number, (space, cell) in enumerate(
-        zip(board.residences, row.columns(len(board.residences), 4), strict=True)
-    ):
-        canvas.rounded(cell, mix(RULE, FOCUS, 0.5), 10)
-        upper, lower = cell.rows(2, 2)
-        size = min(upper.h, upper.w) - 8
-        if number < len(owners):
-            house(canvas, owners[number], size, upper.cx, upper.cy)
-        elif space.vp:
-            points_sign(space.vp, size - 6).draw(canvas, upper.cx, upper.cy)
-        else:
-            house_space(canvas, size, upper.cx, upper.cy, SOFT)
-        fitted_row(canvas, space.income, lower, min(lower.h, cell.w) - 10)
+def harbour_row(sheet: FigureSheet, box: Box, seats: int, owners: Sequence[int]) -> None:
+    """Draw the harbour row of a side of the board; the first spaces are built by their owners."""
+    table = components.blank(seats)
+    table.residences = list(owners)
+    draw_harbour(sheet.canvas, box.inset(4, 14), components.scene_of(sheet, table), 90)
+    for space in table.board.residences:
         income = phrases.amount(space.income, sheet.texts)
         point = f", {phrases.points(space.vp, sheet.texts)}" if space.vp else ""
         sheet.note(f"{space.id}: {income}{point}")
-
-
-harbour_row = _harbour_row
 
 
 def draw_customs_house(texts: Texts) -> FigureSheet:
