@@ -16,7 +16,7 @@ from renderers.valparaiso import words
 from renderers.valparaiso.actions import draw_action
 from renderers.valparaiso.colours import ACTION_COLOURS, CARD, CARD_EDGE, MERIT
 from renderers.valparaiso.icons import ACTION_GLYPHS
-from renderers.valparaiso.pieces import amount_signs, fitted, points_sign
+from renderers.valparaiso.pieces import amount_signs, points_sign
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
 from rules.valparaiso.elements import Action, Amount
 
@@ -26,6 +26,8 @@ BAND: Final = 84
 FOOT: Final = 44
 """The heights of the head of a card, and of its last line."""
 ACTION: Final = 44
+TALL: Final = 150
+"""The height of the signs, which are larger where there is that much room."""
 
 
 def kind_of(card: str) -> type[Action]:
@@ -75,8 +77,9 @@ def draw_card(
     _foot(canvas, foot, card, alternative_of(card, seat or 0))
     if middle.h < ACTION:
         return
-    upper, lower = middle.split_top(ACTION, 2)
-    draw_action(canvas, MAIN_OF[card], upper, ACTION - 4, left=True)
+    high = ACTION if middle.h < TALL else TALL // 2
+    upper, lower = middle.split_top(high, 2)
+    draw_action(canvas, MAIN_OF[card], upper, high - 4, left=True)
     text = words.main_text(card, texts)
     if height(len(broken(text, WORDS, lower.w, canvas.locale)), WORDS) <= lower.h:
         paragraph(canvas, text, lower, WORDS, least=WORDS)
@@ -89,7 +92,7 @@ def _foot(canvas: Canvas, box: Box, card: str, gain: Amount | None) -> None:
         box, medal = box.split_right(sign.width, 4)
         sign.draw(canvas, medal.cx, medal.cy)
     if gain is not None:
-        fitted(
+        signs.fitted(
             canvas,
             box,
             BOARD_SMALLEST,

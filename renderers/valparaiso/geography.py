@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations, pairwise, product
+from itertools import combinations, pairwise
 from typing import Final, NamedTuple
 
 from renderers.core.boxes import Box
@@ -21,14 +21,12 @@ from rules.valparaiso.elements import Board, Place
 
 UNITS: Final = 1000
 """The side of the square in which the data give positions."""
-ROUNDS: Final = 400
-"""How often cards are pushed apart."""
 SLOPE: Final = 110
 """How much lower sea regions would lie at the other end of the map, in pixels."""
 RESERVE: Final = "reserve"
 """What stands for the card of the reserve among the places."""
-LEVEL: Final = 75
-"""River places that are at most so many units apart from north to south lie side by side."""
+LEVEL: Final = 110
+"""Places that are at most so many units apart from north to south lie side by side."""
 BENDS: Final = (0.07, -0.07, 0.16, -0.16, 0.28, -0.28, 0.4, -0.4)
 """How far roads bend to either side, in their length; the first that is free is taken."""
 MEANDER: Final = 0.13
@@ -139,9 +137,9 @@ def _arranged(board: Board, box: Box, sizes: Sizes) -> tuple[dict[str, Box], Box
     room = room.split_top(fleet.bottom + sizes.gap - room.y)[1]
     quay = _harbour(board, box, room, sizes)
     wide, high = sizes.reserve
-    fixed = {board.harbour: quay, RESERVE: Box(room.x, room.bottom - high, wide, high)}
-    villages = {name: _village(board, name, room, quay, sizes) for name in board.villages}
-    return regions, fleet, fixed | _apart(villages, fixed, room, sizes.gap)
+    reserve = Box(room.x, room.bottom - high, wide, high)
+    land = room.split_top(quay.h, sizes.gap)[1]
+    return regions, fleet, {board.harbour: quay, RESERVE: reserve, **_villages(board, land, sizes)}
 
 
 def _regions(box: Box, sizes: Sizes) -> dict[str, Box]:
@@ -162,64 +160,50 @@ def _harbour(board: Board, box: Box, room: Box, sizes: Sizes) -> Box:
     return _within(Box(x, room.y, wide, sizes.people + sizes.quay), room)
 
 
-def _village(board: Board, name: str, room: Box, quay: Box, sizes: Sizes) -> Box:
-    """Return the box of a village where the data have it, from the harbour to the south."""
-    place, north = board.places[name], board.places[board.harbour].xy[1]
-    lowest = max(each.xy[1] for each in board.place_list)
-    wide, high = sizes.market if place.market else sizes.village
-    high += sizes.people
-    share = (place.xy[1] - north) / max(1, lowest - north)
-    y = round(quay.cy + share * (room.bottom - high // 2 - quay.cy)) - high // 2
-    x = round(place.xy[0] * (room.w + 2 * sizes.margin) / UNITS) - wide // 2
-    return _within(Box(x, y, wide, high), room)
-
-
-def _apart(
-    boxes: Mapping[str, Box], fixed: Mapping[str, Box], room: Box, gap: int
-) -> dict[str, Box]:
-    """Return boxes that push each other aside where they lie on each other or on `fixed` ones.
-
-    Where that does not end they are put into rows below the first of the fixed ones.
-    """
-    found = dict(boxes)
-    for _ in range(ROUNDS):
-        for one, other in combinations(sorted(found), 2):
-            across, down = _push(found[one], found[other], gap)
-            found[one] = _within(found[one].moved(-across, -down), room)
-            found[other] = _within(found[other].moved(across, down), room)
-        for name, still in product(found, fixed.values()):
-            across, down = _push(still, found[name], gap)
-            found[name] = _within(found[name].moved(2 * across, 2 * down), room)
-        pairs = combinations([*found.values(), *fixed.values()], 2)
-        if not any(any(_push(*pair, gap)) for pair in pairs):
-            return found
-    return _in_rows(boxes, room.split_top(next(iter(fixed.values())).h)[1], gap)
-
-
-def _in_rows(boxes: Mapping[str, Box], room: Box, gap: int) -> dict[str, Box]:
-    """Return boxes in rows, those of a height together, from west to east."""
+def _villages(board: Board, land: Box, sizes: Sizes) -> dict[str, Box]:
+    """Return the boxes of villages in rows; in a row those in the south lie a little lower."""
+    rows, spare = _rows(board, land, sizes, LEVEL)
+    if spare < 0:
+        rows, spare = _rows(board, land, sizes, UNITS)
+    between = max(0, spare) // (len(rows) + 1)
     found: dict[str, Box] = {}
-    top = room.y + gap
-    for high in sorted({box.h for box in boxes.values()}):
-        names = sorted((n for n in boxes if boxes[n].h == high), key=lambda n: boxes[n].cx)
-        across = (room.w + gap) // (max(boxes[name].w for name in names) + gap)
-        for at in range(0, len(names), across):
-            row = names[at : at + across]
-            cells = Box(room.x, top, room.w, high).columns(len(row), gap)
-            found |= {n: cell.centred(boxes[n].w, high) for n, cell in zip(row, cells, strict=True)}
-            top += high + gap
+    top = land.y + between // 2
+    for row in rows:
+        wide, high = _size(row[0], sizes)
+        cells = Box(land.x, top, land.w, high).columns(len(row), sizes.gap)
+        north, south = min(place.xy[1] for place in row), max(place.xy[1] for place in row)
+        for place, cell in zip(row, cells, strict=True):
+            lower = between * (place.xy[1] - north) // max(1, south - north)
+            found[place.id] = cell.centred(wide, high).moved(0, lower)
+        top += high + between + sizes.gap
     return found
 
 
-def _push(one: Box, other: Box, gap: int) -> tuple[int, int]:
-    """Return how far both of two boxes have to move apart, the shorter way."""
-    across = min(one.right, other.right) - max(one.x, other.x) + gap
-    down = min(one.bottom, other.bottom) - max(one.y, other.y) + gap
-    if min(across, down) <= 0:
-        return 0, 0
-    if across < down:
-        return (across + 1) // 2 * (1 if other.cx >= one.cx else -1), 0
-    return 0, (down + 1) // 2 * (1 if other.cy >= one.cy else -1)
+def _size(place: Place, sizes: Sizes) -> tuple[int, int]:
+    """Return the size of the card of a village with its merchants."""
+    wide, high = sizes.market if place.market else sizes.village
+    return wide, high + sizes.people
+
+
+def _rows(board: Board, land: Box, sizes: Sizes, level: int) -> tuple[list[list[Place]], int]:
+    """Return the villages in rows from the north, and how much height is left beside the reserve.
+
+    Those of a row are of a kind and at most `level` units apart from north to south.
+    """
+    rows: list[list[Place]] = []
+    for place in sorted((board.places[name] for name in board.villages), key=lambda p: p.xy[1]):
+        most = (land.w + sizes.gap) // (_size(place, sizes)[0] + sizes.gap)
+        near = [row for row in rows if place.xy[1] - row[0].xy[1] <= level and len(row) < most]
+        fit = next((row for row in near if row[0].market == place.market), None)
+        if fit is None:
+            rows.append([place])
+        else:
+            fit.append(place)
+    high = sum(_size(row[0], sizes)[1] + sizes.gap for row in rows) - sizes.gap
+    last = rows[-1]
+    if sizes.reserve[0] + sizes.gap > (land.w // len(last) - _size(last[0], sizes)[0]) // 2:
+        high += sizes.reserve[1] + sizes.gap
+    return [sorted(row, key=lambda place: place.xy[0]) for row in rows], land.h - high
 
 
 def _within(box: Box, room: Box) -> Box:

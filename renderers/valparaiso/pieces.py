@@ -5,7 +5,7 @@ All are drawn around a point in any size; those with hashable arguments are fit 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -14,7 +14,6 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.lettering import FIGURES
 from renderers.core.palette import BRIGHT, DONE, INK, LINE, SEATS, SOFT, Colour
-from renderers.core.paths import Glyph
 from renderers.core.signs import Sign
 from renderers.core.tokens import ARROW, SHAPES, coin, points
 from renderers.valparaiso.colours import (
@@ -42,8 +41,6 @@ from rules.valparaiso.elements import Amount
 
 FEW: Final = 3
 """Up to so many equal goods are drawn one by one."""
-SMALLEST: Final = 12
-"""Signs are not made smaller than this."""
 
 
 def good(canvas: Canvas, kind: int, size: int, x: int, y: int) -> None:
@@ -127,49 +124,24 @@ def lighthouse(canvas: Canvas, size: int, x: int, y: int) -> None:
     canvas.area(Box(x - round(size * 0.1), y - size // 20, size // 5, size // 14), STONE)
 
 
-def glyph_sign(shape: Glyph, size: int, colour: Colour = INK) -> Sign:
-    """A silhouette in one colour."""
-    return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, colour))
-
-
-def of(draw: Callable[..., None], size: int, *about: object) -> Sign:
-    """Anything that is drawn around a point in a size; `about` is what comes before the size."""
-    return Sign(size, lambda canvas, x, y: draw(canvas, *about, size, x, y))
-
-
 def pesos_sign(number: int | str, size: int) -> Sign:
     """An amount of money before a coin."""
-    return _before(number, size, coin)
+    return signs.amount(number, size, coin)
 
 
 def points_sign(number: int | str, size: int) -> Sign:
     """Points before a medal."""
-    return _before(number, size, points)
-
-
-def _before(
-    number: int | str, size: int, draw: Callable[[Canvas, str, int, int, int], None]
-) -> Sign:
-    """A number with a token without a number behind it."""
-    text, side = str(number), round(size * 0.84)
-    wide = signs.word(text, size).width
-
-    def paint(canvas: Canvas, x: int, y: int) -> None:
-        left = x - (wide + 3 + side) // 2
-        canvas.text(text, left, y, size)
-        draw(canvas, "", side, left + wide + 3 + side // 2, y)
-
-    return Sign(wide + 3 + side, paint)
+    return signs.amount(number, size, points)
 
 
 def good_sign(kind: int, size: int) -> Sign:
     """A good on its chip."""
-    return of(good, size, kind)
+    return signs.of(good, size, kind)
 
 
 def any_sign(size: int) -> Sign:
     """A good of free choice."""
-    return of(any_good, size)
+    return signs.of(any_good, size)
 
 
 def amount_signs(amount: Amount, size: int) -> list[Sign]:
@@ -185,7 +157,7 @@ def amount_signs(amount: Amount, size: int) -> list[Sign]:
     for number, between in ((amount.different, UNEQUAL), (amount.same, EQUAL)):
         for place in range(number):
             if place:
-                found.append(glyph_sign(between, round(size * 0.5), SOFT))
+                found.append(signs.glyph(between, round(size * 0.5), SOFT))
             found.append(any_sign(size))
     if amount.vp:
         found.append(points_sign(amount.vp, size))
@@ -197,31 +169,12 @@ def exchange_signs(pay: Amount, gain: Amount, size: int) -> list[Sign]:
     gained = amount_signs(gain, size)
     if pay == Amount():
         return [signs.word("+", size), *gained]
-    return [*amount_signs(pay, size), glyph_sign(ARROW, size // 2, SOFT), *gained]
-
-
-def gap_of(size: int) -> int:
-    """Return the gap between signs of a size."""
-    return max(2, size // 10)
-
-
-def fitted(
-    canvas: Canvas,
-    box: Box,
-    size: int,
-    made: Callable[[int], Sequence[Sign]],
-    *,
-    left: bool = False,
-) -> None:
-    """Draw the signs that `made` returns for a size in the largest size that fits into a box."""
-    while size > SMALLEST and signs.width(made(size), gap_of(size)) > box.w:
-        size -= 1
-    signs.row(canvas, made(size), box, gap=gap_of(size), left=left)
+    return [*amount_signs(pay, size), signs.glyph(ARROW, size // 2, SOFT), *gained]
 
 
 def draw_amount(canvas: Canvas, amount: Amount, box: Box, size: int) -> None:
     """Draw an amount in the middle of a box."""
-    fitted(canvas, box, size, partial(amount_signs, amount))
+    signs.fitted(canvas, box, size, partial(amount_signs, amount))
 
 
 def stock_row(canvas: Canvas, stock: Sequence[int], box: Box, size: int, letters: int) -> None:

@@ -23,11 +23,9 @@ from renderers.valparaiso.colours import MAYOR
 from renderers.valparaiso.icons import CARDS, HOURGLASS, HOUSE, PURSE, SCALES, SEALED, SHIP
 from renderers.valparaiso.icons import MAYOR as OFFICE
 from renderers.valparaiso.pieces import (
-    glyph_sign,
     good_sign,
     hold_cells,
     lighthouse,
-    of,
     pesos_sign,
     points_sign,
 )
@@ -122,12 +120,12 @@ def _name(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
 
 def _standing(table: Table, seat: int) -> list[Sign]:
     """Return whether a player is done and begins, achievements, and points."""
-    done = [glyph_sign(CHECK, 30, SOFT)] if moment.is_done(table, seat) else []
-    first = [of(lighthouse, 44)] if seat == table.start and table.round else []
+    done = [signs.glyph(CHECK, 30, SOFT)] if moment.is_done(table, seat) else []
+    first = [signs.of(lighthouse, 44)] if seat == table.start and table.round else []
     owned = len(table.players[seat].achievements)
-    cards = [glyph_sign(CARDS, 32, COINS), signs.word(str(owned), BOARD_SMALLEST)] if owned else []
+    cards = [signs.glyph(CARDS, 32, COINS), signs.word(str(owned), BOARD_SMALLEST)] if owned else []
     number = signs.word(str(moment.points_shown(table, seat)), BIG)
-    return [*done, *first, *cards, of(points, 40, ""), number]
+    return [*done, *first, *cards, signs.of(points, 40, ""), number]
 
 
 def _brief(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
@@ -172,7 +170,7 @@ def _large(canvas: Canvas, box: Box, scene: HarbourScene, seat: int) -> None:
 def _wealth(canvas: Canvas, box: Box, player: Player) -> None:
     """Draw pesos and the goods of the warehouse."""
     money, goods = box.split_left(MONEY, 4)
-    _count(canvas, money, of(coin, 40, ""), player.pesos)
+    _count(canvas, money, signs.of(coin, 40, ""), player.pesos)
     for kind, cell in enumerate(goods.columns(len(GOODS), 2)):
         if player.warehouse[kind]:
             _count(canvas, cell, good_sign(kind, 38), player.warehouse[kind])
@@ -184,7 +182,7 @@ def _people(canvas: Canvas, cells: Sequence[Box], player: Player, seat: int) -> 
     counts = ((PERSON, player.unhired), (HOUSE, left))
     for (glyph, number), cell in zip(counts, cells, strict=True):
         if number:
-            _count(canvas, cell, glyph_sign(glyph, 34, colour), number)
+            _count(canvas, cell, signs.glyph(glyph, 34, colour), number)
 
 
 def _count(canvas: Canvas, box: Box, sign: Sign, number: int) -> None:
@@ -250,7 +248,7 @@ def _entry(canvas: Canvas, box: Box, player: Player, card: str) -> Box:
 def _cost_sign(player: Player, card: str) -> Sign:
     """What using a card costs, that it is at the mayor's office, or the points that it brings."""
     if card == player.mayor:
-        return glyph_sign(OFFICE, 30)
+        return signs.glyph(OFFICE, 30, INK)
     if card not in player.plan:
         return points_sign(ACHIEVEMENT_OF[card].vp, BOARD_SMALLEST)
     cost = player.cost_of(card)

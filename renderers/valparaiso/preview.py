@@ -15,7 +15,7 @@ from renderers.core.game import NoPreview
 from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.lines import DOT
-from renderers.core.palette import AMBER, FOCUS, PAPER, SHADE, SHIPS, SOFT
+from renderers.core.palette import AMBER, FOCUS, INK, PAPER, SHADE, SHIPS, SOFT
 from renderers.core.paths import Point
 from renderers.core.routes import along, length, stroke
 from renderers.core.signs import Sign
@@ -29,7 +29,6 @@ from renderers.valparaiso.icons import SCALES, SHIP, TOLL
 from renderers.valparaiso.map import draw_map, sizes_of
 from renderers.valparaiso.pieces import (
     amount_signs,
-    glyph_sign,
     good_sign,
     house,
     merchant,
@@ -41,31 +40,10 @@ from renderers.valparaiso.sheet import ShownPlan, draw_sheet
 from renderers.valparaiso.tiles import tile
 from renderers.valparaiso.words.names import place_of
 from rules import Event, Move, RulesError
+from rules.valparaiso import events as kinds
 from rules.valparaiso import queries
 from rules.valparaiso.data import GOODS, HOUSES
 from rules.valparaiso.elements import Amount, Stock
-from rules.valparaiso.events import (
-    ALTERNATIVE,
-    AchievementCashed,
-    AchievementTaken,
-    CardUsed,
-    CompensationPaid,
-    Converted,
-    FeePaid,
-    Gained,
-    GoodsDiscarded,
-    GoodsMoved,
-    GoodSold,
-    HouseBuilt,
-    LicencePaid,
-    MerchantHired,
-    MerchantMoved,
-    MerchantPlaced,
-    ShipMoved,
-    StartGoodsChosen,
-    TollPaid,
-    Traded,
-)
 from rules.valparaiso.moves import Draft, Plan, Play, PlayMove, PlayRiver
 from rules.valparaiso.phrases import Route
 from rules.valparaiso.state import Player, Table
@@ -104,16 +82,16 @@ class ChangedTable:
         places, spaces = set[str](), set[str]()
         for event in self.events:
             match event:
-                case Traded(market=market):
+                case kinds.Traded(market=market):
                     places.add(market)
-                case HouseBuilt(space=space):
+                case kinds.HouseBuilt(space=space):
                     spaces.add(space)
                     places.add(place_of(space))
-                case MerchantHired():
+                case kinds.MerchantHired():
                     places.add(self.after.board.harbour)
-                case MerchantPlaced(place=place) | ShipMoved(space=place):
+                case kinds.MerchantPlaced(place=place) | kinds.ShipMoved(space=place):
                     places.add(place)
-                case AchievementTaken(region=region) | CompensationPaid(region=region):
+                case kinds.AchievementTaken(region=region) | kinds.CompensationPaid(region=region):
                     places.add(region)
         places.update(way.places[-1] for way in self.ways if len(way.places) > 1)
         return Outlined(frozenset(places), frozenset(spaces))
@@ -162,11 +140,11 @@ def _tried(before: Table, seat: int, moves: Sequence[Move]) -> tuple[Table, tupl
 def _ways(events: Sequence[Event]) -> Iterator[Way]:
     """Yield the ways of merchants with the tolls that follow each."""
     for place, event in enumerate(events):
-        if not isinstance(event, MerchantMoved):
+        if not isinstance(event, kinds.MerchantMoved):
             continue
         tolls = []
         for later in events[place + 1 :]:
-            if not isinstance(later, TollPaid):
+            if not isinstance(later, kinds.TollPaid):
                 break
             tolls.append((later.owner, later.place, later.pesos))
         yield Way(event.path, event.cost, tuple(tolls), event.river)
@@ -232,7 +210,7 @@ def _draw_changed(canvas: Canvas, land: Box, scene: HarbourScene, ways: Sequence
             _plate(canvas, [pesos_sign(way.cost, BOARD_SMALLEST)], round(x), round(y))
         for _, place, pesos in way.tolls:
             card = map.cards[place].moved(land.x, land.y)
-            toll = [glyph_sign(TOLL, 40), pesos_sign(pesos, BOARD_SMALLEST)]
+            toll = [signs.glyph(TOLL, 40, INK), pesos_sign(pesos, BOARD_SMALLEST)]
             _plate(canvas, toll, card.cx, card.bottom + 19)
 
 
@@ -286,7 +264,7 @@ def _numbers(canvas: Canvas, box: Box, found: ChangedTable, seat: int) -> None:
         panel(canvas, cell, active=was != now, accent=AMBER)
         line = [sign]
         if was != now:
-            line += [signs.word(str(was), BOARD_SMALLEST), glyph_sign(ARROW, 20, SOFT)]
+            line += [signs.word(str(was), BOARD_SMALLEST), signs.glyph(ARROW, 20, SOFT)]
         line.append(signs.word(str(now), 42))
         signs.row(canvas, line, cell.inset(14, 0), left=True, gap=8)
 
@@ -298,7 +276,7 @@ def _numbers_of(player: Player, seat: int) -> list[tuple[Sign, int]]:
         (Sign(50, lambda canvas, x, y: coin(canvas, "", 50, x, y)), player.pesos),
         *((good_sign(kind, 50), number) for kind, number in enumerate(player.warehouse)),
         (Sign(50, lambda canvas, x, y: ship(canvas, seat, 50, x, y)), sum(player.hold)),
-        (glyph_sign(PERSON, 44, SOFT), player.unhired),
+        (signs.glyph(PERSON, 44, SOFT), player.unhired),
         (_house(seat), HOUSES - len(player.houses)),
     ]
 
@@ -329,15 +307,15 @@ def _turn(events: Sequence[Event], seat: int, scene: HarbourScene) -> Iterator[S
     """Yield what happens in a turn, without the name of its card."""
     for event in events:
         line = told(event, seat, scene)
-        yield from line[:1] + line[2:] if isinstance(event, CardUsed) else line
+        yield from line[:1] + line[2:] if isinstance(event, kinds.CardUsed) else line
 
 
 def _turns(events: Sequence[Event]) -> list[list[Event]]:
     """Return events by the cards that brought them; goods discarded before a card go with it."""
     turns: list[list[Event]] = [[]]
     for event in events:
-        used = any(isinstance(each, CardUsed) for each in turns[-1])
-        if isinstance(event, CardUsed) and used:
+        used = any(isinstance(each, kinds.CardUsed) for each in turns[-1])
+        if isinstance(event, kinds.CardUsed) and used:
             turns.append([])
         turns[-1].append(event)
     return turns
@@ -351,50 +329,50 @@ def told(event: Event, seat: int, scene: HarbourScene) -> list[Sign]:
         return signs.word(text, BOARD_SMALLEST, texts.locale)
 
     match event:
-        case CardUsed(card=card, cost=cost, way=way):
-            other = [word(texts.gettext("or"))] if way == ALTERNATIVE else []
+        case kinds.CardUsed(card=card, cost=cost, way=way):
+            other = [word(texts.gettext("or"))] if way == kinds.ALTERNATIVE else []
             return [_chip(card), word(words.card(card, texts)), *other, *_paid(pesos=cost)]
-        case MerchantMoved(path=path, cost=cost):
+        case kinds.MerchantMoved(path=path, cost=cost):
             return [_person(seat), word("–".join(path)), *_paid(pesos=cost)]
-        case TollPaid(owner=owner, pesos=pesos):
-            return [glyph_sign(TOLL, SIGN), *_paid(pesos=pesos), arrow, _owner(owner)]
-        case FeePaid(owner=owner, pesos=pesos):
-            return [glyph_sign(SCALES, SIGN), *_paid(pesos=pesos), arrow, _owner(owner)]
-        case LicencePaid(pesos=pesos):
-            return [glyph_sign(SCALES, SIGN), *_paid(pesos=pesos)]
-        case Traded(market=market, tile=used, times=times):
+        case kinds.TollPaid(owner=owner, pesos=pesos):
+            return [signs.glyph(TOLL, SIGN, INK), *_paid(pesos=pesos), arrow, _owner(owner)]
+        case kinds.FeePaid(owner=owner, pesos=pesos):
+            return [signs.glyph(SCALES, SIGN, INK), *_paid(pesos=pesos), arrow, _owner(owner)]
+        case kinds.LicencePaid(pesos=pesos):
+            return [signs.glyph(SCALES, SIGN, INK), *_paid(pesos=pesos)]
+        case kinds.Traded(market=market, tile=used, times=times):
             return [_tile(used), word(f"{times}×"), word(market)]
-        case HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
+        case kinds.HouseBuilt(space=space, goods=goods, pesos=pesos, vp=vp, all_vp=all_vp):
             built = [_house(seat), word(place_of(space)), *_paid(goods, pesos)]
             return [*built, *_gained(vp=vp + all_vp)]
-        case MerchantHired(goods=goods, pesos=pesos):
-            return [glyph_sign(PERSON, SIGN), *_paid(goods, pesos)]
-        case MerchantPlaced(place=place):
+        case kinds.MerchantHired(goods=goods, pesos=pesos):
+            return [signs.glyph(PERSON, SIGN, INK), *_paid(goods, pesos)]
+        case kinds.MerchantPlaced(place=place):
             return [_person(seat), word(words.place(place, texts))]
-        case GoodSold(good=sold, pesos=pesos):
+        case kinds.GoodSold(good=sold, pesos=pesos):
             return [good_sign(GOODS.index(sold), SIGN), arrow, *_sum(pesos=pesos)]
-        case Gained(goods=goods, pesos=pesos, vp=vp):
+        case kinds.Gained(goods=goods, pesos=pesos, vp=vp):
             return _gained(goods, pesos, vp)
-        case Converted(goods_paid=given, pesos_paid=paid, goods=goods, vp=vp):
+        case kinds.Converted(goods_paid=given, pesos_paid=paid, goods=goods, vp=vp):
             return [*_sum(given, paid), arrow, *_sum(goods, vp=vp)]
-        case GoodsMoved(loaded=loaded, unloaded=unloaded, vp=vp):
+        case kinds.GoodsMoved(loaded=loaded, unloaded=unloaded, vp=vp):
             load = [*_sum(loaded), arrow] if any(loaded) else []
             unload = [arrow, *_sum(unloaded)] if any(unloaded) else []
-            return [*load, glyph_sign(SHIP, SIGN, SHIPS), *unload, *_gained(vp=vp)]
-        case GoodsDiscarded(warehouse=stock, hold=held, pesos=pesos):
+            return [*load, signs.glyph(SHIP, SIGN, SHIPS), *unload, *_gained(vp=vp)]
+        case kinds.GoodsDiscarded(warehouse=stock, hold=held, pesos=pesos):
             silver, copper, wheat = (a + b for a, b in zip(stock, held, strict=True))
             return [*_sum((silver, copper, wheat)), arrow, *_sum(pesos=pesos)]
-        case ShipMoved(space=space):
+        case kinds.ShipMoved(space=space):
             return [_ship(seat), arrow, word(words.sea(space, texts))]
-        case AchievementTaken(card=card, goods=goods, pesos=pesos):
+        case kinds.AchievementTaken(card=card, goods=goods, pesos=pesos):
             name = word(words.card(card, texts))
             return [*_sum(goods), arrow, _chip(card), *_gained(pesos=pesos), name]
-        case CompensationPaid(region=region, pesos=pesos):
+        case kinds.CompensationPaid(region=region, pesos=pesos):
             payee = [arrow, word(words.sea(region, texts))] if region else []
             return [*_paid(pesos=pesos), *payee]
-        case AchievementCashed(card=card, vp=vp):
+        case kinds.AchievementCashed(card=card, vp=vp):
             return [_chip(card), arrow, *_sum(vp=vp)]
-        case StartGoodsChosen(goods=goods):
+        case kinds.StartGoodsChosen(goods=goods):
             return _gained(goods)
     return []
 

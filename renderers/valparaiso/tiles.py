@@ -11,7 +11,7 @@ from renderers.core.canvas import Canvas
 from renderers.core.lettering import BOARD_SMALLEST, FIGURES
 from renderers.core.palette import SOFT
 from renderers.valparaiso.colours import NEXT, TILE, TILE_EDGE
-from renderers.valparaiso.pieces import any_sign, draw_amount, exchange_signs, fitted
+from renderers.valparaiso.pieces import any_sign, draw_amount, exchange_signs
 from rules.valparaiso.cards import TILES
 from rules.valparaiso.elements import Amount
 
@@ -37,7 +37,7 @@ def tile(canvas: Canvas, box: Box, name: str) -> None:
             )
             inner = inner._replace(w=inner.w - wide - 6)
         size = min(LARGEST, inner.h - 6)
-        fitted(canvas, inner, size, lambda size: exchange_signs(found.pay, found.gain, size))
+        signs.fitted(canvas, inner, size, lambda size: exchange_signs(found.pay, found.gain, size))
     elif found.pay == Amount():
         draw_amount(canvas, found.gain, inner, min(LARGEST, box.h * 6 // 11))
     else:

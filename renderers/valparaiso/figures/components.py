@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final
 
 from renderers.core import signs
@@ -12,61 +13,57 @@ from renderers.core.canvas import Canvas
 from renderers.core.figures import GAP, FigureSheet
 from renderers.core.game import TableInfo
 from renderers.core.signs import Sign
-from renderers.core.tokens import badge, coin
+from renderers.core.texts import Texts
+from renderers.core.tokens import coin
 from renderers.valparaiso import cards, pieces, tiles
 from renderers.valparaiso.scene import HarbourScene
 from renderers.valparaiso.villages import draw_merchants, draw_village
 from rules import Chance
+from rules.valparaiso import data
 from rules.valparaiso.cards import REGION_IDS
-from rules.valparaiso.data import (
-    ACHIEVEMENTS,
-    BOARDS,
-    MARKET_TILES,
-    REGION_CARDS,
-    REGION_PESOS,
-    START_PESOS,
-)
 from rules.valparaiso.elements import Board
 from rules.valparaiso.state import Player, Table
 
 SIZE: Final = 84
 CARD: Final = 110
+LINE: Final = 122
+"""The height of a row of signs."""
+VILLAGE: Final = (320, 150)
+MARKET: Final = (400, 300)
+"""The largest cards of villages."""
+MOST: Final = max(data.SEATS)
+"""Figures show the side of the board for so many players."""
 
 
-def blank(seats: int) -> Table:
+def blank(seats: int = MOST) -> Table:
     """Return a table that nobody has played on, tiles and cards in the order of the data."""
-    board = BOARDS[seats]
+    board = data.BOARDS[seats]
     left: dict[str, list[str]] = {}
-    for each in MARKET_TILES:
+    for each in data.MARKET_TILES:
         left.setdefault(each.letter, []).append(each.id)
-    columns = {
-        market: [left[letter].pop(0) for letter in letters]
-        for market, letters in board.columns.items()
-    }
-    pile = [card.slug for card in ACHIEVEMENTS if card.players <= seats]
-    regions = {region: [pile.pop(0) for _ in range(REGION_CARDS)] for region in REGION_IDS}
+    pile = [card.slug for card in data.ACHIEVEMENTS if card.players <= seats]
     return Table(
         slug="valparaiso",
         seats=seats,
         rules=1,
         options={},
         chance=Chance(""),
-        players=[Player(pesos=START_PESOS) for _ in range(seats)],
-        columns=columns,
+        players=[Player(pesos=data.START_PESOS) for _ in range(seats)],
+        columns={name: [left[kind].pop(0) for kind in row] for name, row in board.columns.items()},
         reserve=[left[letter].pop(0) for letter in board.reserve],
-        regions=regions,
-        region_pesos=dict.fromkeys(REGION_IDS, REGION_PESOS),
+        regions={name: [pile.pop(0) for _ in range(data.REGION_CARDS)] for name in REGION_IDS},
+        region_pesos=dict.fromkeys(REGION_IDS, data.REGION_PESOS),
         pile=pile[::-1],
     )
 
 
 def customs_village(board: Board) -> str:
     """Return a village without a market that has a building space. Raises StopIteration."""
-    return next(
-        name
-        for name in board.villages
-        if name in board.customs_villages and board.places[name].spaces
-    )
+    return next(name for name in _customs(board) if board.places[name].spaces)
+
+
+def _customs(board: Board) -> list[str]:
+    return [name for name in board.villages if name in board.customs_villages]
 
 
 def market_village(board: Board) -> str:
@@ -81,8 +78,7 @@ def passage(board: Board) -> tuple[str, str, str]:
     """
     ways = [
         (one, middle, other)
-        for middle in board.villages
-        if middle in board.customs_villages
+        for middle in _customs(board)
         for one in board.neighbours[middle]
         for other in board.neighbours[middle]
         if one != other
@@ -90,24 +86,20 @@ def passage(board: Board) -> tuple[str, str, str]:
     return min(ways, key=lambda way: (way[0] != board.harbour, way[2] not in board.markets))
 
 
-def good(kind: int, size: int = SIZE) -> Sign:
-    """A good on its chip."""
-    return pieces.good_sign(kind, size)
+def scene_of(sheet: FigureSheet, table: Table, *, named: bool = False) -> HarbourScene:
+    """Return the scene of a table that nobody sits at."""
+    return HarbourScene(table, TableInfo("", ()), sheet.texts, named=named)
 
 
-def house(seat: int, size: int = 76) -> Sign:
-    """A house of a seat."""
-    return pieces.of(pieces.house, size, seat)
-
-
-def merchant(seat: int) -> Sign:
-    """A merchant of a seat."""
-    return pieces.of(pieces.merchant, 76, seat)
+house = partial(signs.of, pieces.house, 76)
+merchant = partial(signs.of, pieces.merchant, 76)
+price = partial(signs.money, size=SIZE)
+number = partial(signs.word, size=48)
 
 
 def chip(name: str, size: int = SIZE) -> Sign:
     """The pictogram of a card."""
-    return pieces.of(cards.chip, size, name)
+    return signs.of(cards.chip, size, name)
 
 
 def card(name: str, cost: int = 0) -> Sign:
@@ -121,63 +113,47 @@ def card(name: str, cost: int = 0) -> Sign:
     return Sign(CARD, draw)
 
 
-def card_space() -> Sign:
-    """An empty slot."""
-    return Sign(CARD, lambda canvas, x, y: cards.card_space(canvas, signs.square(x, y, CARD)))
-
-
 def tile(name: str, width: int, height: int) -> Sign:
     """A market tile."""
 
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        canvas.kept(
-            Box(0, 0, width, height).moved(x - width // 2, y - height // 2), tiles.tile, name
-        )
+        box = Box(x - width // 2, y - height // 2, width, height)
+        canvas.kept(box, tiles.tile, name)
 
     return Sign(width, draw)
 
 
-def price(number: int, size: int = SIZE) -> Sign:
-    """A coin with its amount."""
-    return signs.money(number, size)
-
-
-def number(text: str) -> Sign:
-    """A number or a word."""
-    return signs.word(text, 48)
-
-
-def row(sheet: FigureSheet, box: Box, found: Sequence[Sign], gap: int = 22) -> None:
+def row(sheet: FigureSheet, box: Box, line: Sequence[Sign], gap: int = 22) -> None:
     """Draw signs in a panel of their own."""
     panel(sheet.canvas, box)
-    signs.row(sheet.canvas, found, box.inset(GAP, 6), gap=gap)
+    signs.row(sheet.canvas, line, box.inset(GAP, 6), gap=gap)
 
 
-def rows(sheet: FigureSheet, lines: Sequence[Sequence[Sign]], gap: int = 22) -> None:
-    """Draw rows of signs below each other, each in a panel."""
-    for line, place in zip(lines, sheet.body.rows(len(lines), GAP), strict=True):
-        row(sheet, place, line, gap)
+def rows(texts: Texts, lines: Sequence[Sequence[Sign]], high: int = LINE) -> FigureSheet:
+    """Return a figure of rows of signs, each in a panel."""
+    sheet, places = FigureSheet.of_lines(texts, "", len(lines), high)
+    for line, place in zip(lines, places, strict=True):
+        row(sheet, place, line)
+    return sheet
 
 
-def step(canvas: Canvas, value: int, x: int, y: int) -> None:
-    """Draw the number of a step."""
-    badge(canvas, value, x, y, 54)
+def grid(box: Box, number: int, across: int = 2) -> list[Box]:
+    """Return so many places in rows."""
+    lines = box.rows(-(-number // across), GAP)
+    return [cell for line in lines for cell in line.columns(across, GAP)][:number]
 
 
-def village(
-    sheet: FigureSheet,
-    box: Box,
-    table: Table,
-    name: str,
-    *,
-    people: int = 64,
-) -> None:
-    """Draw a village with the merchants on it."""
-    stand, card_box = box.split_top(people)
-    draw_village(sheet.canvas, card_box, scene_of(sheet, table, named=True), name)
+def village(sheet: FigureSheet, box: Box, table: Table, name: str, people: int = 64) -> None:
+    """Draw a village with the merchants on it, in the middle of a box."""
+    wide, high = MARKET if table.board.places[name].market else VILLAGE
+    place = box.centred(min(box.w, wide), min(box.h, high + people))
+    stand, below = place.split_top(people)
+    draw_village(sheet.canvas, below, scene_of(sheet, table, named=True), name)
     draw_merchants(sheet.canvas, stand, table, name)
 
 
-def scene_of(sheet: FigureSheet, table: Table, *, named: bool = False) -> HarbourScene:
-    """Return the scene of a table that nobody sits at."""
-    return HarbourScene(table, TableInfo("", ()), sheet.texts, named=named)
+def built(table: Table, name: str, owners: Iterable[int]) -> Table:
+    """Return a table on which the first spaces of a village have owners."""
+    spaces = [space.id for space in table.board.places[name].spaces]
+    table.houses.update(zip(spaces, owners, strict=False))
+    return table
