@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from typing import Final
+
+from PIL import Image, ImageChops, ImageFilter
 
 from renderers.core.badges import Badges, Key
 from renderers.core.boxes import Box
@@ -112,6 +115,20 @@ def around(canvas: Canvas, thing: Box, radius: int = RADIUS, spared: Sequence[Bo
     inner = [reach for reach, _ in LINES[1:]] + [0]
     for (reach, colour), less in zip(LINES, inner, strict=True):
         canvas.outlined(thing.inset(-reach), colour, radius + reach, reach - less, spared)
+
+
+def around_shape(canvas: Canvas, shape: Image.Image, thing: Box) -> None:
+    """Draw the line around a shape in the middle of a box; its mask has room for it."""
+    grown = [*(_grown(shape, reach) for reach, _ in LINES), shape]
+    x, y = thing.cx - shape.width // 2, thing.cy - shape.height // 2
+    for (_, colour), (outer, inner) in zip(LINES, pairwise(grown), strict=True):
+        canvas.masked(ImageChops.subtract(outer, inner), x, y, colour)
+
+
+def _grown(shape: Image.Image, reach: int) -> Image.Image:
+    """Return a mask that reaches so many pixels farther, with round corners."""
+    blurred = shape.filter(ImageFilter.GaussianBlur(reach * 0.6))
+    return blurred.point(lambda value: min(255, max(0, value - 8) * 24))
 
 
 def span(numbers: Sequence[int]) -> str:

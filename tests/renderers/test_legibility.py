@@ -15,7 +15,7 @@ from tests.sharing import in_turn
 
 __all__ = ["log"]
 
-READY: tuple[str, ...] = ("brass-birmingham", "castles-of-burgundy", "puerto-rico")
+READY: tuple[str, ...] = tuple(RENDERERS)
 """The games whose boards have been drawn for telephones."""
 CASES = [(slug, seats) for slug in READY for seats in rules.GAMES[slug].seats]
 LOCALES = ("en", "ko", "ja")
