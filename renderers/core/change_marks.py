@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from renderers.core.badges import Badges, Key
@@ -60,23 +60,35 @@ def draw_marks(
     Several numbers of one thing share a tab. No tab covers a text, a thing that is kept free or
     another tab.
     """
-    things = {key: margin.thing for key, margin in canvas.margins.items()} | canvas.beside
+    things = _things(canvas)
     numbers: dict[Key, list[int]] = {}
     for number, keys in marks:
         key = next((key for key in keys if key in things), None)
         if key is not None:
             numbers.setdefault(key, []).append(number)
-    for key in numbers:
+    mark_things(canvas, {key: span(listed) for key, listed in numbers.items()}, surround)
+
+
+def mark_things(
+    canvas: Canvas, tabs: Mapping[Key, str], surround: Callable[[Canvas, Key, Box], None]
+) -> None:
+    """Mark things of a canvas by their keys, with what their tabs say, "" for the line alone."""
+    things = _things(canvas)
+    for key in tabs:
         surround(canvas, key, things[key])
     taken = [*canvas.free, *(written.box for written in canvas.written)]
-    for key, listed in numbers.items():
+    for key, text in tabs.items():
         thing = things[key]
-        if min(thing.w, thing.h) < LEAST:
+        if not text or min(thing.w, thing.h) < LEAST:
             continue
-        text = span(listed)
         box = tab(canvas, text, *_place(canvas, thing, canvas.places[key], text, taken))
         taken.append(box)
         canvas.badges.append(box)
+
+
+def _things(canvas: Canvas) -> dict[Key, Box]:
+    """Return the things that can be marked."""
+    return {key: margin.thing for key, margin in canvas.margins.items()} | canvas.beside
 
 
 def _place(

@@ -153,7 +153,6 @@ GOVERNOR: Final[Glyph] = (
     "+ E 50 10 7 7",
     "+ E 94 24 6 6",
 )
-HULL: Final[Glyph] = ("+ M 0 0 L 100 0 C 99 44 97 72 94 100 L 6 100 C 3 72 1 44 0 0 Z",)
 SHIP: Final[Glyph] = (
     "+ M 4 66 L 96 66 C 92 84 86 94 78 98 L 22 98 C 14 94 8 84 4 66 Z",
     "+5 M 50 60 L 50 4",

@@ -8,18 +8,15 @@ from typing import Final
 from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.fonts import BOLD
-from renderers.core.palette import HEADER, ON_HEADER, SOFT
-from renderers.core.paragraphs import paragraph
+from renderers.core.palette import COLONISTS, HEADER, ON_HEADER, SOFT
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
-from renderers.core.tokens import coin, points
-from renderers.puerto_rico import pieces, words
-from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
+from renderers.core.tokens import coin
+from renderers.puerto_rico import things, words
 from renderers.puerto_rico.figures import components
 from renderers.puerto_rico.figures.powers import NEW_POWERS
-from renderers.puerto_rico.figures.sheet import GAP, LEAST, HalfSheet
-from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
+from renderers.puerto_rico.figures.sheet import GAP, HalfSheet
+from renderers.puerto_rico.icons import ROLE_GLYPHS
 from renderers.puerto_rico.words.effects import power
 from rules.puerto_rico.data import (
     BUILDING,
@@ -27,14 +24,13 @@ from rules.puerto_rico.data import (
     FACTORY_PAY,
     FORTRESS_COLONISTS,
     GOODS,
-    NEW_BUILDINGS,
     QUARRY,
     RESIDENCE_LEAST,
     RESIDENCE_POINTS,
     Building,
 )
 
-TILE: Final = 356
+TILE: Final = 300
 FACT: Final = 52
 POWER: Final = 258
 PICTURES: Final = 128
@@ -62,7 +58,7 @@ def draw_building(building_id: str, texts: Texts) -> HalfSheet:
 def _head(sheet: HalfSheet, box: Box, row: Building, facts: Sequence[tuple[Sign, str]]) -> None:
     """Draw the tile, and its numbers beside it."""
     left, right = box.split_left(TILE, 30)
-    _tile(sheet.canvas, left, row, sheet.texts)
+    things.manned_house(sheet.canvas, left.inset(30, 6), row.id, row.circles)
     for place, (sign, text) in zip(right.rows(len(facts)), facts, strict=True):
         sheet.entry(place, sign, text, size=30)
 
@@ -117,14 +113,13 @@ def _facts(row: Building, texts: Texts) -> list[tuple[Sign, str]]:
 
 
 def _circle() -> Sign:
-    return Sign(44, lambda canvas, x, y: pieces.colonist(canvas, True, 42, x, y))
+    return Sign(44, lambda canvas, x, y: things.circle(canvas, COLONISTS, True, 42, x, y))
 
 
 def _card(row: Building) -> Sign:
     def draw(canvas: Canvas, x: int, y: int) -> None:
-        fill, edge, _ = pieces.building_colours(row.id, 1)
-        canvas.framed(Box(x - 20, y - 20, 32, 32), fill, edge, 7, 3)
-        canvas.framed(Box(x - 12, y - 12, 32, 32), fill, canvas.ground, 7, 3)
+        for size, shift in ((34, -5), (34, 5)):
+            things.house(canvas, row.id, size, x + shift, y + shift)
 
     return Sign(44, draw)
 
@@ -135,34 +130,6 @@ def _spaces() -> Sign:
             canvas.dashed(Box(x - 22, top, 44, 21), SOFT, 5, 3)
 
     return Sign(44, draw)
-
-
-def _tile(canvas: Canvas, box: Box, row: Building, texts: Texts) -> None:
-    """Draw the tile: name, cost, points, the quarries of its column and its circles."""
-    fill, edge, ink = pieces.building_colours(row.id, 1)
-    canvas.framed(box, fill, edge, 16, 5)
-    inner = box.inset(20, 16)
-    name, low = inner.split_top(88)
-    paragraph(
-        canvas,
-        words.building(row.id, texts),
-        name,
-        34,
-        colour=ink,
-        weight=BOLD,
-        align="middle",
-        least=LEAST,
-    )
-    coin(canvas, row.cost, 70, low.x + 40, low.y + 42)
-    points(canvas, row.vp, 74, low.right - 42, low.y + 42)
-    if row.produces:
-        canvas.glyph(GOODS_GLYPHS[row.produces], 74, low.cx, low.y + 42, ink)
-    elif row in NEW_BUILDINGS:
-        size = min(96, low.h - 66)
-        canvas.glyph(BUILDING_GLYPHS[row.id], size, low.cx, low.y + size // 2 + 2, ink)
-    x = inner.cx - (row.circles - 1) * 33
-    for number in range(row.circles):
-        pieces.circle(canvas, row.id, number == 0, 54, x + 66 * number, inner.bottom - 30)
 
 
 def _production(row: Building, _locale: str) -> list[Sign]:
@@ -209,7 +176,7 @@ def _factory(canvas: Canvas, box: Box) -> None:
     for kinds, cell in zip(range(2, 6), box.columns(4, 20), strict=True):
         start = cell.cx - 13 * (kinds - 1)
         for place, good in enumerate(GOODS[:kinds]):
-            pieces.barrel(canvas, good, 56, start + 26 * place, cell.y + 30)
+            things.barrel(canvas, good, 56, start + 26 * place, cell.y + 30)
         coin(canvas, FACTORY_PAY[kinds], 58, cell.cx, cell.bottom - 34)
 
 

@@ -52,11 +52,11 @@ def draw_the_draft(texts: Texts) -> HalfSheet:
     )
     sheet.example(lines[0], costs, text)
     turn = [signs.glyph(GOVERNOR, 76), signs.arrow(), *[signs.person(62)] * 3]
-    turn += [signs.arrow(), components.house("church", 1)]
+    turn += [signs.arrow(), components.building("church", 1)]
     text = texts.gettext("From the Governor on, each in turn chooses a kind with all its tiles.")
     sheet.example(lines[1], turn, text)
     text = texts.gettext("No place left for this cost: the other kinds are not in the game.")
-    sheet.example(lines[2], [components.house("small-wharf", 0)], text, False)
+    sheet.example(lines[2], [components.building("small-wharf", 0)], text, False)
     return sheet
 
 
@@ -64,14 +64,18 @@ def draw_guests(texts: Texts) -> HalfSheet:
     """Draw when guests may move, and when their owners are asked."""
     sheet, lines = HalfSheet.of_lines(texts, texts.gettext("Guests"), 4, HIGH)
     moved = [
-        components.house("guesthouse", 2),
+        components.building("guesthouse", 2),
         signs.arrow(),
         components.tile("indigo", True),
-        components.house("lighthouse", 1),
+        components.building("lighthouse", 1),
     ]
     text = texts.gettext("At any time but in the mayor phase, to empty circles of your own")
     sheet.example(lines[0], moved, text, True)
-    back = [components.house("lighthouse", 1), signs.arrow(), components.house("guesthouse", 0)]
+    back = [
+        components.building("lighthouse", 1),
+        signs.arrow(),
+        components.building("guesthouse", 0),
+    ]
     text = texts.gettext("Back, or on to another circle: only with the next mayor")
     sheet.example(lines[1], back, text, False)
     made = [
@@ -82,7 +86,7 @@ def draw_guests(texts: Texts) -> HalfSheet:
     made += [signs.plus(), components.building("indigo-plant", 2)]
     text = texts.gettext("Before production their owners are asked, all at once and in secret.")
     sheet.example(lines[2], made, text)
-    scored = [components.house("cloister", 1), signs.arrow(), signs.medal("+6", 84)]
+    scored = [components.building("cloister", 1), signs.arrow(), signs.medal("+6", 84)]
     text = texts.gettext("They are asked once more before scoring: large buildings count then.")
     sheet.example(lines[3], scored, text)
     return sheet
@@ -110,5 +114,5 @@ def draw_payment(texts: Texts) -> HalfSheet:
     text = texts.gettext("Two barrels: not allowed.")
     sheet.example(lines[2], components.barrels("corn", 2, 80), text, False)
     text = texts.gettext("The colonist of the black market itself: not allowed.")
-    sheet.example(lines[3], [components.house("black-market", 1)], text, False)
+    sheet.example(lines[3], [components.building("black-market", 1)], text, False)
     return sheet

@@ -12,7 +12,7 @@ from renderers.core.palette import HEADER, INK, ON_HEADER, RULE, SOFT, TURN
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.core.tokens import points
-from renderers.puerto_rico import pieces, words
+from renderers.puerto_rico import things, words
 from renderers.puerto_rico.figures import components
 from renderers.puerto_rico.figures.sheet import GAP, LEAST, HalfSheet
 from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
@@ -205,7 +205,7 @@ def _column_head(sheet: HalfSheet, box: Box, column: int) -> None:
 
 def _offer(sheet: HalfSheet, line: Box, row: Building, size: int) -> None:
     """Draw the cost of a building on its colour, and its name."""
-    fill, edge, ink = pieces.building_colours(row.id, 1)
+    fill, edge, ink = things.house_colours(row.id)
     plate = Box(line.x, line.cy - 19, 52, 38)
     sheet.canvas.framed(plate, fill, edge, 8, 2)
     sheet.canvas.text(str(row.cost), plate.cx, plate.cy, 28, colour=ink, align="middle")
@@ -243,7 +243,7 @@ def _full_city(sheet: HalfSheet, box: Box) -> None:
     for number in range(CITY_SPACES):
         x = box.x + 6 + (number % 6) * 37
         y = box.cy - 38 + (number // 6) * 40
-        fill, edge, _ = pieces.building_colours("office", 1)
+        fill, edge, _ = things.house_colours("office")
         if number == CITY_SPACES - 1:
             sheet.canvas.framed(Box(x, y, 32, 34), TURN, INK, 6, 2)
         else:

@@ -13,12 +13,12 @@ from renderers.puerto_rico.figures import components
 from renderers.puerto_rico.figures.sheet import GAP, HalfSheet
 from renderers.puerto_rico.harbour import draw_ship
 from renderers.puerto_rico.icons import ROLE_GLYPHS
+from rules.puerto_rico.state import CargoShip
 
-SHIP: Final = 196
+SHIP: Final = 240
 EXAMPLE: Final = 176
-SLOT: Final = 58
 HELD: Final = 118
-HULL: Final = 560
+HULL: Final = 420
 STORED: Final = 116
 GOODS_HELD: Final = (("corn", 4), ("indigo", 3), ("sugar", 2), ("coffee", 1))
 """The barrels that the player in the example of storing has after loading."""
@@ -68,9 +68,8 @@ def _ship(
     inner = sheet.panel(box)
     left, right = inner.split_left(56, 14)
     sheet.verdict(allowed, left.cx, left.cy)
-    upper, lower = right.split_top(84, 4)
-    place = Box(upper.x, upper.y - 6, HULL, upper.h + 6)
-    draw_ship(sheet.canvas, place, SLOT, capacity, good, load)
+    upper, lower = right.split_top(130, 4)
+    draw_ship(sheet.canvas, upper._replace(w=HULL), CargoShip(capacity, good, load))
     ship = sheet.texts.gettext("{capacity}-ship", capacity=capacity)
     sheet.say(text, lower, size=27, alt=f"{ship} ({load}/{capacity}): {text}")
 

@@ -39,10 +39,10 @@ def _storehouse(_row: Building, _locale: str) -> list[Sign]:
 
 def _guesthouse(_row: Building, _locale: str) -> list[Sign]:
     return [
-        components.house("guesthouse", 2),
+        components.building("guesthouse", 2),
         signs.arrow(),
         components.tile(QUARRY, True),
-        components.house("small-wharf", 1),
+        components.building("small-wharf", 1),
     ]
 
 
@@ -50,15 +50,15 @@ def _trading_post(_row: Building, _locale: str) -> list[Sign]:
     return [
         components.barrel("coffee", 84),
         signs.arrow(),
-        components.house("trading-post", 1),
+        components.building("trading-post", 1),
         signs.arrow(),
         signs.money(4, 80),
     ]
 
 
 def _church(_row: Building, _locale: str) -> list[Sign]:
-    small = [components.house("lighthouse", 0), signs.arrow(), signs.medal(1, 76)]
-    large = [components.house("cloister", 0), signs.arrow(), signs.medal(2, 76)]
+    small = [components.building("lighthouse", 0), signs.arrow(), signs.medal(1, 76)]
+    large = [components.building("cloister", 0), signs.arrow(), signs.medal(2, 76)]
     return [*small, signs.space(24), *large]
 
 
