@@ -31,9 +31,8 @@ from renderers.castles_of_burgundy.symbols import (
     TWICE,
     Row,
     Symbol,
-    animal,
-    building,
     die,
+    drawn,
     glyph,
     goods,
     hexagon,
@@ -106,28 +105,28 @@ FACES: Final[dict[str, Face]] = {
     CASTLE: _face((glyph(COLOUR_GLYPHS[CASTLE]),), (die("?"),)),
     MINE: _face((glyph(COLOUR_GLYPHS[MINE]),), (MOON, silver(1))),
     SHIP: _face((glyph(COLOUR_GLYPHS[SHIP]),), (ANY_GOODS, PLUS, FORWARD)),
-    WAREHOUSE: _face((building(WAREHOUSE),), SOLD),
-    WATCHTOWER: _face((building(WATCHTOWER),), (points(WATCHTOWER_POINTS),)),
-    CARPENTER: _face((building(CARPENTER), TAKE), (hexagon(BUILDING),)),
-    CHURCH: _face((building(CHURCH), TAKE), hexagons(CASTLE, MINE, MONASTERY)),
-    MARKET: _face((building(MARKET), TAKE), hexagons(SHIP, LIVESTOCK)),
-    BOARDING_HOUSE: _face((building(BOARDING_HOUSE),), (workers(4),)),
-    BANK: _face((building(BANK),), (silver(2),)),
-    TOWN_HALL: _face((building(TOWN_HALL), PLACE), (ANY_TILE,)),
-    CRANE: _face((building(CRANE),), (EQUALS, ANY_BUILDING)),
-    WHITE_CASTLE: _face((building(WHITE_CASTLE),), (ANY_DIE,)),
+    WAREHOUSE: _face((drawn(WAREHOUSE),), SOLD),
+    WATCHTOWER: _face((drawn(WATCHTOWER),), (points(WATCHTOWER_POINTS),)),
+    CARPENTER: _face((drawn(CARPENTER), TAKE), (hexagon(BUILDING),)),
+    CHURCH: _face((drawn(CHURCH), TAKE), hexagons(CASTLE, MINE, MONASTERY)),
+    MARKET: _face((drawn(MARKET), TAKE), hexagons(SHIP, LIVESTOCK)),
+    BOARDING_HOUSE: _face((drawn(BOARDING_HOUSE),), (workers(4),)),
+    BANK: _face((drawn(BANK),), (silver(2),)),
+    TOWN_HALL: _face((drawn(TOWN_HALL), PLACE), (ANY_TILE,)),
+    CRANE: _face((drawn(CRANE),), (EQUALS, ANY_BUILDING)),
+    WHITE_CASTLE: _face((drawn(WHITE_CASTLE),), (ANY_DIE,)),
     INN: _face((glyph(INN_SIGN),), (text("+1", 1.0),)),
     BLACK: _face((glyph(FLEURON),), ()),
     **{
-        tile.id: _face((animal(tile.kind),), (text(str(tile.number)),))
+        tile.id: _face((drawn(tile.kind),), (text(str(tile.number)),))
         for tile in TILES.values()
         if tile.colour == LIVESTOCK
     },
-    "goose2": _face((animal(GOOSE),), (text("2", 0.48), PLUS, hexagon(LIVESTOCK))),
+    "goose2": _face((drawn(GOOSE),), (text("2", 0.48), PLUS, hexagon(LIVESTOCK))),
 }
 """The tiles but for monasteries, by id."""
 MONASTERY_FACES: Final[dict[int, Face]] = {
-    1: _face((building(MARKET), EQUALS, building(MARKET)), (ALLOWED,)),
+    1: _face((drawn(MARKET), EQUALS, drawn(MARKET)), (ALLOWED,)),
     2: _face((MOON, hexagon(MINE)), (PLUS, workers(1)), hexagon(MINE)),
     3: _face(SOLD, (silver(2),), silver("")),
     4: _face(SOLD, (PLUS, workers(1)), workers("")),
@@ -142,13 +141,13 @@ MONASTERY_FACES: Final[dict[int, Face]] = {
     13: _face((die("?"), TO, workers(2)), (PLUS, silver(1)), silver("")),
     14: _face((die("?"), TO), (workers(4),), workers("")),
     15: _counted((goods(1), goods(4), SOLD[1]), SOLD_TYPE_POINTS),
-    24: _counted(tuple(animal(species) for species in SPECIES[:3]), SPECIES_POINTS),
+    24: _counted(tuple(drawn(species) for species in SPECIES[:3]), SPECIES_POINTS),
     25: _counted(SOLD, SOLD_GOODS_POINTS),
     26: _counted((BONUS,), BONUS_TILE_POINTS),
     27: _face((FORWARD,), (TOP,), TOP),
     28: _face((silver(1), TO), (workers(2),), workers("")),
     **{
-        number: _counted((building(kind),), BUILDING_POINTS)
+        number: _counted((drawn(kind),), BUILDING_POINTS)
         for number, kind in monasteries.COUNTS.items()
     },
 }

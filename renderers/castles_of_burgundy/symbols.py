@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from renderers.castles_of_burgundy import icons, pieces
-from renderers.castles_of_burgundy.building_icons import BUILDING_DRAWINGS
 from renderers.castles_of_burgundy.colours import (
     DIE,
     DIE_EDGE,
@@ -26,7 +25,7 @@ from renderers.castles_of_burgundy.colours import (
     WORKER,
     WORKER_EDGE,
 )
-from renderers.castles_of_burgundy.icons import ANIMALS, COLOUR_GLYPHS, FLEURON, HEX
+from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, DRAWINGS, FLEURON, HEX
 from renderers.castles_of_burgundy.sprites import drawing
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -169,14 +168,9 @@ def goods(kind: int) -> Symbol:
     return Symbol(0.9, lambda c, size, x, y: pieces.goods(c, kind, round(size * 0.9), x, y))
 
 
-def animal(species: str) -> Symbol:
-    """An animal of a species."""
-    return Symbol(1, lambda c, size, x, y: drawing(c, ANIMALS[species], size, x, y))
-
-
-def building(kind: str) -> Symbol:
-    """A building of a type."""
-    return Symbol(1, lambda c, size, x, y: drawing(c, BUILDING_DRAWINGS[kind], size, x, y))
+def drawn(kind: str) -> Symbol:
+    """An animal of a species, or a building of a type."""
+    return Symbol(1, lambda c, size, x, y: drawing(c, DRAWINGS[kind], size, x, y))
 
 
 def hexagon(colour: str, words: str = "") -> Symbol:

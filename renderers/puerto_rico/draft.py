@@ -27,8 +27,8 @@ from renderers.core.texts import Texts
 from renderers.core.tokens import CHECK, coin, seat_token
 from renderers.puerto_rico import words
 from renderers.puerto_rico.areas import head_words
-from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import VIOLET, VIOLET_RIM
+from renderers.puerto_rico.icons import BUILDING_GLYPHS
 from renderers.puerto_rico.scene import GAP, HEAD, MARGIN
 from renderers.puerto_rico.things import house, tile
 from renderers.puerto_rico.words.facts import CANDIDATES, CHOSEN, OPEN, OUT, state_of

@@ -6,9 +6,8 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.tokens import points
-from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import VIOLET_INK
-from renderers.puerto_rico.icons import HOUSE
+from renderers.puerto_rico.icons import BUILDING_GLYPHS, HOUSE
 from rules import Score
 from rules.puerto_rico.queries import CHIPS, PRINTED
 

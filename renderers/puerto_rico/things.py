@@ -25,7 +25,6 @@ from renderers.core.palette import (
 from renderers.core.paths import Glyph
 from renderers.core.shapes import BARREL, BARREL_INSIDE, HOOPS
 from renderers.core.tokens import CHECK, PERSON, coin, layered, points, seat_token
-from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import (
     EDGES,
     GOODS_COLOURS,
@@ -35,7 +34,7 @@ from renderers.puerto_rico.colours import (
     VIOLET,
     VIOLET_RIM,
 )
-from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS, SHIP
+from renderers.puerto_rico.icons import BUILDING_GLYPHS, GOODS_GLYPHS, ROLE_GLYPHS, SHIP
 from rules.puerto_rico.data import BUILDING, FOREST
 
 GABLE: Final[Glyph] = (

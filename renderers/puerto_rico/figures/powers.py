@@ -7,8 +7,8 @@ from typing import Final
 
 from renderers.core import signs
 from renderers.core.signs import Sign
-from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.figures import components
+from renderers.puerto_rico.icons import BUILDING_GLYPHS
 from rules.puerto_rico.data import CLOISTER_POINTS, GOODS, QUARRY, Building
 
 

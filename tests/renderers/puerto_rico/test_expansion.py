@@ -13,10 +13,10 @@ from renderers.core.picture import ALT_LIMIT
 from renderers.core.texts import English
 from renderers.puerto_rico import marks, words
 from renderers.puerto_rico.board import draw_board
-from renderers.puerto_rico.building_icons import BUILDING_GLYPHS
 from renderers.puerto_rico.colours import GUEST, TILE_COLOURS
 from renderers.puerto_rico.draft import draw_draft
 from renderers.puerto_rico.gallery_new_buildings import asked, drafting, previews, rich
+from renderers.puerto_rico.icons import BUILDING_GLYPHS
 from renderers.puerto_rico.preview import preview
 from renderers.puerto_rico.scene import OFFER
 from renderers.puerto_rico.scores import SOURCES
