@@ -1,25 +1,24 @@
-"""The figure of each building: its tile, its numbers, and its power in pictures and words."""
+"""The figure of each building: its numbers, its power in pictures and words; the quarries."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from renderers.core import signs
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import COLONISTS, HEADER, ON_HEADER, SOFT
+from renderers.core.palette import COLONISTS, HEADER, INK, ON_HEADER, RULE, SOFT
 from renderers.core.signs import Sign
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin
 from renderers.puerto_rico import things, words
-from renderers.puerto_rico.figures import components
-from renderers.puerto_rico.figures.powers import NEW_POWERS
-from renderers.puerto_rico.figures.sheet import GAP, HalfSheet
-from renderers.puerto_rico.icons import ROLE_GLYPHS
+from renderers.puerto_rico.figures.sheet import GAP, HalfSheet, plantation, read
+from renderers.puerto_rico.icons import GOODS_GLYPHS, ROLE_GLYPHS
 from renderers.puerto_rico.words.effects import power
 from rules.puerto_rico.data import (
     BUILDING,
+    CLOISTER_POINTS,
     CUSTOMS_HOUSE_CHIPS,
     FACTORY_PAY,
     FORTRESS_COLONISTS,
@@ -34,6 +33,9 @@ TILE: Final = 300
 FACT: Final = 52
 POWER: Final = 258
 PICTURES: Final = 128
+SEEN: Final = 3
+"""The occupied quarries of the example of prices."""
+DISCOUNTED: Final = ("construction-hut", "office", "harbor", "city-hall")
 ROLE_LINE: Final = 60
 
 
@@ -50,7 +52,7 @@ def draw_building(building_id: str, texts: Texts) -> HalfSheet:
     if row.id == "factory":
         _factory(sheet.canvas, pictures)
     else:
-        signs.row(sheet.canvas, _POWERS[row.id](row, texts.locale), pictures)
+        signs.row(sheet.canvas, read(_power(row), texts.locale), pictures)
     sheet.say(power(row, texts), sentence, size=32, align="middle")
     return sheet
 
@@ -104,7 +106,7 @@ def _facts(row: Building, texts: Texts) -> list[tuple[Sign, str]]:
         (signs.money("", 44), texts.gettext("Cost {n}", n=row.cost)),
         (signs.medal("", 46), texts.ngettext("{n} point", "{n} points", row.vp)),
         (_circle(), texts.ngettext("{n} circle", "{n} circles", row.circles)),
-        (components.plantation(QUARRY, 44), quarries),
+        (plantation(QUARRY, 44), quarries),
         (_card(row), texts.ngettext("{n} tile", "{n} tiles", row.copies)),
     ]
     if row.large:
@@ -132,45 +134,6 @@ def _spaces() -> Sign:
     return Sign(44, draw)
 
 
-def _production(row: Building, _locale: str) -> list[Sign]:
-    number = min(2, row.circles)
-    tiles = [components.tile(row.produces, True)] * number
-    barrels = components.barrels(row.produces, number, 84)
-    return [*tiles, signs.plus(), components.building(row.id, number), signs.arrow(), *barrels]
-
-
-def _market(row: Building, _locale: str) -> list[Sign]:
-    bonus = {"small-market": "+1", "large-market": "+2"}[row.id]
-    return [components.barrel("sugar", 84), signs.arrow(), signs.money(2), signs.money(bonus, 84)]
-
-
-def _hacienda(_row: Building, _locale: str) -> list[Sign]:
-    return [signs.face_down(), signs.arrow(), components.tile("tobacco", False), *_and("indigo")]
-
-
-def _and(kind: str) -> list[Sign]:
-    return [signs.plus(), components.plantation(kind)]
-
-
-def _hut(_row: Building, _locale: str) -> list[Sign]:
-    return [components.plantation("corn"), signs.arrow(), components.plantation(QUARRY)]
-
-
-def _warehouse(row: Building, _locale: str) -> list[Sign]:
-    kinds = {"small-warehouse": ("sugar",), "large-warehouse": ("sugar", "corn")}[row.id]
-    whole = [sign for kind in kinds for sign in components.barrels(kind, 3)]
-    return [*whole, signs.plus(), components.barrel("coffee")]
-
-
-def _hospice(_row: Building, _locale: str) -> list[Sign]:
-    return [signs.person(), signs.arrow(), components.tile("coffee", True)]
-
-
-def _office(_row: Building, _locale: str) -> list[Sign]:
-    house = [components.barrel("coffee"), components.barrel("corn"), signs.place(), signs.place()]
-    return [components.barrel("coffee", 84), signs.arrow(), *house]
-
-
 def _factory(canvas: Canvas, box: Box) -> None:
     """Draw what two to five kinds pay."""
     for kinds, cell in zip(range(2, 6), box.columns(4, 20), strict=True):
@@ -180,68 +143,74 @@ def _factory(canvas: Canvas, box: Box) -> None:
         coin(canvas, FACTORY_PAY[kinds], 58, cell.cx, cell.bottom - 34)
 
 
-def _university(_row: Building, _locale: str) -> list[Sign]:
-    return [signs.person(), signs.arrow(), components.building("harbor", 1)]
+def draw_quarries(texts: Texts) -> HalfSheet:
+    """Draw how many quarries help in each column, with an example of a building."""
+    title = texts.gettext("Quarries and the price")
+    sheet = HalfSheet(texts, title, 80 + GAP + len(DISCOUNTED) * 118)
+    head, rest = sheet.body.split_top(80, GAP)
+    text = texts.gettext("With {n} occupied quarries, not as builder", n=SEEN)
+    tiles, sentence = head.split_left(250, 18)
+    signs.row(sheet.canvas, read(f"{SEEN}*worked:quarry/76"), tiles, left=True, gap=8)
+    sheet.say(text, sentence, size=29)
+    for building, line in zip(DISCOUNTED, rest.rows(len(DISCOUNTED), 12), strict=True):
+        row = BUILDING[building]
+        used = min(SEEN, row.column)
+        inner = sheet.panel(line)
+        left, right = inner.split_left(172, 16)
+        for number in range(row.column):
+            colour = INK if number < used else RULE
+            x = left.x + 22 + 43 * number
+            sheet.canvas.glyph(GOODS_GLYPHS[QUARRY], 38, x, left.cy, colour)
+        name, prices = right.split_right(246, 12)
+        sheet.canvas.text(words.building(building, texts), name.x, name.cy, 31, width=name.w)
+        pair = f"coin:{row.cost}/68 >/36 coin:{row.cost - used}/78"
+        signs.row(sheet.canvas, read(pair), prices)
+        sheet.note(f"{words.building(building, texts)}: {row.cost} − {used} = {row.cost - used}")
+    return sheet
 
 
-def _harbor(_row: Building, _locale: str) -> list[Sign]:
-    load = [*components.barrels("corn", 3), signs.arrow(), components.ship()]
-    return [*load, signs.arrow(), signs.medal(3), signs.medal("+1", 76)]
+def _power(row: Building) -> str:
+    """Return the effect of a building in the notation of signs."""
+    if not row.produces:
+        return _POWERS[row.id]
+    number = min(2, row.circles)
+    made = f"{number}*barrel:{row.produces}/84"
+    return f"{number}*worked:{row.produces} + house:{row.id}:{number} > {made}"
 
 
-def _wharf(_row: Building, _locale: str) -> list[Sign]:
-    return [
-        *components.barrels("sugar", 4),
-        signs.arrow(),
-        components.ship(),
-        signs.arrow(),
-        signs.medal(4),
-    ]
-
-
-def _guild_hall(_row: Building, _locale: str) -> list[Sign]:
-    small = [components.building("small-indigo-plant", 1), signs.arrow(), signs.medal(1)]
-    large = [components.building("indigo-plant", 3), signs.arrow(), signs.medal(2)]
-    return [*small, signs.space(30), *large]
-
-
-def _residence(_row: Building, locale: str) -> list[Sign]:
-    found: list[Sign] = []
-    for spaces, worth in (("0–9", RESIDENCE_LEAST), *RESIDENCE_POINTS.items()):
-        found += [signs.word(str(spaces), 40, locale), signs.medal(worth), signs.space(10)]
-    return found[:-1]
-
-
-def _fortress(_row: Building, _locale: str) -> list[Sign]:
-    return [*[signs.person()] * FORTRESS_COLONISTS, signs.arrow(), signs.medal(1)]
-
-
-def _customs(_row: Building, _locale: str) -> list[Sign]:
-    return [*[signs.medal("")] * CUSTOMS_HOUSE_CHIPS, signs.arrow(), signs.medal("+1", 76)]
-
-
-def _city_hall(_row: Building, _locale: str) -> list[Sign]:
-    return [components.building("office", 1), signs.arrow(), signs.medal(1)]
-
-
-_POWERS: Final[dict[str, Callable[[Building, str], Sequence[Sign]]]] = {
-    **{row.id: _production for row in BUILDING.values() if row.produces},
-    "small-market": _market,
-    "hacienda": _hacienda,
-    "construction-hut": _hut,
-    "small-warehouse": _warehouse,
-    "hospice": _hospice,
-    "office": _office,
-    "large-market": _market,
-    "large-warehouse": _warehouse,
-    "university": _university,
-    "harbor": _harbor,
-    "wharf": _wharf,
-    "guild-hall": _guild_hall,
-    "residence": _residence,
-    "fortress": _fortress,
-    "customs-house": _customs,
-    "city-hall": _city_hall,
-    **NEW_POWERS,
+_FILLED: Final = {"0–9": RESIDENCE_LEAST} | {str(n): worth for n, worth in RESIDENCE_POINTS.items()}
+_POWERS: Final = {
+    "small-market": "barrel:sugar/84 > coin:2 coin:+1/84",
+    "hacienda": "down > idle:tobacco + tile:indigo",
+    "construction-hut": "tile:corn > tile:quarry",
+    "small-warehouse": "3*barrel:sugar + barrel:coffee",
+    "hospice": "person > worked:coffee",
+    "office": "barrel:coffee/84 > barrel:coffee barrel:corn 2*place",
+    "large-market": "barrel:sugar/84 > coin:2 coin:+2/84",
+    "large-warehouse": "3*barrel:sugar 3*barrel:corn + barrel:coffee",
+    "university": "person > house:harbor:1",
+    "harbor": "3*barrel:corn > ship > medal:3 medal:+1/76",
+    "wharf": "4*barrel:sugar > ship > medal:4",
+    "guild-hall": "house:small-indigo-plant:1 > medal:1 gap:30 house:indigo-plant:3 > medal:2",
+    "residence": " gap:10 ".join(f"word:{spaces}/40 medal:{n}" for spaces, n in _FILLED.items()),
+    "fortress": f"{FORTRESS_COLONISTS}*person > medal:1",
+    "customs-house": f"{CUSTOMS_HOUSE_CHIPS}*medal: > medal:+1/76",
+    "city-hall": "house:office:1 > medal:1",
+    "aqueduct": "house:indigo-plant:2 > 2*barrel:indigo + barrel:indigo/92",
+    "forest-house": "tile:corn > forest:corn forest:sugar > coin:−1/80",
+    "black-market": "person + barrel:corn + medal: > coin:3/80",
+    "storehouse": "barrel:corn/84 barrel:sugar/84 barrel:coffee/84 + barrel:indigo",
+    "guesthouse": "house:guesthouse:2 > worked:quarry house:small-wharf:1",
+    "trading-post": "barrel:coffee/84 > house:trading-post:1 > coin:4/80",
+    "church": "house:lighthouse:0 > medal:1/76 gap:24 house:cloister:0 > medal:2/76",
+    "small-wharf": "2*barrel:corn barrel:sugar barrel:coffee > sign:small-wharf/84 > medal:2/80",
+    "lighthouse": "3*barrel:corn > ship > medal:3 coin:+1/76",
+    "specialty-factory": "4*barrel:sugar > coin:3/84",
+    "union-hall": "4*barrel:corn/64 gap:6 2*barrel:coffee/64 > medal:3/84",
+    "statue": "sign:statue/100 > medal:8/92",
+    "cloister": "3*tile:indigo/50 gap:4 "
+    + " gap:2 ".join(
+        f"word:{sets}×/36 medal:{n}/58" for sets, n in enumerate(CLOISTER_POINTS) if sets
+    ),
 }
-"""The effect of each building, in signs; the factory has a table of its own."""
+"""The effect of each violet building; factory and library have tables of their own."""
