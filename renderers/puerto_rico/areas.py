@@ -48,8 +48,6 @@ STOCK_ACROSS: Final = 9
 ONE_LINE: Final = 700
 """What is left of all things lies in one line where that is so wide."""
 TILE: Final = 48
-PRICED: Final = 96
-"""The width of a building with its price alone."""
 
 
 def head_words(table: Table, texts: Texts) -> tuple[str, str]:
@@ -109,51 +107,34 @@ def draw_market(canvas: Canvas, box: Box, scene: BoardScene) -> None:
     can = [offer for offer, good in listed if good]
     dear = [offer for offer, good in listed if not good]
     lines = min((box.h + GAP) // (OFFER + GAP), market_lines(scene))
-    if not can:
-        _signs(canvas, box._replace(h=min(box.h, 2 * OFFER + GAP)), dear, bright=False)
-        return
-    room = 2 * lines - bool(dear)
-    cards = can if len(can) <= room else can[-(room - 1 if not dear else room) :]
-    more = [offer for offer in can if offer not in cards]
     high = min(OFFER_LARGE, (box.h + GAP) // lines - GAP)
     rows = [Box(box.x, box.y + n * (high + GAP), box.w, high) for n in range(lines)]
     cells = [cell for line in rows for cell in line.columns(2, GAP + 2)]
+    cards = can if len(can) <= 2 * lines - bool(dear) else can[1 - 2 * lines :]
     for offer, cell in zip(cards, cells, strict=False):
         offer_card(canvas, cell, offer)
         canvas.keep_free(cell)
-    rest = cells[len(cards) :]
-    if rest and len(cards) % 2 and (more or dear):
-        half, rest = rest[0], rest[1:]
-        shown = HALF
-        _signs(canvas, half, (more or dear)[:shown], bright=bool(more))
-        more, dear = (more[shown:], dear) if more else ([], dear[shown:])
-    for line in rows[-(-len(cards) // 2) :]:
-        listed_now = more or dear
-        if listed_now:
-            shown = WHOLE
-            _signs(canvas, line, listed_now[:shown], bright=bool(more))
-            more, dear = (more[shown:], dear) if more else ([], dear[shown:])
+    more = can[: len(can) - len(cards)]
+    beside = cells[len(cards) : len(cards) + len(cards) % 2]
+    for place in (*beside, *rows[-(-len(cards) // 2) :]):
+        left = more or dear
+        number = HALF if place in beside else WHOLE
+        if left:
+            _signs(canvas, place, left[:number], number, bright=bool(more))
+            del left[:number]
 
 
-def _signs(canvas: Canvas, box: Box, listed: Sequence[PricedBuilding], *, bright: bool) -> None:
-    """Draw buildings as signs with prices: those that can be bought on a bright ground."""
+def _signs(
+    canvas: Canvas, box: Box, listed: Sequence[PricedBuilding], most: int, *, bright: bool
+) -> None:
+    """Draw up to `most` buildings as signs with prices, bright if they can be bought."""
     if bright:
         canvas.framed(box, FOCUS, LINE, 12, 3)
     else:
         canvas.dashed(box, LINE, 12)
-    inner = box.inset(14, 8)
-    across = max(1, inner.w // PRICED)
-    down = -(-len(listed) // across)
-    high = min(66, inner.h // max(1, down))
-    for number, offer in enumerate(listed):
-        line, place = divmod(number, across)
-        y = inner.cy - down * high // 2 + line * high
-        priced_house(
-            canvas,
-            Box(inner.x + place * PRICED, y, PRICED - 8, high),
-            offer,
-            INK if bright else SOFT,
-        )
+    ink = INK if bright else SOFT
+    for offer, cell in zip(listed, box.inset(14, 8).columns(most, 6), strict=False):
+        priced_house(canvas, cell, offer, ink)
 
 
 def _stock_signs(canvas: Canvas, box: Box, scene: BoardScene) -> None:

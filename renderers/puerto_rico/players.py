@@ -18,7 +18,7 @@ from renderers.core.table import result
 from renderers.core.tokens import ARROW, CHECK, seat_token
 from renderers.puerto_rico import words
 from renderers.puerto_rico.icons import GOVERNOR
-from renderers.puerto_rico.results import draw_sources, draw_total
+from renderers.puerto_rico.results import draw_sources
 from renderers.puerto_rico.scene import seat_layout
 from renderers.puerto_rico.things import (
     DOT,
@@ -119,7 +119,8 @@ def _who(canvas: Canvas, box: Box, seat: SeatPanel) -> None:
     seat_token(canvas, number, seat.info.name, 44, x + 22, box.cy, plain=True)
     x += 54
     if seat.result is not None:
-        right = box.right - draw_total(canvas, box, seat.result, 46)
+        total = str(seat.result.total)
+        right = box.right - canvas.text(total, box.right, box.cy, 46, align="right") - 15
     else:
         right = _numbers(canvas, box, seat)
     ink = SOFT if seat.done else INK

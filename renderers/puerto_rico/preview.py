@@ -13,7 +13,7 @@ from renderers.core.lines import DOT
 from renderers.core.numbers import signed
 from renderers.core.texts import Texts
 from renderers.puerto_rico import words
-from renderers.puerto_rico.seat import BoardChanges
+from renderers.puerto_rico.seat import BoardChanges, counted
 from renderers.puerto_rico.words import facts
 from rules import Amounts, Move
 from rules.puerto_rico import queries
@@ -36,17 +36,8 @@ from rules.puerto_rico.moves import (
 from rules.puerto_rico.state import Player, Table
 
 _SHOWN: Final = (
-    Build,
-    Craft,
-    KeepTile,
-    LayForest,
-    Produce,
-    Sell,
-    Settle,
-    Ship,
-    ShipBySmallWharf,
-    ShipByWharf,
-    Store,
+    *(Build, Craft, KeepTile, LayForest, Produce, Sell, Settle),
+    *(Ship, ShipBySmallWharf, ShipByWharf, Store),
 )
 """The moves, besides those of colonists, whose effect is seen on the player's own board."""
 
@@ -130,16 +121,7 @@ def changes(before: Player, after: Player) -> dict[str, int]:
 
 def numbers(before: Player, after: Player) -> dict[str, int]:
     """Return by how much doubloons, points, colonists in San Juan and barrels differ."""
-    return _differences(_counted(before), _counted(after))
-
-
-def _counted(player: Player) -> dict[str, int]:
-    strip = {
-        "doubloons": player.doubloons,
-        "points": player.vp_chips,
-        SAN_JUAN: player.san_juan,
-    }
-    return {**strip, **{good: player.goods[good] for good in GOODS}}
+    return _differences(counted(before) | before.goods, counted(after) | after.goods)
 
 
 def laid(before: Player, after: Player) -> frozenset[tuple[str, ...]]:

@@ -143,18 +143,22 @@ def _strip(canvas: Canvas, box: Box, changed: BoardChanges, seat: int, texts: Te
         text = texts.ngettext("{n} still to place", "{n} still to place", changed.left)
         tag(canvas, text, upper.right, upper.cy, size=WORDS)
         upper = upper._replace(w=upper.w - canvas.measure(text, WORDS) - 60)
-    counted = {"doubloons": player.doubloons, "points": player.vp_chips, SAN_JUAN: player.san_juan}
-    for (what, number), cell in zip(counted.items(), upper.columns(3), strict=True):
+    for (what, number), cell in zip(counted(player).items(), upper.columns(3), strict=True):
         hidden = what == "points" and player.vp_hidden
         if number or what == "doubloons" or hidden or what in changed.numbers:
-            _counted(canvas, cell, what, "?" if hidden else str(number), what, seat)
+            _number(canvas, cell, what, "?" if hidden else str(number), what, seat)
     for good, cell in zip(GOODS, lower.columns(len(GOODS)), strict=True):
         number = player.goods[good]
         if number or good in changed.numbers:
-            _counted(canvas, cell, good, str(number), "goods", seat, good)
+            _number(canvas, cell, good, str(number), "goods", seat, good)
 
 
-def _counted(canvas: Canvas, cell: Box, what: str, text: str, *key: object) -> None:
+def counted(player: Player) -> dict[str, int]:
+    """Return the numbers of a player besides the goods."""
+    return {"doubloons": player.doubloons, "points": player.vp_chips, SAN_JUAN: player.san_juan}
+
+
+def _number(canvas: Canvas, cell: Box, what: str, text: str, *key: object) -> None:
     """Draw a sign with a number at the left of a cell; its tab goes behind it."""
     end = count(canvas, cell.x, cell.cy, what, text, COUNT)
     thing = Box(cell.x, cell.cy - COUNT // 2, end - cell.x, COUNT)

@@ -107,14 +107,11 @@ def _short_names(texts: Texts) -> dict[str, str]:
 
 def end(cause: str, texts: Texts) -> str:
     """Say why this round is the last."""
-    match cause:
-        case "colonists":
-            return texts.gettext("colonists short")
-        case "city":
-            return texts.gettext("a city is full")
-        case "vp":
-            return texts.gettext("no points left")
-    raise ValueError(f"unknown end condition {cause}")
+    return {
+        "colonists": texts.gettext("colonists short"),
+        "city": texts.gettext("a city is full"),
+        "vp": texts.gettext("no points left"),
+    }[cause]
 
 
 def source(name: str, texts: Texts) -> str:

@@ -432,7 +432,6 @@ def test_all_buildings_have_signs_and_words(locale):
     assert len({BUILDING_GLYPHS[row.id] for row in NEW_BUILDINGS}) == len(NEW_BUILDINGS)
     for row in ALL_BUILDINGS:
         assert effects.power(row, texts)
-        assert effects.brief(row, texts)
         assert words.short_building(row.id, texts)
 
 
