@@ -116,16 +116,16 @@ def read(text: str, makers: Mapping[str, Callable[..., Sign]], locale: str = "en
     star comes how often it is there, after a slash its size in pixels. Raises KeyError for a name
     that nobody knows.
     """
-    known: dict[str, Callable[..., Sign]] = {**_NOTATION, **makers}
-    known["word"] = partial(word, locale=locale)
-    found: list[Sign] = []
-    for each in text.split():
-        number, _, thing = each.rpartition("*")
+    vocabulary: dict[str, Callable[..., Sign]] = {**_NOTATION, **makers}
+    vocabulary["word"] = partial(word, locale=locale)
+    row: list[Sign] = []
+    for item in text.split():
+        number, _, thing = item.rpartition("*")
         name, _, size = thing.partition("/")
         kind, *about = name.split(":")
-        sign = known[kind](*about, **({"size": int(size)} if size else {}))
-        found += [sign] * int(number or 1)
-    return found
+        sign = vocabulary[kind](*about, **({"size": int(size)} if size else {}))
+        row += [sign] * int(number or 1)
+    return row
 
 
 def width(signs: Sequence[Sign], gap: int = GAP) -> int:
