@@ -80,7 +80,7 @@ def new(
         )
     version = title.rules if rules is None else rules
     if type(version) is not int or not 1 <= version <= title.rules:
-        raise BadOptions("There is no version {version} of these rules.", version=quoted(version))
+        raise BadOptions("There's no version {version} of these rules.", version=quoted(version))
     _require_text(seed)
     state: State = title.setup(
         seats, complete_options(title.options, options, seats), seed, version
@@ -91,7 +91,7 @@ def new(
 
 def _require_text(seed: object) -> None:
     if not validity.is_text(seed):
-        raise BadOptions("{path} cannot be {value}.", path="seed", value=quoted(seed))
+        raise BadOptions("{path} can't be {value}.", path="seed", value=quoted(seed))
 
 
 def waiting(state: State) -> tuple[int, ...]:
@@ -342,7 +342,7 @@ def view(state: S, seat: int | None) -> S:
     # True is no seat, although it equals 1
     if type(viewer) is not int or (viewer != SPECTATOR and not 0 <= viewer < state.seats):
         words: dict[str, str | int] = {"path": "seat", "value": quoted(seat)}
-        raise BadOptions(Refusal("{path} cannot be {value}.", words, code="no_such_seat"))
+        raise BadOptions(Refusal("{path} can't be {value}.", words, code="no_such_seat"))
     seen: S = GAMES[state.slug].view(state, viewer)
     seen.viewer = viewer
     seen.chance = Chance("")
@@ -416,7 +416,7 @@ def from_json(data: dict[str, Any]) -> State:
     if type(form) is not int or form < 1:
         raise codec.misfit("position.form", form)
     if form != POSITION_FORM:
-        raise OldPosition("The position was written by another version.")
+        raise OldPosition("This position was saved by another version.")
     state: State = codec.from_plain(GAMES[slug].state, fields, GAMES[slug].vocabulary)
     _validate(state)
     return state

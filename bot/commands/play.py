@@ -23,22 +23,21 @@ from bot.i18n import Texts
 from bot.model import Game, Position
 from bot.services.errors import Refused
 from bot.services.play.archive import Search
+from bot.services.play.requirements import seat_of
 from bot.services.play.timeline import position_at
-from bot.services.tables.holding import seat_of
 from bot.services.time.calendar import instant, local_date
 from bot.services.time.dates import parse_day
-from bot.ui.completion import named_values
+from bot.ui.completion import find_kind, kind_choices, named_values
+from bot.ui.controls import is_mark
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.game_lookup import find_game, find_seat, meant_game
-from bot.ui.game_names import find_kind, kind_choices
 from bot.ui.layout import VALUE_LIMIT, clip, fit_lines
-from bot.ui.marks import is_mark
 from bot.ui.names import escaped, names_of, person_of
 from bot.ui.play import actions
 from bot.ui.play.archive import TEXT_LENGTH, show_archive
 from bot.ui.play.autocompletion import move_offers, written_out
-from bot.ui.play.confirmed_moves import play_typed, shown_first
 from bot.ui.play.log import told
+from bot.ui.play.moves import play_typed, shown_first
 from bot.ui.play.replay import find_turn, offered_turns, show_turn
 from bot.ui.play.since_last_move import show_since
 from bot.ui.play.typed_lines import lines_of

@@ -181,7 +181,7 @@ def address(database_kind: str, request: pytest.FixtureRequest) -> Iterator[str]
         yield str(request.getfixturevalue("database_file"))
         return
     server: Server = request.getfixturevalue("server")
-    with server.database(request.getfixturevalue("empty_template")) as made:
+    with server.lent(request.getfixturevalue("empty_template")) as made:
         yield made
 
 

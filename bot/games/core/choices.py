@@ -31,9 +31,9 @@ LABEL_LIMIT: Final = 80
 CONSEQUENCE_LIMIT: Final = 100
 SELECT_LIMIT: Final = 25
 CODE_LIMIT: Final = 50
-NOT_ON_OFFER: Final = noted("This change is not possible.")
+NOT_ON_OFFER: Final = noted("You can't make this change.")
 """The refusal of a change of a draft that the panel does not offer."""
-NO_DRAFT: Final = noted("This draft does not fit your board any more.")
+NO_DRAFT: Final = noted("Your draft no longer matches your board. Start over.")
 """The refusal of a text that is no draft of the panel."""
 
 

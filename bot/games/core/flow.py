@@ -23,7 +23,7 @@ Effect: TypeAlias = Literal["adds", "replaces", "removes"]
 DOT: Final = " · "
 GIVEN: Final = "="
 """The separator between a question and its answer in drafts."""
-MISFIT: Final = noted("This draft does not fit the position any more.")
+MISFIT: Final = noted("Your draft no longer matches the game. Start over.")
 """The refusal of a draft that was made for another position."""
 
 

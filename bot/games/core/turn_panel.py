@@ -207,7 +207,7 @@ class ActionsPanel(Panel, Generic[S]):
         if not chosen:
             if left == 1:
                 return texts.gettext("Choose your action.")
-            return texts.gettext("Choose your first action; the second can follow at once.")
+            return texts.gettext("Choose your first action. You can add the second right away.")
         if self.planning:
-            return texts.gettext("You may plan your second action too.")
-        return texts.gettext("You may choose your second action before you confirm, or after.")
+            return texts.gettext("You can plan your second action too.")
+        return texts.gettext("You can choose your second action before or after confirming.")

@@ -16,7 +16,6 @@ from bot.store.memory import EVERYBODY, Connection, Fact, Unknown, read_by_owner
 from bot.store.schema import timers
 from bot.store.scope import ShardScope
 from bot.store.statements import update
-from bot.store.upsert import upsert
 
 _DUE: Final = (
     select(timers)
@@ -55,7 +54,7 @@ async def put_all(tx: Transaction, planned: Sequence[Timer]) -> None:
     known = _Known(tx.connection, {timer.game_id for timer in planned})
     changed = [timer for timer in planned if not known.has(timer)]
     if changed:
-        await upsert(tx, timers, [asdict(timer) for timer in changed])
+        await tx.connection.upsert(timers, [asdict(timer) for timer in changed])
         known.keep({timer.key for timer in changed}, changed)
         tx.timers = True
 

@@ -14,7 +14,7 @@ from bot.model import Game, LogEntry, Position
 from bot.model.messages import AbandonedPost, AfterMoves, ResultPost, TurnPost, UndoPost
 from bot.services.errors import Refused
 from bot.services.messages.drawing import table_info
-from bot.services.play.staleness import is_current
+from bot.services.play.requirements import is_current
 from bot.services.time.clocks import AwaitedPerson
 from bot.ui.layout import Layout, Row, fit_lines
 from bot.ui.messages.game_messages import (
@@ -32,8 +32,8 @@ from bot.ui.messages.game_messages import (
 )
 from bot.ui.messages.head import head_layout
 from bot.ui.names import names_of, table_text
-from bot.ui.play.film import film_post
 from bot.ui.play.log import told
+from bot.ui.play.replay import film_post
 from bot.ui.signs import dress
 from renderers import RENDERERS, Picture
 from renderers.core.table import turn_line

@@ -33,8 +33,7 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.names import names_of
-from bot.ui.play.controls import DoorButton, QuestionButton, QuestionVerb
-from bot.ui.play.prompts import choice_rows
+from bot.ui.play.controls import DoorButton, QuestionButton, QuestionVerb, choice_rows
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.tables.controls import RematchButton
 from bot.ui.tables.lobby_message import COLOUR

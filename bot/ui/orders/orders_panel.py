@@ -34,8 +34,15 @@ from bot.ui.layout import (
     text,
 )
 from bot.ui.names import names_of
-from bot.ui.orders.move_words import rows_in_words
-from bot.ui.orders.order_words import NO_WORDS, WHY, end_text, order_text, order_words, pass_words
+from bot.ui.orders.order_words import (
+    NO_WORDS,
+    WHY,
+    end_text,
+    order_text,
+    order_words,
+    pass_words,
+    rows_in_words,
+)
 from bot.ui.press import Press, picture_mode, remember_game, texts_of
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture

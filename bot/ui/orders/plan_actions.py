@@ -17,11 +17,9 @@ from bot.model import Until
 from bot.services.errors import WHY_NOT_RUNNING, NotRunning, Refused
 from bot.services.orders.parsing import ENDS, OrderRequest
 from bot.services.orders.suggestions import Suggestion, suggestions
-from bot.services.play.staleness import is_current, stale
-from bot.services.tables.holding import seat_of
-from bot.ui.controls import answers, chosen, unused
+from bot.services.play.requirements import is_current, seat_of, stale
+from bot.ui.controls import answers, chosen, mark, unused
 from bot.ui.layout import picture_file, rows_of
-from bot.ui.marks import mark
 from bot.ui.names import names_of
 from bot.ui.orders.plan_panel import (
     Alternatives,

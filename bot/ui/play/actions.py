@@ -12,7 +12,7 @@ from bot.games.core.words import has_hands
 from bot.i18n import Texts
 from bot.model import Change, Game, Position
 from bot.services.errors import Refused
-from bot.services.tables.holding import seat_of
+from bot.services.play.requirements import seat_of
 from bot.ui.errors import CONTENT_LIMIT
 from bot.ui.layout import TEXT_LIMIT, Layout, fit_lines, gallery, pages, picture_file, text
 from bot.ui.messages.game_messages import line_text

@@ -17,17 +17,14 @@ from bot.games.core.words import has_hands
 from bot.i18n import Texts, reason
 from bot.model import Change, Position
 from bot.services.errors import Refused
-from bot.services.play.staleness import is_current, require_question, stale
-from bot.services.tables.holding import seat_of
-from bot.ui.controls import answers, chosen
+from bot.services.play.requirements import is_current, require_question, seat_of, stale
+from bot.ui.controls import answers, chosen, mark
 from bot.ui.layout import Layout, gallery, picture_file, text
-from bot.ui.marks import mark
 from bot.ui.names import names_of
 from bot.ui.orders.suggestions import next_turn
 from bot.ui.play import actions
-from bot.ui.play.controls import EditButton, EditSelect
+from bot.ui.play.controls import EditButton, EditSelect, choice_rows
 from bot.ui.play.panel_layout import OpenPanel, disabled_reasons, done_layout, panel_layout
-from bot.ui.play.prompts import choice_rows
 from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.signs import dress
 from bot.ui.tables.lobby_message import COLOUR

@@ -12,8 +12,8 @@ from bot.games import GAMES
 from bot.i18n import Texts
 from bot.model import Game, LogEntry, Position
 from bot.services.play.chronicle import Chronicle
+from bot.services.play.requirements import seat_of
 from bot.services.play.timeline import last_own_ply, position_at
-from bot.services.tables.holding import seat_of
 from bot.services.time.clocks import AwaitedPerson
 from bot.ui.layout import TEXT_LIMIT, Layout, clip, gallery, picture_file, text
 from bot.ui.messages.game_messages import line_text

@@ -11,10 +11,9 @@ import discord
 from bot.i18n import Texts
 from bot.model import Game, LogEntry
 from bot.services.errors import CannotUndo, Refused
-from bot.services.play.staleness import require_revision
+from bot.services.play.requirements import require_revision, seat_of
 from bot.services.play.timeline import position_at
-from bot.services.play.undo_plan import UndoPlan
-from bot.services.tables.holding import seat_of
+from bot.services.play.undo import UndoPlan
 from bot.ui.confirmation import act_and_report
 from bot.ui.controls import Control, Number, answers
 from bot.ui.layout import Layout, button, fit_lines, gallery, picture_file, text

@@ -79,7 +79,7 @@ def draw_key(texts: Texts) -> FigureSheet:
     others = [monastery(number) for number in MONASTERIES] + [CASTLE, MINE, SHIP, *ANIMALS]
     across, lines = 8, -(-(len(MONASTERIES) + 3 + len(ANIMALS)) // 8)
     heights = [len(NAMED) // 3 * LINE + 2 * GAP, lines * LINE + 2 * GAP, 3 * 112 + 2 * GAP]
-    sheet = FigureSheet(texts, texts.gettext("What tiles do"), sum(heights) + 2 * GAP)
+    sheet = FigureSheet(texts, texts.gettext("See tile effects"), sum(heights) + 2 * GAP)
     named, rest = sheet.body.split_top(heights[0], GAP)
     plain, cards = rest.split_top(heights[1], GAP)
     for box in (named, plain, cards):

@@ -10,7 +10,7 @@ from bot.i18n import texts_for
 from bot.model import Game
 from bot.model.notices import OrderStopped
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
-from bot.ui.orders.spoilt import stopped
+from bot.ui.messages.notices.orders import stopped
 from tests.bot.e2e.harbour import Harbour, Json, Table
 
 
@@ -106,7 +106,7 @@ async def test_the_panel_changes_orders(harbour: Harbour, table: Table) -> None:
     wish = control(panel, "wish")["custom_id"]
     await ben.choose(panel, custom_id=wish, values=["prefer-dearest"])
     panel = await changed(table, ben, panel, before)
-    assert "1. **dearest barrel** · until you remove it" in text_of(panel)
+    assert "1. **highest-paying barrel** · until you remove it" in text_of(panel)
     before = text_of(panel)
     await ben.press(panel, label="Allow changes")
     panel = await changed(table, ben, panel, before)
@@ -285,7 +285,7 @@ async def test_whoever_has_left_is_told_what_became_of_the_orders(
     await add(table, ben, preference="dearest")
     await harbour.app.seats.resign(table.game_id, int(ben.id))
     panel = text_of(await orders(table, ben))
-    assert "No longer in force: dearest barrel (it went with your seat)" in panel
+    assert "No longer in force: highest-paying barrel (it went with your seat)" in panel
 
 
 async def test_an_order_decided_before_a_restart_plays_after_it(

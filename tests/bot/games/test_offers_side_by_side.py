@@ -21,8 +21,8 @@ from bot.services.orders.suggestions import suggestions
 from bot.ui.orders.plan_panel import Alternatives, PlanControl
 from bot.ui.orders.suggestions import suggestion_lines
 from bot.ui.play.autocompletion import move_offers
+from bot.ui.play.controls import choice_rows
 from bot.ui.play.panel_layout import EditControls, edit_items
-from bot.ui.play.prompts import choice_rows
 from bot.ui.play.typed_moves import meant_move
 from rules import BadNotation, State
 from tests.asked import NAMES

@@ -43,7 +43,7 @@ OF_WORDS = (
     "bot/rulebook/grammar.py",
     "bot/rulebook/reading.py",
     "bot/rulebook/words.py",
-    "bot/services/tables/forum_tags.py",
+    "bot/ui/tables/forum_posts.py",
     "bot/services/time/calendar.py",
     "bot/services/time/dates.py",
     "bot/services/time/pace.py",

@@ -58,8 +58,8 @@ def test_each_action_has_an_alternative_of_its_own() -> None:
     verbs = [tuple(text.split()[0] for text in row) for row in panel.rows(draft)]
     assert verbs == [("loan", "loan"), ("loan", "pass"), ("pass", "loan"), ("pass", "pass")]
     told = panel.summary(draft)
-    assert "If action 1 is not possible: **Pass" in told
-    assert "If action 2 is not possible: **Pass" in told
+    assert "If action 1 isn't possible: **Pass" in told
+    assert "If action 2 isn't possible: **Pass" in told
 
 
 def test_the_first_action_that_is_possible_is_played_and_the_rest_stays() -> None:

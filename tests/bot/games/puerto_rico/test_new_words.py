@@ -246,7 +246,7 @@ def test_guests_can_go_to_the_trading_post_with_one_tap() -> None:
     offered = [c.text for c in choices_of(view, 0)]
     assert "guest to trading-post" in offered
     assert "guest to corn" not in offered
-    assert prompt(view, 0).endswith("A guest could move first.")
+    assert prompt(view, 0).endswith("You can move a guest first.")
     panel = own_panel(view, 0)
     assert isinstance(panel, GuestsPanel)
     assert reachable(panel) == {

@@ -15,7 +15,7 @@ from bot.games.core.game import BotGame
 from bot.games.core.preferences import legal_move
 from bot.i18n import LANGUAGES, Texts, texts_for
 from bot.services.orders.reading import read_moves
-from bot.ui.marks import is_mark
+from bot.ui.controls import is_mark
 from bot.ui.play.autocompletion import move_offers, written_out
 from bot.ui.play.typed_lines import lines_of
 from bot.ui.play.typed_moves import meant_move
