@@ -1,7 +1,7 @@
 """Symbols of which tiles, shields and trade routes say what they do, and rows of them.
 
 A number in a symbol is an amount. Numbers are as large as their symbol allows, for tiles are read
-on telephones.
+on phones.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from renderers.castles_of_burgundy import icons, pieces
 from renderers.castles_of_burgundy.colours import (
     DIE,
     DIE_EDGE,
+    MEDAL_RIM,
     OUTLINE,
     RIMS,
     ROUTE,
@@ -29,7 +30,8 @@ from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, DRAWINGS, FLEURON
 from renderers.castles_of_burgundy.sprites import drawing
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.palette import BRIGHT, POINT, Colour
+from renderers.core.lettering import FIGURES
+from renderers.core.palette import BRIGHT, POINT, Colour, Mode
 from renderers.core.paths import Glyph
 from renderers.core.tokens import ARROW, CHECK, LAUREL, PERSON, SHAPES
 from rules.castles_of_burgundy.data.tiles import BLACK, BUILDING, INN
@@ -40,6 +42,8 @@ GAP: Final = 0.1
 DIGIT: Final = 0.77
 TWO_DIGITS: Final = 0.56
 """The size of the figure in a symbol, in its height."""
+READ: Final = 32
+"""From this height on figures are read, and never too small for that."""
 
 
 class Symbol(NamedTuple):
@@ -85,7 +89,7 @@ class _Silhouette:
     def __call__(self, canvas: Canvas, size: int, x: int, y: int) -> None:
         """Paint it at a height around a point."""
         if isinstance(self.what, str):
-            letters = round(size * self.share)
+            letters = letters_of(size, self.share)
             canvas.text(self.what, x, y, letters, colour=self.colour, align="middle")
         else:
             canvas.glyph(self.what, round(size * self.share), x, y, self.colour)
@@ -106,9 +110,14 @@ def digits(words: str) -> float:
     return DIGIT if len(words) == 1 else TWO_DIGITS
 
 
+def letters_of(size: int, share: float) -> int:
+    """Return the type size of a figure in a symbol of a height."""
+    return max(round(size * share), FIGURES if size >= READ else 0)
+
+
 def _figure(canvas: Canvas, words: str, size: int, x: int, y: int, ink: Colour) -> None:
     if words:
-        letters = round(size * digits(words))
+        letters = letters_of(size, digits(words))
         canvas.text(words, x, y, letters, colour=ink, align="middle")
 
 
@@ -116,6 +125,8 @@ def points(number: int | str) -> Symbol:
     """Victory points with their number."""
 
     def paint(canvas: Canvas, size: int, x: int, y: int) -> None:
+        if canvas.mode is Mode.DARK:
+            canvas.glyph(LAUREL, round(size * 1.18), x, y, MEDAL_RIM)
         canvas.glyph(LAUREL, round(size * 1.1), x, y, POINT)
         _figure(canvas, str(number), size, x, y, BRIGHT)
 
