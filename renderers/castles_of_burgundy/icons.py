@@ -14,28 +14,17 @@ from renderers.core.paths import Glyph
 from rules.castles_of_burgundy.data.supply import GOODS
 from rules.castles_of_burgundy.data.tiles import COLOURS
 
-_GLYPHS: Final = read_glyphs(__package__)
+GLYPHS: Final = read_glyphs(__package__)
 DRAWINGS: Final = read_layers(__package__, palette, colours)
 """The animals by their species, the buildings by the ids of their tiles."""
-HEX: Final = _GLYPHS["hex"]
-COLOUR_GLYPHS: Final = {colour: _GLYPHS[colour] for colour in COLOURS}
-GOODS_GLYPHS: Final = {kind: _GLYPHS[f"goods-{kind}"] for kind in GOODS}
-INN_SIGN: Final = _GLYPHS["inn"]
-FLEURON: Final = _GLYPHS["fleuron"]
-KEY: Final = _GLYPHS["key"]
-SHIELD_OUTLINE: Final = _GLYPHS["shield-outline"]
-TAKE: Final = _GLYPHS["take"]
-PLACE: Final = _GLYPHS["place"]
-SELL: Final = _GLYPHS["sell"]
-PLUS: Final = _GLYPHS["plus"]
-EQUALS: Final = _GLYPHS["equals"]
-MOON: Final = _GLYPHS["moon"]
-HOURGLASS: Final = _GLYPHS["hourglass"]
-FORWARD: Final = _GLYPHS["forward"]
-STACK: Final = _GLYPHS["stack"]
-HUT: Final = _GLYPHS["hut"]
-INFINITY: Final = _GLYPHS["infinity"]
-CROWN: Final = _GLYPHS["crown"]
+HEX: Final = GLYPHS["hex"]
+COLOUR_GLYPHS: Final = {colour: GLYPHS[colour] for colour in COLOURS}
+GOODS_GLYPHS: Final = {kind: GLYPHS[f"goods-{kind}"] for kind in GOODS}
+FLEURON: Final = GLYPHS["fleuron"]
+KEY: Final = GLYPHS["key"]
+SHIELD_OUTLINE: Final = GLYPHS["shield-outline"]
+HUT: Final = GLYPHS["hut"]
+CROWN: Final = GLYPHS["crown"]
 SEXTANTS: Final[tuple[Glyph, ...]] = (
     ("+ M 50 50 L 50 0 L 100 25 Z",),
     ("+ M 50 50 L 100 25 L 100 75 Z",),

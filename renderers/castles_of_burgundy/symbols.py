@@ -6,7 +6,7 @@ on phones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -26,7 +26,7 @@ from renderers.castles_of_burgundy.colours import (
     WORKER,
     WORKER_EDGE,
 )
-from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, DRAWINGS, FLEURON, HEX
+from renderers.castles_of_burgundy.icons import COLOUR_GLYPHS, DRAWINGS, FLEURON, GLYPHS, HEX
 from renderers.castles_of_burgundy.sprites import drawing
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
@@ -200,11 +200,6 @@ def hexagon(colour: str, words: str = "") -> Symbol:
     return Symbol(0.87, paint)
 
 
-def hexagons(*colours: str) -> Row:
-    """Tiles of some colours."""
-    return tuple(hexagon(colour) for colour in colours)
-
-
 def _any_goods(canvas: Canvas, size: int, x: int, y: int) -> None:
     box = Box(x, y, 0, 0).centred(round(size * 0.9), round(size * 0.9))
     canvas.framed(box, ROUTE, OUTLINE, size // 7, max(2, size // 16))
@@ -224,28 +219,59 @@ def _bonus(canvas: Canvas, size: int, x: int, y: int) -> None:
 
 
 def _forward(canvas: Canvas, size: int, x: int, y: int) -> None:
-    canvas.glyph(icons.FORWARD, round(size * 0.86), x, y, OUTLINE)
-    canvas.glyph(icons.FORWARD, round(size * 0.6), x - size // 40, y, BRIGHT)
+    canvas.glyph(GLYPHS["forward"], round(size * 0.86), x, y, OUTLINE)
+    canvas.glyph(GLYPHS["forward"], round(size * 0.6), x - size // 40, y, BRIGHT)
 
 
-ANY_GOODS: Final = Symbol(0.9, _any_goods)
-LEAVES: Final = glyph(icons.SELL, 0.62, 0.62)
-SOLD: Final = (ANY_GOODS, LEAVES)
-SHIELD_SIGN: Final = Symbol(0.86, _shield)
-BONUS: Final = Symbol(1.24, _bonus)
-FORWARD: Final = Symbol(0.8, _forward)
-TOP: Final = glyph(icons.STACK, 0.86, 0.86)
-TO: Final = glyph(ARROW, 0.48, 0.46)
-PLACE: Final = glyph(icons.PLACE, 0.86, 0.86)
-TAKE: Final = glyph(icons.TAKE, 0.86, 0.86)
-STORAGE: Final = glyph(icons.KEY, 1, 1)
-NO_LIMIT: Final = glyph(icons.INFINITY, 1, 1)
-OTHERS: Final = glyph(PERSON, 0.84, 0.8)
-MOON: Final = glyph(icons.MOON, 0.74, 0.6)
-END: Final = glyph(icons.HOURGLASS, 0.86, 0.62)
-ALLOWED: Final = glyph(CHECK, 0.9, 0.9)
-ANY_TILE: Final = hexagon(INN, "?")
-ANY_BUILDING: Final = hexagon(BUILDING, "?")
-PLUS: Final = glyph(icons.PLUS, 0.5, 0.42)
-EQUALS: Final = glyph(icons.EQUALS, 0.6, 0.5)
-TWICE: Final = text("×2", 1.0)
+_NAMED: Final[Mapping[str, Symbol]] = {
+    "any-goods": Symbol(0.9, _any_goods),
+    "leaves": glyph(GLYPHS["sell"], 0.62, 0.62),
+    "shield": Symbol(0.86, _shield),
+    "bonus": Symbol(1.24, _bonus),
+    "forward": Symbol(0.8, _forward),
+    "top": glyph(GLYPHS["stack"], 0.86, 0.86),
+    ">": glyph(ARROW, 0.48, 0.46),
+    "place": glyph(GLYPHS["place"], 0.86, 0.86),
+    "take": glyph(GLYPHS["take"], 0.86, 0.86),
+    "storage": glyph(icons.KEY, 1, 1),
+    "no-limit": glyph(GLYPHS["infinity"], 1, 1),
+    "others": glyph(PERSON, 0.84, 0.8),
+    "moon": glyph(GLYPHS["moon"], 0.74, 0.6),
+    "end": glyph(GLYPHS["hourglass"], 0.86, 0.62),
+    "allowed": glyph(CHECK, 0.9, 0.9),
+    "any-tile": hexagon(INN, "?"),
+    "any-building": hexagon(BUILDING, "?"),
+    "inn": glyph(GLYPHS["inn"]),
+    "fleuron": glyph(FLEURON),
+    "+": glyph(GLYPHS["plus"], 0.5, 0.42),
+    "=": glyph(GLYPHS["equals"], 0.6, 0.5),
+}
+_MADE: Final[Mapping[str, Callable[..., Symbol]]] = {
+    "colour": lambda colour: glyph(COLOUR_GLYPHS[colour]),
+    "die": die,
+    "drawn": drawn,
+    "goods": lambda kind: goods(int(kind)),
+    "hex": hexagon,
+    "points": points,
+    "rolled": lambda value: rolled(int(value)),
+    "silver": silver,
+    "text": lambda words, width="0.62": text(words, float(width)),
+    "workers": workers,
+}
+
+
+def read(notation: str) -> Row:
+    """Return the symbols of a notation: "take hex:castle + workers:1".
+
+    A word names a symbol, or what makes it, and after colons what that is told. Raises KeyError for
+    a name that nobody knows.
+    """
+    row = []
+    for word in notation.split():
+        name, *about = word.split(":")
+        row.append(_MADE[name](*about) if about else _NAMED[name])
+    return tuple(row)
+
+
+SOLD: Final = read("any-goods leaves")
+"""Goods that are sold."""
