@@ -52,6 +52,7 @@ OF_WORDS = (
     "bot/ui/tables/forum_posts.py",
     "renderers/core/fonts.py",
     "renderers/core/languages.py",
+    "renderers/core/particles.py",
 )
 """Sources that read what people write, or files: the words in them are never said."""
 SAME_EVERYWHERE = frozenset(("Slowboat", " max "))
