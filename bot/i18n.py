@@ -197,3 +197,8 @@ def reason(error: Explained, texts: Texts, namer: Namer | None = None) -> str:
     sentence = texts.gettext(error.reason, **args)
     first = error.reason[1:].partition("}")[0] if error.reason.startswith("{") else ""
     return sentence if first in QUOTED_GAPS else sentence[:1].upper() + sentence[1:]
+
+
+def clip(text: str, limit: int) -> str:
+    """Shorten `text` to `limit` characters, with an ellipsis where something is missing."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
