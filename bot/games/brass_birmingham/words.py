@@ -10,7 +10,7 @@ from bot.games.core.choices import Names
 from bot.games.core.words import TYPED, GameWords
 from bot.i18n import Texts
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.words import cards, facts, names, phrases, player_facts
+from renderers.brass_birmingham.words import cards, facts, phrases, player_facts
 from renderers.core.lines import DOT
 from rules import Option, OptionValue, RoundId
 from rules.brass_birmingham.state import Table
@@ -49,4 +49,4 @@ class BrassBirminghamWords(GameWords[Table]):
         return named.get(str(value), ""), ""
 
     def messages(self) -> Iterator[tuple[str, str]]:
-        yield from names.table_messages()
+        yield from words.table_messages()
