@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from renderers.core.boxes import Box
@@ -111,6 +112,40 @@ def minus() -> Sign:
 def equals() -> Sign:
     """The equals sign before a result."""
     return word("=")
+
+
+_NOTATION: Final[Mapping[str, Callable[..., Sign]]] = {
+    "coin": money,
+    "medal": medal,
+    "person": person,
+    "down": face_down,
+    "place": place,
+    "gap": lambda width: space(int(width)),
+    "word": word,
+    ">": arrow,
+    "+": plus,
+    "-": minus,
+    "=": equals,
+}
+
+
+def read(text: str, makers: Mapping[str, Callable[..., Sign]], locale: str = "en") -> list[Sign]:
+    """Return signs from their notation: "3*barrel:sugar > coin:2 coin:+1/84".
+
+    A word names one of `makers` or of the signs above, and after colons what it is told; before a
+    star comes how often it is there, after a slash its size in pixels. Raises KeyError for a name
+    that nobody knows.
+    """
+    vocabulary: dict[str, Callable[..., Sign]] = {**_NOTATION, **makers}
+    vocabulary["word"] = partial(word, locale=locale)
+    row: list[Sign] = []
+    for item in text.split():
+        number, _, thing = item.rpartition("*")
+        name, _, size = thing.partition("/")
+        kind, *about = name.split(":")
+        sign = vocabulary[kind](*about, **({"size": int(size)} if size else {}))
+        row += [sign] * int(number or 1)
+    return row
 
 
 def width(signs: Sequence[Sign], gap: int = GAP) -> int:
