@@ -101,6 +101,15 @@ async def test_a_first_game_begins_with_easy_computers(harbour: Harbour) -> None
     outcome = await ann.press(outcome.message, label="Play a first game")
     await outcome.settled()
     assert "Your first game has begun" in outcome.text
-    [game] = await harbour.app.play.games.of_person(ann.id)
+    [game] = await harbour.app.play.games.of_person(int(ann.id))
     assert game.status == "running"
     assert [seat.computer for seat in game.seats if seat.player_id is None] == ["easy", "easy"]
+
+
+async def test_a_table_leads_to_the_lessons_of_its_game(harbour: Harbour) -> None:
+    bo = harbour.person("Ben")
+    lobby = await harbour.lobby("Ann")
+    outcome = await bo.press(lobby, label="Learn in 10 minutes")
+    await outcome.settled()
+    assert outcome.ephemeral
+    assert "Learn Puerto Rico" in outcome.text
