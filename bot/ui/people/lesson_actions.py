@@ -197,7 +197,7 @@ async def _go_on(press: Press, current: OpenLesson, answer: Answer) -> None:
 
     progress = await press.client.app.lessons.change(press.user.id, lesson.slug, lesson.id, further)
     following = _with(current, progress)
-    lines = map(line_text, _lines(following, following.point.events))
+    lines = [f"-# {line_text(line)}" for line in _lines(following, following.point.events)]
     topics = await _topics(press, following) if over else ()
     right = current.words.steps[step].right
     await _show(press, replace(following, lines=(*lines, right), rules=topics))

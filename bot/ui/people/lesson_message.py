@@ -261,7 +261,8 @@ def _said(current: OpenLesson) -> str:
         over = texts.gettext("That was the lesson.")
         lines.append(f"**{over}**")
         return "\n".join(lines)
-    lines.append(words.steps[current.point.step].ask.replace(PRESS, press_text(current)))
+    ask = words.steps[current.point.step].ask.replace(PRESS, press_text(current))
+    lines.append(f"\n{ask}" if current.lines else ask)
     if current.panel is not None:
         lines.append(f"\n{current.panel.panel.summary(current.panel.draft)}")
     return "\n".join(lines)

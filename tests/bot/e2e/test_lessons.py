@@ -40,7 +40,7 @@ async def test_a_lesson_goes_on_after_each_right_answer(harbour: Harbour) -> Non
     assert "**Settler**" in text_of(first)
     second = await pressing(harbour, ann, first, "Settler")
     assert "Step 2 of 5" in text_of(second)
-    assert "Ann chooses Settler." in text_of(second)
+    assert "-# `1` Ann chooses Settler." in text_of(second)
 
 
 async def test_another_legal_answer_is_told_and_the_question_stays(harbour: Harbour) -> None:
