@@ -33,8 +33,8 @@ from bot.services.people.personal_settings import PersonalSettings
 from bot.services.people.retention import Retention
 from bot.services.people.server_settings import Guilds
 from bot.services.play.archive import Archive
-from bot.services.play.computer_players import Searching
 from bot.services.play.computer_process import SearchProcess
+from bot.services.play.computer_turns import Searching
 from bot.services.play.films import Films, Shoot, shoot_apart
 from bot.services.play.following import Followers, FollowObserver
 from bot.services.play.observers import Observer

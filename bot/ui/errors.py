@@ -20,12 +20,12 @@ from bot.rulebook.topics import Page
 from bot.services.errors import Refused, StaleQuestion
 from bot.store.errors import CommitInDoubt, DatabaseBusy, DatabaseFull
 from bot.ui.admission import TooOften, note_outcome
+from bot.ui.game_lookup import SeveralGames, which_game
 from bot.ui.layout import button
 from bot.ui.names import turn_text
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.tables.option_words import option_reason
-from bot.ui.which_game import SeveralGames, which_game
 from rules import NOT_ASKED, BadOptions, RulesError
 
 log = logging.getLogger(__name__)

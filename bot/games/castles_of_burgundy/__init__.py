@@ -24,6 +24,6 @@ CASTLES_OF_BURGUNDY: Final = BotGame[Table](
     CastlesOfBurgundyGuide(),
     BOOK,
     coach=CastlesOfBurgundyCoach(),
-    key=SignKey("tiles", noted("What tiles do")),
+    key=SignKey("tiles", noted("See tile effects")),
     course=Course("castles-of-burgundy", Path(__file__).parent / "lessons", seats=2),
 )

@@ -299,15 +299,14 @@ def answered(lesson: Lesson, before: LessonPoint, answer: Answer) -> LessonPoint
 
 
 def played(state: State, seat: int, moves: Iterable[str], events: list[Event]) -> State:
-    """Return the position after moves of a seat and those without a choice after each.
+    """Return the position after moves of a seat and those without a choice after the last.
 
     What happens is added to `events`. Raises RulesError.
     """
     for move in moves:
         state, news = rules.play(state, seat, move)
         events += news
-        state = _with_forced(state, events)
-    return state
+    return _with_forced(state, events)
 
 
 def _with_forced(state: State, events: list[Event]) -> State:

@@ -10,7 +10,6 @@ from bot.model import LessonProgress
 from bot.store.database import Transaction
 from bot.store.memory import Connection
 from bot.store.schema import lesson_progress
-from bot.store.upsert import upsert
 
 
 async def of_person(connection: Connection, person_id: int) -> Mapping[tuple[str, str], bool]:
@@ -48,7 +47,7 @@ async def save(
         "done": progress.done,
         "at": now,
     }
-    await upsert(tx, lesson_progress, [row])
+    await tx.connection.upsert(lesson_progress, [row])
 
 
 def _progress(row: RowMapping) -> LessonProgress:

@@ -12,7 +12,7 @@ from bot.store.schema.games import (
     seats,
     snapshots,
 )
-from bot.store.schema.leagues import entrants, leagues, placings
+from bot.store.schema.leagues import entrants, leagues, placings, ratings, results
 from bot.store.schema.orders import orders
 from bot.store.schema.people import (
     absences,
@@ -23,7 +23,6 @@ from bot.store.schema.people import (
     people,
     settings,
 )
-from bot.store.schema.statistics import ratings, results
 from bot.store.schema.waiting import ballots, clocks, tenures, timeouts, timers, votes
 
 __all__ = [

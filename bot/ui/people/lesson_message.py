@@ -16,15 +16,14 @@ from bot.games.core.choices import Edit, EditGroup, OfferedMove, Words, choice
 from bot.games.core.lessons import PRESS, Lesson, LessonPoint, LessonStep, LessonWords
 from bot.games.core.panel import Panel
 from bot.games.core.question import Question, describe, described
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game, LessonProgress, Seat
-from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Place
-from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, clip, gallery, option, rows_of, select
+from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Place, mark, marked
+from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, gallery, option, rows_of, select
 from bot.ui.layout import text as text_item
-from bot.ui.marks import mark, marked
 from bot.ui.names import escaped
+from bot.ui.play.controls import move_rows
 from bot.ui.play.panel_layout import EditControls, OpenPanel, edit_items
-from bot.ui.play.prompts import move_rows
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
 from rules import Move

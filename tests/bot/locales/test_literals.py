@@ -21,6 +21,7 @@ FOR_OPERATORS = (
     "bot/operator",
     "bot/playground",
     "bot/rulebook/answers.py",
+    "bot/games/lessons.py",
     "bot/rulebook/terminal.py",
     "bot/services/base",
     "bot/settings.py",
@@ -43,7 +44,7 @@ OF_WORDS = (
     "bot/rulebook/grammar.py",
     "bot/rulebook/reading.py",
     "bot/rulebook/words.py",
-    "bot/services/tables/forum_tags.py",
+    "bot/ui/tables/forum_posts.py",
     "bot/services/time/calendar.py",
     "bot/services/time/dates.py",
     "bot/services/time/pace.py",
@@ -51,6 +52,7 @@ OF_WORDS = (
     "bot/ui/tables/forum_posts.py",
     "renderers/core/fonts.py",
     "renderers/core/languages.py",
+    "renderers/core/particles.py",
 )
 """Sources that read what people write, or files: the words in them are never said."""
 SAME_EVERYWHERE = frozenset(("Slowboat", " max "))

@@ -8,7 +8,7 @@ import pytest
 
 from bot.services.errors import Refused
 from bot.services.tables.moderation import Actor, Moderation
-from bot.services.time.early_end import somebody_is_ahead
+from bot.services.time.vote_rules import somebody_is_ahead
 from bot.store.database import Database
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Clock
 from tests.bot.services.time.voting_tables import VotingBot
