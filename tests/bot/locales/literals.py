@@ -2,8 +2,8 @@
 
 What counts as words: two words with a space between them, a word that begins with a capital, any
 letter that is not Latin; in a formatted string and in what is shown right away also a single word.
-What is allowed is allowed by kind, never by place: messages of the catalogues, notations of signs, docstrings,
-the log, errors in programs, patterns, annotations, names of a module's exports, SQL.
+What is allowed is allowed by kind, never by place: messages of the catalogues, notations of signs,
+docstrings, the log, errors in programs, patterns, annotations, names of a module's exports, SQL.
 """
 
 from __future__ import annotations
