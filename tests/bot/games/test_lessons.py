@@ -202,3 +202,15 @@ def test_messages_keep_to_discords_limits(lesson: Lesson) -> None:
             for item in items:
                 if isinstance(item, discord.ui.Button | discord.ui.Select):
                     assert len(item.custom_id or "") <= 100
+
+
+def test_a_question_about_ones_own_board_is_shown_on_it() -> None:
+    assert first_of("castles-of-burgundy", 2).enlarged
+    assert not first_of("puerto-rico", 1).enlarged
+
+
+def first_of(slug: str, number: int) -> OpenLesson:
+    """Return a lesson at its first question."""
+    lesson = COURSES[slug].lesson(number)
+    assert lesson is not None
+    return shown(lesson, "en", LessonProgress())
