@@ -94,6 +94,12 @@ def test_topics_are_in_the_book(lesson: Lesson) -> None:
         assert GAMES[lesson.slug].book.topic(topic) is not None, topic
 
 
+@pytest.mark.parametrize("slug", COURSES)
+def test_the_first_game_after_lessons_can_be_set_up(slug: str) -> None:
+    state = rules.new(slug, COURSES[slug].seats, COURSES[slug].options, "first")
+    assert COURSES[slug].options.items() <= state.options.items()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("lesson", lessons(), ids=named)
 def test_texts_are_short(lesson: Lesson, language: str) -> None:
