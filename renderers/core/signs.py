@@ -9,7 +9,7 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import measure
-from renderers.core.palette import COLONISTS, DASH, EMPTY, SOFT
+from renderers.core.palette import COLONISTS, DASH, EMPTY, SOFT, Colour
 from renderers.core.paths import Glyph
 from renderers.core.tokens import ARROW, PERSON, coin, points
 
@@ -39,9 +39,9 @@ def person(size: int = 62) -> Sign:
     return glyph(PERSON, size)
 
 
-def glyph(shape: Glyph, size: int = SIZE) -> Sign:
-    """A silhouette in the colour of people."""
-    return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, COLONISTS))
+def glyph(shape: Glyph, size: int = SIZE, colour: Colour = COLONISTS) -> Sign:
+    """A silhouette, in the colour of people if in no other."""
+    return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, colour))
 
 
 def face_down(size: int = 84) -> Sign:
