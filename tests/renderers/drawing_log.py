@@ -25,7 +25,7 @@ SAME = 3
 """Silhouettes painted around the same point are one sign."""
 NUMBERS = set("0123456789+−±/×,.–-:%?→ ")
 PIECE = 400
-"""A narrower canvas is that of a piece that is kept and copied: its place is not known."""
+"""A narrower or lower canvas is that of a piece that is kept and copied: its place is not known."""
 
 
 @dataclass
@@ -80,7 +80,7 @@ class DrawingLog(list[Logged]):
         baseline = y + round(label.size * CAP_HEIGHT / 2)
         box = Box(left + label.left, baseline + label.top, *label.mask.size)
         ink = contrast(canvas.tone(colour, box), _below(canvas, label.mask, box.x, box.y))
-        if canvas.box.w < PIECE:
+        if min(canvas.box.w, canvas.box.h) < PIECE:
             box = box.moved(PIECE * (len(self) + PIECE), 0)
         self.append(Logged(self.writing, box, max(label.size * CAP_HEIGHT, 0) / CSS, ink))
         if self[-1].is_number:
