@@ -23,9 +23,9 @@ READY: tuple[str, ...] = ("castles-of-burgundy", "puerto-rico")
 OWN_READY: tuple[str, ...] = ("castles-of-burgundy", "puerto-rico")
 """The games whose enlarged seats and previews have been drawn for phones."""
 LOCALES = ("en", "ko", "ja")
-POSITIONS = 9
-"""So many positions of a game are drawn: languages and modes take turns."""
-TRIED = 3
+POSITIONS, OF_OPTIONS = 9, 4
+"""So many positions of a game are drawn, and with other options: languages and modes take turns."""
+TRIED = 2
 """So many moves of a position are previewed."""
 
 
@@ -36,7 +36,8 @@ def drawn(
 
     Names are as long as they can be.
     """
-    for number, state in enumerate(game(slug, seats, f"legible {seats}", POSITIONS, options)):
+    positions = OF_OPTIONS if options else POSITIONS
+    for number, state in enumerate(game(slug, seats, f"legible {seats}", positions, options)):
         locale = LOCALES[number % 3]
         info = replace(people(seats, WIDE[locale]), mode=list(Mode)[number % 2])
         yield state, (info, in_language(locale)), locale
