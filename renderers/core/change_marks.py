@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Final
+
+from PIL import Image, ImageChops, ImageFilter
 
 from renderers.core.badges import Badges, Key
 from renderers.core.boxes import Box
@@ -100,14 +103,14 @@ def _place(
     whole = {*canvas.badges, *(written.box for written in canvas.written)}
     for over in (0, OVER):
         for x, y in (wish, *_round(thing.inset(over), wide)):
-            box = Box(x - wide // 2, y - TAB // 2, wide, TAB)
-            inner = box.inset(over)
+            box = Box(x - wide // 2, y - TAB // 2, wide, TAB).inset(-1)
+            inner = box.inset(over + 2)
             if canvas.box.holds(box) and not any(
                 (inner if other.meets(thing) and other not in whole else box).meets(other)
                 for other in near
             ):
                 return x, y
-    spot = free_spot(thing, wish, wide, taken, canvas.box)
+    spot = free_spot(thing, wish, wide + 2, taken, canvas.box)
     return spot.x, spot.y
 
 
@@ -118,11 +121,25 @@ def _round(thing: Box, wide: int) -> Iterator[tuple[int, int]]:
     yield from ((x, y) for y in (low, high) for x in (thing.x + wide // 2, thing.right - wide // 2))
 
 
-def around(canvas: Canvas, thing: Box, radius: int = RADIUS) -> None:
-    """Draw the line around a box, outside its edge."""
+def around(canvas: Canvas, thing: Box, radius: int = RADIUS, spared: Sequence[Box] = ()) -> None:
+    """Draw the line around a box, outside its edge, but not over boxes that are `spared`."""
     inner = [reach for reach, _ in LINES[1:]] + [0]
     for (reach, colour), less in zip(LINES, inner, strict=True):
-        canvas.outlined(thing.inset(-reach), colour, radius + reach, reach - less)
+        canvas.outlined(thing.inset(-reach), colour, radius + reach, reach - less, spared)
+
+
+def around_shape(canvas: Canvas, shape: Image.Image, thing: Box) -> None:
+    """Draw the line around a shape in the middle of a box; its mask has room for it."""
+    grown = [*(_grown(shape, reach) for reach, _ in LINES), shape]
+    x, y = thing.cx - shape.width // 2, thing.cy - shape.height // 2
+    for (_, colour), (outer, inner) in zip(LINES, pairwise(grown), strict=True):
+        canvas.masked(ImageChops.subtract(outer, inner), x, y, colour)
+
+
+def _grown(shape: Image.Image, reach: int) -> Image.Image:
+    """Return a mask that reaches so many pixels farther, with round corners."""
+    blurred = shape.filter(ImageFilter.GaussianBlur(reach * 0.6))
+    return blurred.point(lambda value: min(255, max(0, value - 8) * 24))
 
 
 def span(numbers: Sequence[int]) -> str:

@@ -10,11 +10,13 @@ from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.fonts import BOLD
 from renderers.core.lettering import measure
-from renderers.core.palette import COLONISTS, DASH, EMPTY, SOFT
+from renderers.core.palette import COLONISTS, DASH, EMPTY, SOFT, Colour
 from renderers.core.paths import Glyph
 from renderers.core.tokens import ARROW, PERSON, coin, points
 
 SIZE: Final = 72
+SMALLEST: Final = 12
+"""The size of signs, and how small they may become."""
 GAP: Final = 14
 
 
@@ -40,9 +42,27 @@ def person(size: int = 62) -> Sign:
     return glyph(PERSON, size)
 
 
-def glyph(shape: Glyph, size: int = SIZE) -> Sign:
-    """A silhouette in the colour of people."""
-    return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, COLONISTS))
+def glyph(shape: Glyph, size: int = SIZE, colour: Colour = COLONISTS) -> Sign:
+    """A silhouette in one colour."""
+    return Sign(size, lambda canvas, x, y: canvas.glyph(shape, size, x, y, colour))
+
+
+def of(draw: Callable[..., None], size: int, *about: object) -> Sign:
+    """Anything that is drawn around a point in a size; `about` is what comes before the size."""
+    return Sign(size, lambda canvas, x, y: draw(canvas, *about, size, x, y))
+
+
+def amount(number: int | str, size: int, token: Callable[..., None]) -> Sign:
+    """A number with a token behind it on which nothing is written."""
+    text, side = str(number), round(size * 0.84)
+    wide = measure(text, size, BOLD, "en")
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        left = x - (wide + 3 + side) // 2
+        canvas.text(text, left, y, size)
+        token(canvas, "", side, left + wide + 3 + side // 2, y)
+
+    return Sign(wide + 3 + side, draw)
 
 
 def face_down(size: int = 84) -> Sign:
@@ -144,6 +164,20 @@ def row(
         sign.draw(canvas, x + sign.width // 2, box.cy)
         x += sign.width + gap
     return x - gap
+
+
+def gap_of(size: int) -> int:
+    """Return the gap between signs of a size that say one thing."""
+    return max(2, size // 10)
+
+
+def fitted(
+    canvas: Canvas, box: Box, size: int, made: Callable[[int], Sequence[Sign]], left: bool = False
+) -> None:
+    """Draw the signs that `made` returns for a size in the largest size that fits into a box."""
+    while size > SMALLEST and width(made(size), gap_of(size)) > box.w:
+        size -= 1
+    row(canvas, made(size), box, gap=gap_of(size), left=left)
 
 
 def square(x: int, y: int, size: int) -> Box:

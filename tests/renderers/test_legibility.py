@@ -18,7 +18,7 @@ from tests.renderers.test_text_boxes import WIDE, game, in_language, people
 
 __all__ = ["log"]
 
-READY: tuple[str, ...] = ("castles-of-burgundy", "puerto-rico")
+READY: tuple[str, ...] = tuple(RENDERERS)
 """The games whose boards have been drawn for phones."""
 OWN_READY: tuple[str, ...] = ("castles-of-burgundy", "puerto-rico")
 """The games whose enlarged seats and previews have been drawn for phones."""

@@ -58,6 +58,7 @@ from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.core.test_canvas import DEFICIENCIES, nearest
 from tests.renderers.text_boxes import faults
+from tests.sharing import in_turn
 from tests.sketches import sketching
 
 SLUG = "puerto-rico"
@@ -94,7 +95,7 @@ def drawn(table_now: Table, seats: int):
     return draw(table_now, table(seats), ENGLISH)
 
 
-@pytest.mark.parametrize(("seats", "options"), GAMES)
+@pytest.mark.parametrize(("seats", "options"), in_turn(GAMES))
 def test_every_question_of_every_building_set_can_be_drawn(renderer, seats, options):
     seen: dict[str, int] = {}
     for state, events in moments(seats, options, "all sets"):
@@ -142,7 +143,7 @@ def test_nothing_is_cut_on_previews(locale):
 
 
 @pytest.mark.usefixtures("sketched")
-@pytest.mark.parametrize(("seats", "options"), GAMES)
+@pytest.mark.parametrize(("seats", "options"), in_turn(GAMES))
 def test_badges_of_all_events_have_places(seats, options):
     missing, kinds = [], set()
     for number, (state, events) in enumerate(moments(seats, options, "places")):

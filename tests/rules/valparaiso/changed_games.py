@@ -3,7 +3,8 @@
 `python -m tests.rules.valparaiso.changed_games CHANGE` prints what was seen as JSON: why the data
 were refused, or what the pages of the rulebook say. Games, pictures, questions, computers and
 books all read the changed data, since nothing of the package is imported before they are changed.
-With `refused` for a change it prints why each of `REFUSED` is, imported one after the other.
+With `refused` for a change it prints why each of `REFUSED` and `ACCEPTED` is refused, imported one
+after the other.
 """
 
 from __future__ import annotations
@@ -305,9 +306,15 @@ REFUSED: dict[str, Callable[[Any], None]] = {
     "too many places": many_places,
     "five regions": regions(5),
     "six seats": value("SEATS", (2, 3, 4, 5, 6)),
+    "too many houses for the last slot": value("LAST_SLOT_HOUSES", 9),
 }
 """Changes that are refused when the package is imported, each with a sentence."""
-CHANGES = {**PLAYED, **REFUSED}
+ACCEPTED: dict[str, Callable[[Any], None]] = {
+    "all houses for the last slot": lambda data: setattr(data, "LAST_SLOT_HOUSES", data.HOUSES),
+    "ways of two spaces": value("MOVE_COSTS", (0, 0, 1)),
+}
+"""Changes that are just not refused."""
+CHANGES = {**PLAYED, **REFUSED, **ACCEPTED}
 
 
 def play(seats: int, options: dict[str, object], seed: str) -> int:
@@ -405,7 +412,7 @@ def main() -> None:
     change = sys.argv[1]
     result: dict[str, Any]
     if change == "refused":
-        result = {each: refusal(each) for each in REFUSED}
+        result = {each: refusal(each) for each in (*REFUSED, *ACCEPTED)}
     else:
         sys.meta_path.insert(0, Changing(CHANGES[change]))
         result = look(change)

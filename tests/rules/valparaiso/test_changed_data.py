@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.valparaiso.changed_games import PLAYED, REFUSED
+from tests.rules.valparaiso.changed_games import ACCEPTED, PLAYED, REFUSED
 from tests.sharing import in_turn
 
 ROOT = Path(__file__).parents[3]
@@ -50,6 +50,7 @@ SENTENCES = {
     "no residence": "the harbour must have a space for a residence",
     "too many places": "do not fit beside each other on the",
     "five regions": "the sea has room for 4 regions in the pictures",
+    "too many houses for the last slot": "LAST_SLOT_HOUSES must not be larger than HOUSES",
     "six seats": "must have an entry for each number of players in SEATS",
 }
 """What the sentence says with which changed data are refused."""
@@ -143,6 +144,11 @@ def test_what_cannot_be_done_is_refused_with_a_sentence(
     assert SENTENCES[change] in refused
     assert refused.startswith("rules/valparaiso/data.py: ")
     assert refused.endswith(".")
+
+
+@pytest.mark.parametrize("change", ACCEPTED)
+def test_what_is_just_possible_is_not_refused(change: str, refusals: dict[str, str]) -> None:
+    assert refusals[change] == ""
 
 
 def test_each_refusal_has_its_sentence() -> None:
