@@ -59,6 +59,7 @@ from rules.brass_birmingham.moves import Build, Loan, Network
 from rules.brass_birmingham.state import Tile
 from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, SLUG, first, in_language, seen, wealthy
+from tests.sharing import in_turn
 
 ENGLISH = English()
 ON_MAP = whole(MAP)
@@ -537,7 +538,7 @@ def readable(written, canvas):
     return 9
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", in_turn(LOCALES))
 def test_places_to_choose_from_are_shown_enlarged_in_amber(brass, locale):
     state, texts = wealthy(3, 20), in_language(locale)
     (seat,) = rules.waiting(state)

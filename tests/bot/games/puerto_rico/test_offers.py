@@ -10,6 +10,7 @@ from bot.i18n import LANGUAGES, texts_for
 from bot.ui.play.controls import SHORT_LABEL, choice_rows
 from rules.puerto_rico.state import Table
 from tests.bot.games.puerto_rico.questions import ENGLISH, choices_of, own_panel, question
+from tests.sharing import in_turn
 
 MANY = 60
 GAMES = [
@@ -32,7 +33,7 @@ def some(moves: Any) -> list[rules.Move]:
     return [moves[place] for place in range(0, len(moves), step)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", in_turn(LANGUAGES))
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_offers_are_legal_short_and_different(
     random_game: Any, seats: int, options: dict[str, Any], language: str
