@@ -100,11 +100,6 @@ def waiting(state: State) -> tuple[int, ...]:
     return decision.waiting(state) if decision else ()
 
 
-def may_act(state: State, seat: int) -> bool:
-    """Whether `seat` may act now: those who must, and those who may still change an answer."""
-    return steps.may_act(state, _seat(state, seat))
-
-
 def _seat(state: State, seat: object) -> int:
     """Return a seat as it is, and anything else as the spectator, who may do nothing."""
     # True is no seat, although it equals 1
@@ -145,7 +140,8 @@ def minutes(state: State) -> int:
     The rules know no clock: who enters the moves counts from the move with which the question was
     put, or with which this became more than 0.
     """
-    return steps.minutes(state)
+    decision = steps.pending(state)
+    return decision.minutes(state) if decision else 0
 
 
 def overdue(state: State, seat: int) -> Move | None:
@@ -161,7 +157,8 @@ def is_race(state: State) -> bool:
 
     Who lets programs play beside people lets the people go first then.
     """
-    return steps.is_race(state)
+    decision = steps.pending(state)
+    return decision is not None and decision.is_race(state)
 
 
 def parse(state: State, seat: int, text: str) -> Move:
@@ -178,7 +175,7 @@ def play(state: S, seat: int, move: Move | str, *, recorded: bool = False) -> Pl
     A move that was `recorded` may also be what `overdue` entered, which no player can. Raises
     NotYourTurn, BadNotation or IllegalMove.
     """
-    after = copy(state)
+    after = state.copy()
     return Played(after, play_in_place(after, seat, move, recorded=recorded))
 
 
@@ -187,7 +184,7 @@ def play_legal(state: S, seat: int, move: Move) -> Played[S]:
 
     It is not checked again.
     """
-    after = copy(state)
+    after = state.copy()
     events: list[Event] = []
     after.sink = events
     steps.advance(after, seat, move)
@@ -215,7 +212,7 @@ def try_out(view: S, seat: int, moves: Sequence[Move]) -> Played[S]:
     For previews: what comes after the last move, like drawing cards or the end of a round, is
     left out, so the position must not be played on. Raises like `play`.
     """
-    after = copy(view)
+    after = view.copy()
     events: list[Event] = []
     if moves:
         *first, last = moves

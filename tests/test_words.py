@@ -19,7 +19,6 @@ COUNTERPARTS = {
     "Outlook",
     "PlanPanel",
     "SeatPanel",
-    "Sizes",
     "TableQuestion",
     "TurnAhead",
     "TurnPanel",

@@ -6,11 +6,12 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import commands
 
+from bot.i18n import clip
 from bot.rulebook.books import book_name
 from bot.services.errors import Refused
 from bot.ui.completion import find_kind, kind_choices, named_values
 from bot.ui.help_pages import HERE, show_page
-from bot.ui.layout import VALUE_LIMIT, clip
+from bot.ui.layout import VALUE_LIMIT
 from bot.ui.people.lesson_actions import show_menu
 from bot.ui.press import Press, texts_of
 from bot.ui.rulebook import lookup

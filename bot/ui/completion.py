@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from discord import app_commands
 
 from bot.games import GAMES
-from bot.i18n import LANGUAGES, Texts, texts_for
+from bot.i18n import LANGUAGES, Texts, clip, texts_for
 from bot.services.errors import Refused
-from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT, clip
+from bot.ui.layout import SELECT_LIMIT, VALUE_LIMIT
 from bot.ui.names import escaped
 
 

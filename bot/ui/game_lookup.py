@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 import discord
 
 from bot.i18n import Texts, noted
-from bot.model import Game
+from bot.model import Game, Position
 from bot.services.errors import Refused, no_such_game
 from bot.ui.controls import Control, answers, chosen
 from bot.ui.layout import SELECT_LIMIT, option
@@ -81,6 +81,13 @@ async def find_game(press: Press) -> Game:
         raise SeveralGames(possible)
     remember_game(press, possible[0])
     return possible[0]
+
+
+async def position_of(press: Press, game_id: int) -> Position:
+    """Return a game that has started, and note it for the log. Raises Refused."""
+    position = await press.client.app.play.games.position(game_id)
+    remember_game(press, position.game)
+    return position
 
 
 async def numbered_game(press: Press, number: int) -> Game:

@@ -12,12 +12,12 @@ from discord import app_commands
 from bot.games import GAMES
 from bot.games.core.verbs import Verb
 from bot.games.core.words import has_hands
-from bot.i18n import Texts, noted
+from bot.i18n import Texts, clip, noted
 from bot.model import Game
 from bot.services.time.asking import PAUSED_DAYS
 from bot.ui.controls import Control, answers, chosen
 from bot.ui.game_lookup import meant_game
-from bot.ui.layout import TEXT_LIMIT, Layout, clip, option, select, text
+from bot.ui.layout import TEXT_LIMIT, Layout, option, select, text
 from bot.ui.names import turn_text
 from bot.ui.permissions import manages_server, moderates_game
 from bot.ui.press import Press, texts_of

@@ -5,29 +5,39 @@ from __future__ import annotations
 from typing import Final
 
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.board import GAP, MARGIN, draw_header
-from renderers.brass_birmingham.layout import AREAS, SPOTS, around
-from renderers.brass_birmingham.map import MapStyle, draw_part
-from renderers.brass_birmingham.markets import draw_era, draw_markets
+from renderers.brass_birmingham.board import GAP, under_head
+from renderers.brass_birmingham.choosing import map_picture
+from renderers.brass_birmingham.layout import code
+from renderers.brass_birmingham.map import MapStyle
+from renderers.brass_birmingham.markets import draw_market
 from renderers.brass_birmingham.pieces import bonus, merchant_tile
-from renderers.brass_birmingham.words import alt
-from renderers.core.blocks import HEADER_HEIGHT, panel
+from renderers.brass_birmingham.words import alt, facts
+from renderers.core.blocks import panel
 from renderers.core.boxes import Box
-from renderers.core.canvas import WIDTH, Canvas
+from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.fonts import REGULAR
 from renderers.core.game import Area, TableInfo
-from renderers.core.lettering import STUDY
+from renderers.core.layout import room
+from renderers.core.lettering import BOARD_SMALLEST, WORDS
 from renderers.core.palette import DONE, INK, PAPER, SOFT
+from renderers.core.table import board_header
 from renderers.core.texts import Texts
-from rules.brass_birmingham.data import MERCHANT_SLOT, MERCHANTS, Merchant
+from rules.brass_birmingham.data import COAL, IRON, MERCHANT_SLOT, MERCHANTS, Merchant
 from rules.brass_birmingham.state import Table
 
-HEIGHT: Final = 1200
 MARKETS: Final = "markets"
-BUYS_WIDTH: Final = 124
-"""Room for what a merchant tile buys."""
-UNIT: Final = 2.6
-"""How much larger the markets are than on the whole board."""
+AREAS: Final[dict[str, tuple[str, ...]]] = {
+    "north-west": ("warrington", "stoke-on-trent", "stone", "leek", "uttoxeter"),
+    "north-east": ("belper", "derby", "nottingham"),
+    "west": ("shrewsbury", "coalbrookdale", "wolverhampton", "farm-north", "dudley", "stafford"),
+    "centre": ("cannock", "walsall", "tamworth", "birmingham", "burton-on-trent"),
+    "east": ("nuneaton", "coventry", "oxford", "birmingham"),
+    "south": ("kidderminster", "worcester", "farm-south", "gloucester", "redditch"),
+}
+"""The locations that are wholly visible in each enlarged part of the map."""
+TILE: Final = 94
+"""The size of merchant tiles beside the markets."""
+NAME: Final = 290
 
 
 def areas(texts: Texts) -> tuple[Area, ...]:
@@ -52,72 +62,59 @@ def area_alt(table: Table, area: str, info: TableInfo, texts: Texts) -> str:
 
 
 def draw_area(table: Table, area: str, info: TableInfo, texts: Texts) -> Canvas:
-    """Return an area enlarged, without badges. Raises ValueError for one that is none."""
+    """Return an area enlarged, without marks. Raises ValueError for one that is none."""
     label = next((each.label for each in areas(texts) if each.id == area), "")
     if not label:
         raise ValueError(f"the board has no area {area}")
-    canvas = Canvas(WIDTH, HEIGHT, texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(HEADER_HEIGHT, GAP)
-    draw_header(canvas, head, table, info, texts, (label, words.phase(table, texts)))
-    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - GAP)
     if area == MARKETS:
-        _trade(canvas, body, table, texts)
-    else:
-        draw_part(
-            canvas,
-            around(SPOTS[place].box for place in AREAS[area]),
-            body,
-            table,
-            texts,
-            MapStyle(ids=True),
-        )
+        return _trade(table, info, texts, label)
+    about = label, facts.phase(table, texts)
+    return map_picture(table, info, texts, about, AREAS[area], MapStyle(ids=True))
+
+
+def _trade(table: Table, info: TableInfo, texts: Texts, label: str) -> Canvas:
+    """Return the markets, and below them the merchants."""
+    canvas = board_canvas(texts.locale, PAPER, info.mode)
+    names = [merchant.id for merchant in MERCHANTS]
+    rooms = under_head(*(230 @ room(each) for each in (COAL, IRON)), *map(room, names))
+    boxes = rooms.rooms(canvas.box)
+    about = label, facts.deck_line(table, texts)
+    board_header(canvas, boxes["head"], table, info, about)
+    for resource in (COAL, IRON):
+        place = boxes[resource]
+        panel(canvas, place)
+        canvas.keep_free(place)
+        canvas.mark(place.right, place.cy, "market", resource, thing=place.inset(14))
+        draw_market(canvas, place.inset(20, 14), resource, table.market[resource])
+    for merchant in MERCHANTS:
+        _merchant(canvas, boxes[merchant.id], merchant, table, texts)
     return canvas
 
 
-def _trade(canvas: Canvas, box: Box, table: Table, texts: Texts) -> None:
-    """Draw markets, era and merchants side by side."""
-    left, rest = box.split_left(640, GAP)
-    markets, era = left.split_top(790, GAP)
-    draw_markets(canvas, markets, table, unit=UNIT)
-    draw_era(canvas, era, table, texts, unit=1.15)
-    tiles = {tile.buys for tile in table.merchants if tile is not None}
-    size = canvas.common_size((words.buys(what, texts) for what in tiles), 24, BUYS_WIDTH)
-    for merchant, place in zip(MERCHANTS, rest.rows(len(MERCHANTS), GAP), strict=True):
-        _merchant(canvas, place, merchant, table, texts, size)
-
-
-def _merchant(
-    canvas: Canvas, box: Box, merchant: Merchant, table: Table, texts: Texts, letters: int
-) -> None:
-    """Draw a merchant as a row: name and id, the bonus in words, tiles with what they buy."""
+def _merchant(canvas: Canvas, box: Box, merchant: Merchant, table: Table, texts: Texts) -> None:
+    """Draw a merchant as a row: name and id, the bonus, tiles with what they buy."""
     panel(canvas, box)
     used = table.seats >= merchant.players
-    inner = box.inset(20, 14)
-    name, rest = inner.split_left(300, 20)
-    ink = INK if used else DONE
-    canvas.text(words.location(merchant.id, texts), name.x, name.y + 30, 32, colour=ink, width=300)
-    canvas.text(merchant.id, name.x, name.y + 68, STUDY, colour=SOFT, weight=REGULAR, width=300)
+    name, rest = box.inset(16, 8).split_left(NAME, 12)
+    worth, tiles = rest.split_left(TILE, 20)
+    upper, lower = name.rows(2)
+    ink, place = INK if used else DONE, words.location(merchant.id, texts)
+    canvas.text(place, name.x, upper.cy, 40, colour=ink, width=NAME, least=BOARD_SMALLEST)
+    own = code(merchant.id)
+    canvas.text(own, name.x, lower.cy, WORDS, colour=SOFT, weight=REGULAR, width=NAME, least=WORDS)
     if used:
-        size = 58
-        y = name.bottom - size // 2
-        bonus(canvas, merchant.bonus, merchant.amount, size, name.x + size // 2, y)
-        worth = words.bonus(merchant, texts)
-        canvas.text(worth, name.x + size + 14, y, 26, width=300 - size - 14, weight=REGULAR)
-    for number, cell in enumerate(rest.columns(2, 20)[: merchant.tiles], start=1):
+        bonus(canvas, worth.centred(TILE, 70), merchant.bonus, merchant.amount)
+    for number, cell in enumerate(tiles.columns(2, GAP)[: merchant.tiles], start=1):
         slot = f"{merchant.id}#{number}"
         tile = table.merchants[MERCHANT_SLOT[slot]]
-        side = min(cell.h - 34, 128)
-        place = Box(cell.x, cell.y + (cell.h - 34 - side) // 2, side, side)
+        side = Box(cell.x, cell.cy - TILE // 2, TILE, TILE)
         if tile is None:
-            canvas.kept(place, merchant_tile, None, False)
+            canvas.kept(side, merchant_tile, None, False)
             continue
-        canvas.kept(place, merchant_tile, tile.buys, tile.barrel)
-        canvas.keep_free(place)
-        canvas.mark(place.right, place.y, "merchant", slot, thing=place)
+        canvas.kept(side, merchant_tile, tile.buys, tile.barrel)
+        canvas.keep_free(side)
+        canvas.mark(side.right, side.y, "merchant", slot, thing=side)
+        x = side.right + 12
         wanted = words.buys(tile.buys, texts)
-        canvas.text(
-            wanted, place.right + 14, place.cy, letters, width=cell.right - place.right - 14
-        )
-        canvas.text(
-            slot, cell.x, cell.bottom - 12, STUDY, colour=SOFT, weight=REGULAR, width=cell.w
-        )
+        room_left = cell.right - x
+        canvas.text(wanted, x, cell.cy, 34, width=room_left, weight=REGULAR, least=WORDS)

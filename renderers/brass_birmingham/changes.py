@@ -4,23 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import INCOME
 from renderers.brass_birmingham.icons import CARDS, INCOME_ARROW, LINK
-from renderers.brass_birmingham.pieces import bold_tile, cube, industry_tile
-from renderers.core.blocks import heading, panel
+from renderers.brass_birmingham.pieces import CORNER, cube, industry_tile
+from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
+from renderers.core.change_marks import around
 from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.numbers import signed, written
 from renderers.core.palette import AMBER, DONE, FOCUS, INK, SEATS, SOFT
+from renderers.core.signs import GAP, Sign, row, space, square, width
 from renderers.core.texts import Texts
 from renderers.core.tokens import ARROW, coin, points
 from rules import Event
 from rules.brass_birmingham.data import COAL, IRON
 from rules.brass_birmingham.events import BonusTaken, Developed
-from rules.brass_birmingham.state import Player, Table
+from rules.brass_birmingham.state import Player, Table, Tile
+
+NUMBER: Final = 72
+"""The height of a number among others."""
+LARGEST: Final = 1.8
+"""How much larger it is at most where it has more room."""
+TILE: Final = 150
+TITLE: Final = 46
 
 
 def developed(events: Sequence[Event]) -> list[tuple[str, int]]:
@@ -35,102 +45,113 @@ def developed(events: Sequence[Event]) -> list[tuple[str, int]]:
 
 
 def draw_developed(
-    canvas: Canvas,
-    box: Box,
-    after: Player,
-    seat: int,
-    tiles: Sequence[tuple[str, int]],
-    texts: Texts,
-    *,
-    tall: bool = False,
+    canvas: Canvas, box: Box, after: Player, tiles: Sequence[Tile], texts: Texts
 ) -> None:
     """Draw the tiles that leave the mat, and which one of the industry comes next."""
     panel(canvas, box)
-    inner = box.inset(18, 10)
-    top, rest = inner.split_top(40 if tall else 28, 6)
-    if tall:
-        title = words.action("develop", texts)
-        canvas.text(title, top.x, top.cy, BOARD_SMALLEST, colour=SOFT, least=BOARD_SMALLEST)
-    else:
-        heading(canvas, words.action("develop", texts), top)
-    draw = bold_tile if tall else industry_tile
-    industries = dict.fromkeys(industry for industry, _ in tiles)
-    side = min(112, rest.h)
-    x = rest.x + 6
-    y = rest.y + 2
+    top, rest = box.inset(18, 8).split_top(TITLE, 12)
+    title = words.action("develop", texts)
+    canvas.text(title, top.x, top.cy, BOARD_SMALLEST, colour=SOFT, least=BOARD_SMALLEST)
+    industries = list(dict.fromkeys(tile.industry for tile in tiles))
+    side, lines = min(TILE, rest.h - 14), [industries]
+    if width(_signs(after, tiles, industries, side)) > rest.w:
+        side = min(side, rest.h // len(industries) - 24)
+        lines = [[industry] for industry in industries]
+    for found, line in zip(lines, rest.rows(len(lines), 10), strict=True):
+        row(canvas, _signs(after, tiles, found, side), line, left=True, gap=GAP)
+
+
+def _signs(
+    after: Player, tiles: Sequence[Tile], industries: Sequence[str], side: int
+) -> list[Sign]:
+    """Return for each industry its tiles that leave, an arrow, and the tile that comes next."""
+    signs: list[Sign] = []
     for industry in industries:
-        gone = [level for name, level in tiles if name == industry]
-        if x + (len(gone) + 1) * (side + 12) + 44 > rest.right and x > rest.x + 6:
-            x, y = rest.x + 6, y + side + 24
-        for level in gone:
-            place = Box(x, y, side, side)
-            canvas.rounded(place.inset(-5), AMBER, 18)
-            canvas.kept(place, draw, seat, industry, level, 0, False, ground=AMBER)
-            x += side + 12
-        canvas.glyph(ARROW, 30, x + 18, y + side // 2, INK)
-        x += 40
+        leaving = [tile for tile in tiles if tile.industry == industry]
+        signs += [space(6), *(_tile(tile, side, True) for tile in leaving)]
+        signs.append(Sign(44, lambda canvas, x, y: canvas.glyph(ARROW, 34, x, y, INK)))
         kind = after.next_tile(industry)
         if kind is None:
-            canvas.text("–", x + side // 2, y + side // 2, 40, align="middle", colour=DONE)
+            signs.append(Sign(side, _nothing))
         else:
-            place = Box(x, y, side, side)
-            canvas.kept(place, draw, seat, industry, kind.level, 0, False)
-        x += side + 48
+            signs.append(_tile(Tile(leaving[0].owner, industry, kind.level), side, False))
+        signs.append(space(24))
+    return signs[:-1]
+
+
+def _nothing(canvas: Canvas, x: int, y: int) -> None:
+    canvas.text("–", x, y, 40, align="middle", colour=DONE)
+
+
+def _tile(tile: Tile, side: int, leaving: bool) -> Sign:
+    """Return a tile as a sign, with the line of what changes if it is `leaving`."""
+
+    def draw(canvas: Canvas, x: int, y: int) -> None:
+        box = square(x, y, side)
+        canvas.kept(box, industry_tile, tile)
+        if leaving:
+            around(canvas, box, round(side * CORNER))
+
+    return Sign(side + 12 * leaving, draw)
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number of a player or a price: what it is, before and after, and whether it changed."""
+    """A number of a player or a price that changes: what it is, before and after."""
 
     what: str
     was: str
     now: str
-    changed: bool
 
 
-def numbers(before: Table, after: Table, seat: int, texts: Texts) -> list[Number]:
-    """Return the numbers of a player and the prices, each before and after."""
+def numbers(before: Table, after: Table, seat: int) -> list[Number]:
+    """Return the numbers of a player and the prices that differ, each before and after."""
     old, new = before.players[seat], after.players[seat]
-    spent = texts.gettext("spent {money}", money=words.pounds(old.spent))
-    prices = [
-        (resource, words.pounds(before.buying_price(resource)), after.buying_price(resource))
-        for resource in (COAL, IRON)
+    pounds = words.pounds
+    found = [
+        Number("money", pounds(old.money), pounds(new.money)),
+        Number("income", signed(old.level), signed(new.level)),
+        Number("points", written(old.points), written(new.points)),
+        Number("links", str(old.links), str(new.links)),
+        Number("hand", str(len(old.hand)), str(len(new.hand))),
+        *(
+            Number(what, pounds(before.buying_price(what)), pounds(after.buying_price(what)))
+            for what in (COAL, IRON)
+        ),
     ]
-    pounds, points = words.pounds, written
-    return [
-        Number("money", pounds(old.money), pounds(new.money), old.money != new.money),
-        Number("income", signed(old.level), signed(new.level), old.space != new.space),
-        Number("points", points(old.points), points(new.points), old.points != new.points),
-        Number("links", str(old.links), str(new.links), old.links != new.links),
-        Number("spent", spent, pounds(new.spent), old.spent != new.spent),
-        Number("hand", str(len(old.hand)), str(len(new.hand)), old.hand != new.hand),
-        *(Number(what, was, pounds(now), was != pounds(now)) for what, was, now in prices),
-    ]
+    spaces = old.space != new.space
+    return [each for each in found if each.was != each.now or (each.what == "income" and spaces)]
 
 
-def draw_numbers(canvas: Canvas, cells: Sequence[Box], found: Sequence[Number], seat: int) -> None:
-    """Draw on a tall picture numbers that changed."""
-    for box, number in zip(cells, found, strict=False):
-        canvas.framed(box, FOCUS, AMBER, 14, 5)
-        canvas.ground = FOCUS
-        _icon(canvas, seat, number.what, box.x + 44, box.cy)
-        x = box.x + 84
-        x += canvas.text(number.was, x, box.cy, BOARD_SMALLEST, colour=SOFT) + 26
-        canvas.glyph(ARROW, 28, x, box.cy, INK)
-        canvas.text(number.now, x + 26, box.cy, 42, width=box.right - x - 36, least=BOARD_SMALLEST)
+def draw_number(canvas: Canvas, box: Box, number: Number, seat: int) -> None:
+    """Draw a number that changes, as large as there is room."""
+    share = min(LARGEST, box.h / NUMBER)
+
+    def size(pixels: int) -> int:
+        return round(pixels * share)
+
+    canvas.framed(box, FOCUS, AMBER, 14, 5)
+    canvas.ground = FOCUS
+    _icon(canvas, seat, number.what, size(44), (box.x + size(44), box.cy))
+    x = box.x + size(84)
+    x += canvas.text(number.was, x, box.cy, size(BOARD_SMALLEST), colour=SOFT) + size(26)
+    canvas.glyph(ARROW, size(28), x, box.cy, INK)
+    room = box.right - x - size(36)
+    canvas.text(number.now, x + size(26), box.cy, size(42), width=room, least=BOARD_SMALLEST)
 
 
-def _icon(canvas: Canvas, seat: int, what: str, x: int, y: int) -> None:
+def _icon(canvas: Canvas, seat: int, what: str, size: int, at: tuple[int, int]) -> None:
+    """Draw the sign of a number around a point."""
     match what:
         case "money":
-            coin(canvas, "", 48, x, y)
+            coin(canvas, "", size, *at)
         case "income":
-            canvas.glyph(INCOME_ARROW, 40, x, y, INCOME)
+            canvas.glyph(INCOME_ARROW, size, *at, INCOME)
         case "points":
-            points(canvas, "", 50, x, y)
+            points(canvas, "", size + 6, *at)
         case "links":
-            canvas.glyph(LINK, 48, x, y, SEATS[seat].ink)
+            canvas.glyph(LINK, size, *at, SEATS[seat].ink)
         case "hand":
-            canvas.glyph(CARDS, 40, x, y, SOFT)
-        case "coal" | "iron":
-            cube(canvas, what, 44, x, y)
+            canvas.glyph(CARDS, size, *at, SOFT)
+        case _:
+            cube(canvas, what, size, *at)

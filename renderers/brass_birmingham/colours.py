@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from renderers.core.palette import Colour, Ink, ink, rgb
+from renderers.core.palette import TURN, Colour, Ink, ink, rgb
 
 INDUSTRY_COLOURS: Final[dict[str, Ink]] = {
     "cotton": ink("2E7391", "7FBEDA"),
@@ -40,9 +40,9 @@ LEAF: Final = rgb("BBCB96", "3D4A33")
 WALL: Final = rgb("BFB6A2", "48453E")
 SMOKE: Final = rgb("D6D3CB", "3A3C3E")
 """The scenery, as pale as the land allows."""
-COAL: Final = rgb("2C2C31", "4A4A52")
-COAL_TOP: Final = rgb("6A6A72", "85858F")
-COAL_SIDE: Final = rgb("121215", "1E1E22")
+COAL: Final = rgb("2C2C31", "686872")
+COAL_TOP: Final = rgb("6A6A72", "B0B0B8")
+COAL_SIDE: Final = rgb("121215", "3C3C44")
 IRON: Final = rgb("B85A14")
 IRON_TOP: Final = rgb("EBA35F")
 IRON_SIDE: Final = rgb("8A3F0B")
@@ -73,7 +73,10 @@ MERCHANT_GROUND: Final = rgb("C9BD9E", "4A453B")
 MERCHANT_TILE: Final = rgb("E8D9B4")
 MERCHANT_EDGE: Final = rgb("6B5A36")
 INCOME: Final = ink("2F6B3A", "7CC48B")
-DEBT: Final = ink("A3352B", "F08A7F")
+DEBT: Final = ink("A3352B", "F6A097")
 CARD: Final = rgb("FBF6E6", "3A3B3E")
 CARD_EDGE: Final = rgb("6E6352", "8C8676")
 WILD: Final = rgb("D8C58E", "5A5138")
+CHOICE: Final = Colour(TURN, TURN.dark)
+CHOICE_CASING: Final = rgb("FFFFFF", "1E1913")
+"""Around what may be chosen on the map, and beside it on link spaces."""

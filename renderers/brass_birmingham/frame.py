@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from renderers.brass_birmingham.layout import WIDE_PLAN, MapPlan
+from renderers.brass_birmingham.layout import PLAN, MapPlan
 from renderers.core.boxes import Box
 from renderers.core.paths import Point
+
+LARGEST: Final = 1.8
+"""No part of the map is enlarged more."""
 
 
 class Frame(NamedTuple):
@@ -15,7 +18,7 @@ class Frame(NamedTuple):
 
     shown: Box
     on: Box
-    plan: MapPlan = WIDE_PLAN
+    plan: MapPlan = PLAN
 
     @property
     def scale(self) -> float:
@@ -25,10 +28,6 @@ class Frame(NamedTuple):
     def size(self, units: float) -> int:
         """Return a length in pixels."""
         return round(units * self.scale)
-
-    def line(self, units: float) -> int:
-        """Return the width of a part of a link in pixels."""
-        return self.size(units * self.plan.sizes.line)
 
     def point(self, point: Point) -> Point:
         """Return where a point of the map lies."""
@@ -47,27 +46,17 @@ class Frame(NamedTuple):
         x, y = self.point((box.x, box.y))
         return Box(round(x), round(y), self.size(box.w), self.size(box.h))
 
-    def shows(self, box: Box) -> bool:
-        """Whether any part of a box of the map is visible."""
-        shown = self.shown
-        return (
-            box.x < shown.right
-            and box.right > shown.x
-            and box.y < shown.bottom
-            and box.bottom > shown.y
-        )
+    def at_corner(self) -> Frame:
+        """Return the same window drawn from the upper left corner of a picture on."""
+        return self._replace(on=self.on._replace(x=0, y=0))
 
 
-def whole(on: Box, plan: MapPlan = WIDE_PLAN) -> Frame:
+def whole(on: Box, plan: MapPlan) -> Frame:
     """Return the frame that shows all of a map in `on`."""
     return Frame(plan.map, on, plan)
 
 
-LARGEST: Final = 2.7
-"""No part of the map is enlarged more."""
-
-
-def part(shown: Box, on: Box, largest: float = LARGEST, plan: MapPlan = WIDE_PLAN) -> Frame:
+def part(shown: Box, on: Box, plan: MapPlan = PLAN, largest: float = LARGEST) -> Frame:
     """Return the frame that shows at least `shown` in `on`, in the middle, in the shape of `on`.
 
     It enlarges the map at most `largest` times.

@@ -30,16 +30,16 @@ from renderers.core.paths import Point
 from renderers.core.routes import Points, sleepers, smooth, stroke
 from rules.brass_birmingham.data import CANAL, LINKS, RAIL
 
-SPACE: Final = 13
+SPACE: Final = 16
 """Width of a link space."""
 BORDER_WIDTH: Final = 5
 """Width of the line between counties."""
-TRACK: Final = 6
+TRACK: Final = 8
 """Width of the water or the track bed in it."""
 RIM: Final = 2
 """Width of the frame around the map, in pixels."""
 SLEEPER_GAP: Final = 13
-SLEEPER_REACH: Final = 9
+SLEEPER_REACH: Final = 11
 FAINT: Final = 5
 BLACK: Final = Colour((0, 0, 0))
 WHITE: Final = Colour((255, 255, 255))
@@ -72,7 +72,7 @@ def _in_sight(points: Sequence[Point], frame: Frame, room: int) -> bool:
 
 def ground(era: str, frame: Frame, mode: Mode = Mode.LIGHT) -> Image.Image:
     """Return the land with the link spaces of an era, without anything that lies on it."""
-    return _ground(era, frame._replace(on=Box(0, 0, frame.on.w, frame.on.h)), mode)
+    return _ground(era, frame.at_corner(), mode)
 
 
 @lru_cache(maxsize=4)
@@ -139,10 +139,10 @@ def _space(canvas: Canvas, era: str, lines: tuple[Points, ...], frame: Frame) ->
     edge, bed = (RAIL_LINE, RAIL_BED) if era == RAIL else (CANAL_LINE, CANAL_WATER)
     if era == RAIL:
         for line in lines:
-            ties = sleepers(line, frame.size(SLEEPER_GAP), frame.line(SLEEPER_REACH))
+            ties = sleepers(line, frame.size(SLEEPER_GAP), frame.size(SLEEPER_REACH))
             canvas.stroke(stroke(tuple(ties), frame.size(4), round_ends=False), edge)
-    canvas.stroke(stroke(lines, frame.line(SPACE)), edge)
-    canvas.stroke(stroke(lines, frame.line(TRACK)), bed)
+    canvas.stroke(stroke(lines, frame.size(SPACE)), edge)
+    canvas.stroke(stroke(lines, frame.size(TRACK)), bed)
 
 
 def _later(canvas: Canvas, lines: tuple[Points, ...], frame: Frame) -> None:

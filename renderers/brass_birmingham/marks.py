@@ -1,11 +1,14 @@
-"""The numbered badges of events: which events have one, and their places."""
+"""The marks of events: which events have one, where, and the lines around things."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from renderers.core.badges import Badges, Key
+from renderers.core.badges import Key
+from renderers.core.boxes import Box
+from renderers.core.canvas import Canvas
+from renderers.core.change_marks import RADIUS, REACH, ChangeMarks, around
 from rules import Event
 from rules.brass_birmingham.data import LINK, SLOT
 from rules.brass_birmingham.events import (
@@ -97,4 +100,17 @@ def _still_there(table: Table, key: Key) -> bool:
     return True
 
 
-BADGES: Final = Badges(_INTEREST, standing, _matters)
+class MapMarks(ChangeMarks[Table]):
+    """Marks whose lines pass below what can be read on the map: tiles, marks of links, names."""
+
+    def surround(self, canvas: Canvas, key: Key, thing: Box) -> None:
+        """Draw the line around a thing as far as nothing lies there that is looked at."""
+        others = [
+            box for other, box in canvas.beside.items() if other[0] in ON_MAP and other != key
+        ]
+        others += [written.box.inset(-1) for written in canvas.written]
+        around(canvas, thing, RADIUS, [box for box in others if box.meets(thing.inset(-REACH))])
+
+
+ON_MAP: Final = ("slot", "merchant", "link")
+BADGES: Final = MapMarks(_INTEREST, standing, _matters)

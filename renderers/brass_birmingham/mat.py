@@ -1,4 +1,4 @@
-"""The mat of a player on tall pictures: a line for each industry with its next tile."""
+"""The mat of a player: a line for each industry with its next tile, and what follows."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.board import BOARD_GAP, BOARD_HEAD, BOARD_PLAYER
-from renderers.brass_birmingham.board_layout import MARGIN
+from renderers.brass_birmingham.board import PLAYER, under_head
 from renderers.brass_birmingham.colours import INCOME, INDUSTRY_COLOURS
 from renderers.brass_birmingham.icons import (
     ERA_GLYPHS,
@@ -18,13 +17,14 @@ from renderers.brass_birmingham.icons import (
     LIGHTBULB,
     LINK,
 )
-from renderers.brass_birmingham.panels import draw_player
+from renderers.brass_birmingham.panels import draw_player, seats
 from renderers.brass_birmingham.pieces import barrel, cube, goods
-from renderers.brass_birmingham.players import seats
+from renderers.brass_birmingham.words import facts
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas, board_canvas
 from renderers.core.game import TableInfo
+from renderers.core.layout import room
 from renderers.core.lettering import BOARD_SMALLEST
 from renderers.core.palette import (
     COINS,
@@ -53,17 +53,16 @@ GOODS: Final = 56
 
 
 def draw_mat(table: Table, seat: int, info: TableInfo, texts: Texts) -> Canvas:
-    """Return the tall mat of a seat, without badges."""
+    """Return the mat of a seat, without marks."""
     canvas = board_canvas(texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(BOARD_HEAD, BOARD_GAP)
-    about = words.phase(table, texts), words.activity(table, texts)
-    board_header(canvas, head, table, info, about, (seat,))
-    body = Box(MARGIN, body.y, body.w - 2 * MARGIN, body.h - BOARD_GAP)
-    top, rest = body.split_top(BOARD_PLAYER, BOARD_GAP)
+    plan = under_head(PLAYER @ room("player"), *map(room, INDUSTRIES))
+    rooms = plan.rooms(canvas.box)
+    about = facts.phase(table, texts), facts.activity(table, texts)
+    board_header(canvas, rooms["head"], table, info, about, (seat,))
     own = next(each for each in seats(table, info.seats) if each.number == seat)
-    draw_player(canvas, top, table.players[seat], own)
-    for industry, line in zip(INDUSTRIES, rest.rows(len(INDUSTRIES), BOARD_GAP), strict=True):
-        _line(canvas, line, table, seat, industry)
+    draw_player(canvas, rooms["player"], table.players[seat], own)
+    for industry in INDUSTRIES:
+        _line(canvas, rooms[industry], table, seat, industry)
     return canvas
 
 
@@ -82,15 +81,20 @@ def _line(canvas: Canvas, box: Box, table: Table, seat: int, industry: str) -> N
         return
     (kind, copies), *later = kinds
     tile, follows = rest.split_right(LATER, 16)
-    price, worth = tile.rows(2, 0)
     edge = SEATS[seat].ink if kind.allowed(table.era) else FADE
-    row(canvas, [*_price(kind, copies, edge, canvas.locale)], price, left=True)
-    row(canvas, [*_worth(kind, canvas.locale)], worth, left=True)
+    draw_kind(canvas, tile, kind, copies, edge)
     if later:
         canvas.area(Box(follows.x - 10, follows.y + 8, 2, follows.h - 16), RULE)
         upper, lower = follows.rows(2, 0)
         row(canvas, [arrow(), *_head(*later[0], FADE, canvas.locale)], upper, left=True)
         row(canvas, [space(52), *_cost(later[0][0], canvas.locale)], lower, left=True)
+
+
+def draw_kind(canvas: Canvas, box: Box, kind: Kind, copies: int, edge: Colour) -> None:
+    """Draw a kind of tiles as on a mat: above what it costs, below what it brings."""
+    price, worth = box.rows(2, 0)
+    row(canvas, [*_price(kind, copies, edge, canvas.locale)], price, left=True)
+    row(canvas, [*_worth(kind, canvas.locale)], worth, left=True)
 
 
 def _head(kind: Kind, copies: int, edge: Colour, locale: str) -> Iterator[Sign]:

@@ -1,26 +1,30 @@
-"""Players and markets on tall pictures: few signs, numbers large beside them."""
+"""The panels of the players on boards and mats: few signs, numbers large beside them."""
 
 from __future__ import annotations
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
+import rules
 from renderers.brass_birmingham import words
-from renderers.brass_birmingham.colours import INDUSTRY_COLOURS
+from renderers.brass_birmingham.colours import DEBT, INCOME, INDUSTRY_COLOURS
 from renderers.brass_birmingham.icons import (
     CARDS,
+    DEBT_ARROW,
+    ERA_GLYPHS,
+    INCOME_ARROW,
     INDUSTRY_GLYPHS,
     LINK,
 )
-from renderers.brass_birmingham.pieces import cube, level_sign
-from renderers.brass_birmingham.players import SeatPanel, next_levels, source_signs
+from renderers.brass_birmingham.pieces import barrel, level_sign
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import BOARD_SMALLEST
+from renderers.core.game import SeatInfo
+from renderers.core.lettering import BOARD_SMALLEST, READ
 from renderers.core.numbers import signed, written
 from renderers.core.palette import (
     COINS,
-    DASH,
     DONE,
     FADE,
     INK,
@@ -32,17 +36,53 @@ from renderers.core.palette import (
     mix,
 )
 from renderers.core.paths import Glyph
-from renderers.core.signs import row
-from renderers.core.tokens import ARROW, CHECK, points, seat_token
-from rules.brass_birmingham.data import COAL, EMPTY_PRICE, INDUSTRIES, IRON, PRICES
+from renderers.core.signs import Sign, row, word
+from renderers.core.table import shown_order
+from renderers.core.tokens import ARROW, CHECK, coin, points, seat_token
+from rules.brass_birmingham.data import ERAS, INDUSTRIES
 from rules.brass_birmingham.state import Player, Table
 
 LETTERS: Final = BOARD_SMALLEST
 GLANCE: Final = 42
 LEFT: Final = 52
-"""The column of the token; below it there is room for badges."""
-ABREAST: Final = 2
-"""Spaces of a market with the same price: one above the other."""
+"""The column of the token; below it there is room for tabs."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPanel:
+    """Facts that the panel of a seat needs besides the player's board.
+
+    `place` counts from 1 in the turn order, in the end by rank; `total` are the points in the end.
+    """
+
+    number: int
+    info: SeatInfo
+    place: int
+    acts: bool
+    done: bool
+    total: int | None = None
+
+
+def seats(table: Table, names: tuple[SeatInfo, ...]) -> list[SeatPanel]:
+    """Return the seats of a view in turn order, in the end by rank."""
+    if not table.stack:
+        found = {score.seat: score for score in rules.scores(table)}
+        ranked = [found[seat] for seat in shown_order(table)]
+        return [
+            SeatPanel(each.seat, names[each.seat], each.rank, False, False, each.total)
+            for each in ranked
+        ]
+    acting = rules.waiting(table)
+    return [
+        SeatPanel(
+            seat,
+            names[seat],
+            place,
+            seat in acting,
+            bool(acting) and seat not in acting and place <= table.turn,
+        )
+        for place, seat in enumerate(table.order, start=1)
+    ]
 
 
 def draw_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> None:
@@ -52,8 +92,7 @@ def draw_player(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> No
     """
     won = seat.total is not None and seat.place == 1
     panel(canvas, box, active=seat.acts or won, accent=COINS if won else TURN)
-    inner = box.inset(10, 6)
-    side, inner = inner.split_left(LEFT, 0)
+    side, inner = box.inset(10, 6).split_left(LEFT, 0)
     token = Box(side.x, side.y, LEFT, 46)
     seat_token(canvas, seat.number, seat.info.name, 40, token.x + 24, token.cy, plain=True)
     canvas.keep_free(token)
@@ -85,16 +124,33 @@ def _name(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> None:
         canvas.glyph(CHECK, 30, right - 16, box.cy, SOFT)
         canvas.keep_free(Box(right - 32, box.cy - 16, 32, 32))
         right -= 36
-    x = box.x + 42
-    ink = SOFT if seat.done else INK
-    name = seat.info.name
-    canvas.text(name, x, box.cy, 38, colour=ink, width=right - x, least=LETTERS)
+    x, ink = box.x + 42, SOFT if seat.done else INK
+    canvas.text(seat.info.name, x, box.cy, 38, colour=ink, width=right - x, least=LETTERS)
 
 
 def _keep(canvas: Canvas, thing: Box, *key: object) -> None:
-    """Remember a sign: its badge goes beside it, and no other one on it."""
+    """Remember a sign: its tab goes beside it, and no other one on it."""
     canvas.keep_free(thing)
     canvas.mark(thing.x, thing.cy, *key, thing=thing)
+
+
+class Counter(NamedTuple):
+    """A silhouette of a size and a colour, and the number behind it."""
+
+    glyph: Glyph
+    size: int
+    colour: Colour
+    text: str
+    ink: Colour
+
+
+def _counter(canvas: Canvas, box: Box, counter: Counter, *key: object) -> None:
+    """Draw a sign with its number at the left of a box, and remember the sign by its key."""
+    glyph, size, colour, text, ink = counter
+    canvas.glyph(glyph, size, box.x + size // 2, box.cy, colour)
+    x = box.x + size + 4
+    canvas.text(text, x, box.cy, LETTERS, colour=ink, width=box.right - x, least=LETTERS)
+    _keep(canvas, Box(box.x, box.cy - size // 2, size, size), *key)
 
 
 def _numbers(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> None:
@@ -103,69 +159,66 @@ def _numbers(canvas: Canvas, box: Box, player: Player, seat: SeatPanel) -> None:
     income, rest = rest.split_left(112, 0)
     hand, links = rest.split_left(68, 0)
     wide = canvas.text(words.pounds(player.money), money.x, money.cy, GLANCE)
-    canvas.mark(money.x, money.cy, "money", seat.number, thing=Box(money.x, money.y, wide, money.h))
-    spent = f"−{words.pounds(player.spent)}"
+    canvas.mark(money.x, money.cy, "money", seat.number, thing=money._replace(w=wide))
     if player.spent and seat.total is None:
-        room = money.w - wide - 14
-        x = money.x + wide + 10
+        room, x = money.w - wide - 14, money.x + wide + 10
+        spent = f"−{words.pounds(player.spent)}"
         canvas.text(spent, x, money.cy, LETTERS, colour=DONE, width=room, least=LETTERS)
-        canvas.mark(x, money.cy, "spent", seat.number, thing=Box(x, money.y, room, money.h))
-    level = player.level
-    colour, arrow = level_sign(level)
-    _sign(canvas, income, arrow, 30, colour, signed(level), colour)
-    _keep(canvas, Box(income.x, income.cy - 16, 32, 32), "income", seat.number)
+    level = signed(player.level)
+    colour, arrow = level_sign(player.level)
+    _counter(canvas, income, Counter(arrow, 30, colour, level, colour), "income", seat.number)
     if seat.total is not None:
         return
-    _sign(canvas, hand, CARDS, 32, SOFT, str(len(player.hand)), INK)
-    _keep(canvas, Box(hand.x, hand.cy - 17, 34, 34), "hand", seat.number)
+    cards = Counter(CARDS, 32, SOFT, str(len(player.hand)), INK)
+    _counter(canvas, hand, cards, "hand", seat.number)
     ink = INK if player.links else DONE
-    _sign(canvas, links, LINK, 38, SEATS[seat.number].ink, str(player.links), ink)
-    _keep(canvas, Box(links.x, links.cy - 12, 40, 24), "links", seat.number)
-
-
-def _sign(
-    canvas: Canvas, box: Box, glyph: Glyph, size: int, colour: Colour, text: str, ink: Colour
-) -> None:
-    """Draw a silhouette with a number behind it."""
-    canvas.glyph(glyph, size, box.x + size // 2, box.cy, colour)
-    x = box.x + size + 4
-    canvas.text(text, x, box.cy, LETTERS, colour=ink, width=box.right - x, least=LETTERS)
+    tiles = Counter(LINK, 38, SEATS[seat.number].ink, str(player.links), ink)
+    _counter(canvas, links, tiles, "links", seat.number)
 
 
 def _mat(canvas: Canvas, box: Box, player: Player, seat: int) -> None:
     """Draw the next tile of each industry on the mat: its silhouette and its level."""
-    levels = next_levels(player)
-    for industry, level, cell in zip(INDUSTRIES, levels, box.columns(6), strict=True):
-        ink = INDUSTRY_COLOURS[industry] if level else mix(FADE, PANEL, 0.5)
-        text = str(level) if level else "–"
-        _sign(canvas, cell, INDUSTRY_GLYPHS[industry], 36, ink, text, INK if level else DONE)
-        thing = Box(cell.x, cell.cy - 18, 36, 36)
-        canvas.keep_free(thing)
-        canvas.mark(cell.x, cell.cy, "mat", seat, industry, thing=thing)
-
-
-def draw_markets(canvas: Canvas, box: Box, table: Table) -> None:
-    """Draw the next price of coal and of iron, and the cubes that are there, the cheapest first."""
-    panel(canvas, box)
-    canvas.keep_free(box)
-    for resource, line in zip((COAL, IRON), box.inset(12, 8).rows(2, 4), strict=True):
-        cubes, prices = table.market[resource], PRICES[resource]
-        cube(canvas, resource, 44, line.x + 22, line.cy)
-        price = prices[-cubes] if cubes else EMPTY_PRICE[resource]
-        x = line.x + 52
-        canvas.text(words.pounds(price), x, line.cy, 40, width=60, least=LETTERS)
-        canvas.mark(box.right, line.cy, "market", resource, thing=line._replace(w=110))
-        _cubes(canvas, line.split_left(112, 0)[1], resource, len(prices), cubes)
-
-
-def _cubes(canvas: Canvas, box: Box, resource: str, spaces: int, cubes: int) -> None:
-    """Draw the spaces of a market, two to a price."""
-    side = min(30, box.h // ABREAST - 2, box.w * ABREAST // (len(PRICES[COAL])) - 2)
-    for place in range(spaces):
-        column, down = divmod(place, ABREAST)
-        x = box.x + column * (side + 2) + side // 2
-        y = box.cy + (2 * down - 1) * (side // 2 + 1)
-        if place >= spaces - cubes:
-            cube(canvas, resource, side, x, y)
+    for industry, cell in zip(INDUSTRIES, box.columns(len(INDUSTRIES)), strict=True):
+        kind, sign = player.next_tile(industry), INDUSTRY_GLYPHS[industry]
+        if kind:
+            counter = Counter(sign, 36, INDUSTRY_COLOURS[industry], str(kind.level), INK)
         else:
-            canvas.disc(x, y, 3, DASH)
+            counter = Counter(sign, 36, mix(FADE, PANEL, 0.5), "–", DONE)
+        _counter(canvas, cell, counter, "mat", seat, industry)
+
+
+def source_signs(player: Player, seat: int, letters: int, locale: str) -> list[list[Sign]]:
+    """Return the signs and numbers of the points of the Canal Era, the Rail Era, and others."""
+    colour, vp, size = SEATS[seat].ink, player.vp, READ
+
+    def number(source: str) -> Sign:
+        return word(written(vp.get(source, 0)), letters, locale)
+
+    def shape(glyph: Glyph, ink: Colour, wide: int = size) -> Sign:
+        return Sign(wide, lambda canvas, x, y: canvas.glyph(glyph, wide, x, y, ink))
+
+    def tile(canvas: Canvas, x: int, y: int) -> None:
+        side = round(size * 0.8)
+        canvas.rounded(Box(x - side // 2, y - side // 2, side, side), colour, side // 6)
+
+    groups = [
+        [
+            shape(ERA_GLYPHS[era], INK, round(size * 1.2)),
+            shape(LINK, colour),
+            number(f"{era}-links"),
+            Sign(size, tile),
+            number(f"{era}-tiles"),
+        ]
+        if {f"{era}-links", f"{era}-tiles"} & vp.keys()
+        else []
+        for era in ERAS
+    ]
+    others = {
+        "merchants": Sign(size, lambda canvas, x, y: barrel(canvas, size, x, y)),
+        "money": Sign(size, lambda canvas, x, y: coin(canvas, "", size, x, y)),
+        "income": shape(INCOME_ARROW, INCOME),
+        "tiles-again": Sign(size, tile),
+        "shortfall": shape(DEBT_ARROW, DEBT),
+    }
+    rest = [part for name, sign in others.items() if name in vp for part in (sign, number(name))]
+    return [*groups, rest]

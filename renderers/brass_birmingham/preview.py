@@ -8,51 +8,45 @@ from dataclasses import dataclass
 from typing import Final
 
 import rules
-from renderers.brass_birmingham import words
-from renderers.brass_birmingham.board import BOARD_GAP, BOARD_HEAD, GAP
-from renderers.brass_birmingham.board_layout import HEIGHT as BOARD_MAP
-from renderers.brass_birmingham.board_layout import MARGIN as BOARD_MARGIN
-from renderers.brass_birmingham.board_layout import board_plan
+from renderers.brass_birmingham.board import GAP, under_head
 from renderers.brass_birmingham.changes import (
+    NUMBER,
+    Number,
     developed,
     draw_developed,
-    draw_numbers,
+    draw_number,
     numbers,
 )
+from renderers.brass_birmingham.choosing import height, place_boxes, window
 from renderers.brass_birmingham.frame import part
-from renderers.brass_birmingham.layout import WIDE_PLAN, MapPlan, around
+from renderers.brass_birmingham.layout import MARGIN, PLAN, WIDTH, around
 from renderers.brass_birmingham.links import MARK, middle
 from renderers.brass_birmingham.map import MapStyle, draw_part
+from renderers.brass_birmingham.words import facts
+from renderers.core.blocks import BOARD_HEADER_HEIGHT
 from renderers.core.boxes import Box
-from renderers.core.canvas import BOARD_WIDTH, Canvas, board_canvas, least_height
+from renderers.core.canvas import BOARD_HEIGHT, BOARD_WIDTH, Canvas, least_height
 from renderers.core.game import TableInfo
+from renderers.core.layout import RoomPlan, room, row
 from renderers.core.palette import PAPER
 from renderers.core.table import board_header
 from renderers.core.texts import Texts
 from rules import Event, Move, RulesError
-from rules.brass_birmingham.data import (
-    LINK as NUMBER_OF_LINK,
-)
-from rules.brass_birmingham.data import (
-    LINKS,
-    LOCATIONS,
-    MERCHANT_SLOTS,
-    SLOTS,
-)
+from rules.brass_birmingham.data import LINK, LINKS, MERCHANT_SLOTS, SLOTS
 from rules.brass_birmingham.moves import AnyBuild, Network, Raise, Sell
-from rules.brass_birmingham.state import Table
+from rules.brass_birmingham.state import Table, Tile
 
-DEVELOPED: Final = 176
-LAND: Final = 800
-LARGEST: Final = 1.8
 CLOSE: Final = 1.3
 """How far the map is enlarged; where changes do not fit at least so large, it is divided."""
 AIR: Final = 44
 """What is seen around a change, in units of the map."""
+BETWEEN: Final = 14
+"""Between two parts of the map."""
 UPRIGHT: Final = 0.8
 """From this height, in its width, on two parts lie one above the other."""
-BOARD_NUMBER: Final = 72
-BOARD_COLUMNS: Final = 3
+DEVELOPED: Final = 220
+COLUMNS: Final = 3
+"""Numbers side by side above a part of the map."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +80,10 @@ def changed_board(before: Table, seat: int, moves: Sequence[Move]) -> ChangedBoa
 
 
 def _differences(before: Table, after: Table) -> Iterator[str]:
-    pairs = zip(SLOTS, before.board, after.board, strict=True)
-    yield from (slot.id for slot, old, new in pairs if old != new)
-    links = zip(LINKS, before.links, after.links, strict=True)
-    yield from (link.id for link, old, new in links if old != new)
-    tiles = zip(MERCHANT_SLOTS, before.merchants, after.merchants, strict=True)
-    yield from (slot.id for slot, was, now in tiles if was != now)
+    """Yield the slots, links and merchant tiles of which there is another state."""
+    named = [place.id for places in (SLOTS, LINKS, MERCHANT_SLOTS) for place in places]
+    old, new = ([*table.board, *table.links, *table.merchants] for table in (before, after))
+    yield from (name for name, was, now in zip(named, old, new, strict=True) if was != now)
 
 
 def aims(move: Move) -> Iterator[str]:
@@ -109,39 +101,30 @@ def aims(move: Move) -> Iterator[str]:
             yield from slots
 
 
-def place_boxes(changed: str, plan: MapPlan = WIDE_PLAN) -> list[Box]:
-    """Return the boxes of a map that show a slot, a merchant tile or a link with its ends."""
-    names = [changed.partition("#")[0]]
-    if changed in NUMBER_OF_LINK:
-        names = [LOCATIONS[end] for end in LINKS[NUMBER_OF_LINK[changed]].ends]
-    spots = [plan.spots[name] for name in names]
-    return [box for spot in spots for box in (spot.box, spot.plate)]
-
-
-def windows(changed: Iterable[str], plan: MapPlan, whole: Box, gap: int) -> list[tuple[Box, Box]]:
+def windows(changed: Iterable[str], whole: Box, gap: int) -> list[tuple[Box, Box]]:
     """Return the parts of a map that show all that changes, each with its place in `whole`.
 
     There are as few as possible, each enlarged; where the ends of links are too far apart for
     that, only the middle of a link is sure to be seen.
     """
     names = sorted(changed)
-    with_ends = [around(place_boxes(name, plan), AIR) for name in names]
-    middles = [around([_middle(name, plan)], 2 * AIR) for name in names]
+    with_ends = [around(place_boxes(name, PLAN), AIR) for name in names]
+    middles = [around([_middle(name)], 2 * AIR) for name in names]
     divided: list[tuple[Box, Box]] = []
     for boxes in (with_ends, middles):
         for number in range(1, len(names) + 1):
             parts = sorted(_joined(boxes, number), key=lambda box: (box.y, box.x))
             divided = list(zip(parts, _cells(len(parts), whole, gap), strict=False))
-            if all(part(shown, on, LARGEST, plan).scale >= CLOSE for shown, on in divided):
+            if all(part(shown, on).scale >= CLOSE for shown, on in divided):
                 return divided
     return divided
 
 
-def _middle(changed: str, plan: MapPlan) -> Box:
+def _middle(changed: str) -> Box:
     """Return the box of a slot, a merchant tile or the middle of a link."""
-    if changed not in NUMBER_OF_LINK:
-        return plan.slots[changed]
-    x, y = middle(plan.routes[changed])
+    if changed not in LINK:
+        return PLAN.slots[changed]
+    x, y = middle(PLAN.routes[changed])
     return Box(round(x), round(y), 1, 1).inset(-MARK)
 
 
@@ -171,41 +154,50 @@ def draw_preview(
     before: Table, found: ChangedBoard, seat: int, info: TableInfo, texts: Texts
 ) -> Canvas:
     """Return the picture of what moves would change: only numbers that do, and the map below."""
-    tiles = developed(found.events)
-    changed = [
-        number
-        for number in numbers(before, found.after, seat, texts)
-        if number.changed and number.what != "spent"
-    ]
-    lines = -(-len(changed) // BOARD_COLUMNS)
-    strip_height = lines * (BOARD_NUMBER + BOARD_GAP)
-    height = BOARD_HEAD + BOARD_GAP + strip_height + (DEVELOPED + BOARD_GAP if tiles else 0)
-    canvas = board_canvas(texts.locale, PAPER, info.mode)
-    if not found.changed:
-        height = max(height, least_height(BOARD_WIDTH))
-        canvas = Canvas(BOARD_WIDTH, height, texts.locale, PAPER, info.mode)
-    head, body = canvas.box.split_top(BOARD_HEAD, BOARD_GAP)
-    about = texts.gettext("Preview"), words.doing(before, texts)
-    board_header(canvas, head, before, info, about, (seat,))
-    rest = Box(BOARD_MARGIN, body.y, body.w - 2 * BOARD_MARGIN, body.h)
-    for _ in range(lines):
-        line, rest = rest.split_top(BOARD_NUMBER, BOARD_GAP)
-        cells = line.columns(BOARD_COLUMNS, BOARD_GAP)
-        draw_numbers(canvas, cells, changed, seat)
-        changed = changed[BOARD_COLUMNS:]
+    tiles = [Tile(seat, *leaving) for leaving in developed(found.events)]
+    changed = numbers(before, found.after, seat)
+    rows = _rows(changed, bool(tiles), bool(found.changed))
+    top = BOARD_HEADER_HEIGHT + GAP + sum((part.size or 0) + GAP for part in rows)
+    parts, high = _lands(found.changed, top)
+    land = [room("land")] if parts else []
+    canvas = Canvas(BOARD_WIDTH, high, texts.locale, PAPER, info.mode)
+    rooms = under_head(*rows, *land).rooms(canvas.box)
+    about = texts.gettext("Preview"), facts.doing(before, texts)
+    board_header(canvas, rooms["head"], before, info, about, (seat,))
+    for number in changed:
+        draw_number(canvas, rooms[number.what], number, seat)
     if tiles:
-        line, rest = rest.split_top(DEVELOPED, BOARD_GAP)
-        draw_developed(canvas, line, found.after.players[seat], seat, tiles, texts, tall=True)
-    if found.changed:
-        low = rest._replace(h=rest.h - BOARD_GAP)
-        _draw_windows(canvas, low, found, board_plan(BOARD_MAP), texts)
+        draw_developed(canvas, rooms["developed"], found.after.players[seat], tiles, texts)
+    style = MapStyle(outlined=found.changed)
+    for shown, place in parts:
+        draw_part(canvas, part(shown, place), found.after, texts, style)
     return canvas
 
 
-def _draw_windows(
-    canvas: Canvas, box: Box, found: ChangedBoard, plan: MapPlan, texts: Texts
-) -> None:
-    """Draw the parts of the map that change, each enlarged."""
-    style = MapStyle(changed=found.changed)
-    for shown, place in windows(found.changed, plan, box, GAP):
-        draw_part(canvas, shown, place, found.after, texts, style, LARGEST, plan)
+def _rows(changed: Sequence[Number], tiles: bool, land: bool) -> list[RoomPlan]:
+    """Return the rooms of numbers, which are large if nothing else is shown, and of tiles."""
+    columns = COLUMNS if land or tiles else 1
+    cells = [room(number.what) for number in changed]
+    cells += [room()] * (-len(cells) % columns)
+    lines = [row(*cells[at : at + columns], gap=GAP) for at in range(0, len(cells), columns)]
+    if land or tiles:
+        lines = [NUMBER @ line for line in lines]
+    if tiles:
+        lines.append(DEVELOPED @ room("developed") if land else room("developed"))
+    return lines
+
+
+def _lands(changed: frozenset[str], top: int) -> tuple[list[tuple[Box, Box]], int]:
+    """Return the parts of the map with their places from `top` on, and the height of the picture.
+
+    One part has its own shape; where there are several they fill a board.
+    """
+    if not changed:
+        return [], least_height(BOARD_WIDTH)
+    boxes = [box for name in changed for box in place_boxes(name, PLAN)]
+    shown = window(around(boxes, AIR), PLAN)
+    land = Box(MARGIN, top, WIDTH, height(shown, PLAN))
+    if WIDTH / shown.w >= CLOSE and land.bottom + GAP <= BOARD_HEIGHT:
+        return [(shown, land)], land.bottom + GAP
+    land = land._replace(h=BOARD_HEIGHT - GAP - top)
+    return windows(changed, land, BETWEEN), BOARD_HEIGHT

@@ -12,15 +12,9 @@ from renderers.brass_birmingham.figures import FIGURES
 from renderers.brass_birmingham.hand import draw_hand
 from renderers.brass_birmingham.marks import BADGES
 from renderers.brass_birmingham.mat import draw_mat
-from renderers.brass_birmingham.preview import (
-    ChangedBoard,
-    changed_board,
-    draw_preview,
-)
+from renderers.brass_birmingham.preview import changed_board, draw_preview
 from renderers.brass_birmingham.scores import course, ranking
 from renderers.brass_birmingham.words import alt
-from renderers.brass_birmingham.words.board import text_board
-from renderers.core.canvas import Canvas
 from renderers.core.game import TableInfo
 from renderers.core.renderer import CanvasRenderer, Drawing
 from renderers.core.texts import Texts
@@ -37,7 +31,7 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
     areas = staticmethod(areas)
     ranking = staticmethod(ranking)
     course = staticmethod(course)
-    text_board = staticmethod(text_board)
+    text_board = staticmethod(alt.text_board)
 
     def draw_board(self, view: Table, table: TableInfo, texts: Texts) -> Drawing:
         return Drawing(draw_board(view, table, texts), alt.board_alt(view, table, texts))
@@ -72,16 +66,5 @@ class BrassBirminghamRenderer(CanvasRenderer[Table]):
         """
         found = changed_board(view, seat, moves)
         canvas = draw_preview(view, found, seat, table, texts)
-        return self._preview(canvas, view, found, seat, table, texts)
-
-    def _preview(
-        self,
-        canvas: Canvas,
-        before: Table,
-        found: ChangedBoard,
-        seat: int,
-        table: TableInfo,
-        texts: Texts,
-    ) -> Drawing:
         notes = [texts.gettext("The last action is not complete yet.")] if found.unfinished else []
-        return Drawing(canvas, alt.preview_alt(before, found.after, seat, table, texts, notes))
+        return Drawing(canvas, alt.preview_alt(view, found.after, seat, table, texts, notes))

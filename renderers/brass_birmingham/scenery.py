@@ -10,7 +10,7 @@ from typing import Final
 from renderers.brass_birmingham.colours import LEAF, SMOKE, WALL
 from renderers.brass_birmingham.frame import Frame
 from renderers.brass_birmingham.icons import FACTORY, FARMHOUSE, PUFFS, TREE
-from renderers.brass_birmingham.layout import ERA_CARD, WIDE_PLAN, MapPlan
+from renderers.brass_birmingham.layout import MapPlan
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.routes import along, length
@@ -19,31 +19,30 @@ from rules.brass_birmingham.data import RAIL
 STEP: Final = 34
 """How far apart things stand, in units of the map."""
 SIZE: Final = 30
-AIR: Final = 9
+AIR: Final = 6
 """Around them."""
 WOODS: Final = {RAIL: 0.45}
 """How much of the scenery are trees, in the Rail Era; before they are more."""
 MOST_WOODS: Final = 0.82
-WAY: Final = 26
+WAY: Final = 32
 """The width of a link with its tile."""
-MEDAL: Final = 22
-"""How far the bonus of a merchant reaches beyond its card."""
+ROOM: Final = 14
+"""Around the card of a location."""
 
 
 def draw_scenery(canvas: Canvas, era: str, frame: Frame) -> None:
     """Draw the scenery of an era on the land, calm and pale."""
-    size = frame.size(SIZE)
     for number, x, y in places(frame.plan):
-        if not frame.shows(Box(x - SIZE, y - SIZE, 2 * SIZE, 2 * SIZE)):
+        if not frame.shown.meets(Box(x - SIZE, y - SIZE, 2 * SIZE, 2 * SIZE)):
             continue
-        left, top = (round(value) for value in frame.point((x, y)))
+        box = frame.box(Box(x - SIZE // 2, y - SIZE // 2, SIZE, SIZE))
         if _random(number, 3) < WOODS.get(era, MOST_WOODS):
-            canvas.glyph(TREE, round(size * (0.7 + 0.4 * _random(number, 4))), left, top, LEAF)
+            canvas.shape(TREE, box.inset(round(box.w * (0.15 - 0.2 * _random(number, 4)))), LEAF)
         elif era == RAIL:
-            canvas.glyph(PUFFS, size, left, top, SMOKE)
-            canvas.glyph(FACTORY, size, left, top, WALL)
+            canvas.shape(PUFFS, box, SMOKE)
+            canvas.shape(FACTORY, box, WALL)
         else:
-            canvas.glyph(FARMHOUSE, round(size * 0.8), left, top, WALL)
+            canvas.shape(FARMHOUSE, box.inset(box.w // 10), WALL)
 
 
 @cache
@@ -75,12 +74,10 @@ def _tried(plan: MapPlan) -> Iterator[tuple[int, int, int]]:
 def _taken(plan: MapPlan) -> Iterator[Box]:
     """Yield the boxes of all that lies on a map."""
     for spot in plan.spots.values():
-        yield spot.box.inset(-MEDAL)
+        yield spot.box.inset(-ROOM)
         yield spot.plate
     yield plan.markets
-    if plan is WIDE_PLAN:
-        yield ERA_CARD
-    reach = round(WAY * plan.sizes.line / 2)
+    reach = WAY // 2
     for line in (*plan.routes.values(), plan.spur):
         for step in range(0, int(length(line)), reach):
             x, y = along(line, float(step))[0]

@@ -67,8 +67,10 @@ SMALL_FIGURE: Final = 34
 SMALL_DIE: Final = 36
 SHORTEST: Final = 110
 """The least room for a name."""
+ROUTES_ABREAST: Final = 3
 WAITING: Final = 72
-"""The height of the line of players before the first phase."""
+ROUTE_TILES: Final = 104
+"""The heights of the line of players before the first phase, and of the trade route there."""
 
 Stored = tuple[Sequence[str], tuple[object, ...]]
 """The tiles of a storage, and the key of its marks."""
@@ -150,8 +152,10 @@ def _before_the_game(canvas: Canvas, box: Box, sight: Sight) -> None:
     table, duchy = sight.table, sight.table.duchy_of(sight.large)
     box, line = box.split_top(box.h - WAITING, 8)
     if duchy.route:
-        box, low = box.split_top(box.h - WAITING - 8, 8)
-        for number, place in zip(duchy.route, low.columns(len(duchy.route), 8), strict=True):
+        lines = -(-len(duchy.route) // ROUTES_ABREAST)
+        box, low = box.split_top(box.h - lines * (ROUTE_TILES + 8), 8)
+        places = [place for line in low.rows(lines, 8) for place in line.columns(ROUTES_ABREAST, 8)]
+        for number, place in zip(duchy.route, places, strict=False):
             trade_route(canvas, place, number)
     draw_duchy(canvas, box, duchy, table.players[sight.large].duchy, sight.cell_marks)
     for seat, cell in zip(range(table.seats), line.columns(table.seats, 8), strict=True):

@@ -176,9 +176,20 @@ class Canvas(Notes):
         """Draw the outline of an empty place."""
         self.masked(_dashes(box.w, box.h, radius, line), box.x, box.y, colour)
 
-    def outlined(self, box: Box, colour: Colour, radius: int = 12, line: int = 3) -> None:
-        """Draw an outline with round corners inside the edge of a box, over what lies there."""
-        self.masked(_ring(box.w, box.h, radius, line), box.x, box.y, colour)
+    def outlined(
+        self,
+        box: Box,
+        colour: Colour,
+        radius: int = 12,
+        line: int = 3,
+        spared: Iterable[Box] = (),
+    ) -> None:
+        """Draw an outline with round corners inside the edge of a box, over all but `spared`."""
+        mask = _ring(box.w, box.h, radius, line)
+        for place, each in enumerate(spared):
+            mask = mask if place else mask.copy()
+            mask.paste(0, each.moved(-box.x, -box.y).corners)
+        self.masked(mask, box.x, box.y, colour)
 
     def disc(self, x: int, y: int, radius: int, colour: Colour) -> None:
         """Fill a disc around a point."""

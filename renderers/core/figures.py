@@ -74,6 +74,14 @@ class FigureSheet:
         sheet = cls(texts, title, number * height + (number - 1) * cls.gap)
         return sheet, sheet.body.rows(number, cls.gap)
 
+    @classmethod
+    def captioned(cls, texts: Texts, height: int, lines: Sequence[str]) -> tuple[Self, Box]:
+        """Return a sheet with captions of numbers below, and the box above that is so high."""
+        sheet = cls(texts, "", height + cls.gap + height_of(len(lines)))
+        upper, rest = sheet.body.split_top(height, cls.gap)
+        sheet.captions(rest, lines)
+        return sheet, upper
+
     def _title(self, title: str) -> None:
         head, _ = self.canvas.box.split_top(TITLE)
         self.canvas.area(head, HEADER)

@@ -23,5 +23,5 @@ BRASS_BIRMINGHAM: Final = BotGame[Table](
     BrassBirminghamGuide(),
     BOOK,
     coach=BrassBirminghamCoach(),
-    course=Course("brass-birmingham", Path(__file__).parent / "lessons", seats=2),
+    course=Course("brass-birmingham", Path(__file__).parent / "lessons", 2, {"introductory": True}),
 )

@@ -16,6 +16,7 @@ A game keeps them in a folder, one file per lesson with what happens, the same i
     id = "load"
     expect = ["ship 4 corn to 4"]        # answers that count as right; "; " between moves of one
     press = []                           # changes of the panel that lead to the first of them
+    offers = ["ship 4 corn to 4"]        # moves offered as buttons in place of a panel
     tempting = ["ship 2 corn to 4"]      # answers that the rules refuse, offered as buttons
     then = ["P2: ship 3 indigo to 5"]    # what the others do after it
 
@@ -28,9 +29,12 @@ and one file per lesson and language with what is said, in `<language>/06-captai
     Four points, and one more because you are the captain.
     ## load other
     Also possible, but it brings less.
+    ## load tempting
+    Ship 2 corn
 
 `{press}` is replaced by the controls to press, by their labels. What lies on the way between two
-questions and has no choice is played by itself, as in a real game.
+questions and has no choice is played by itself, as in a real game. The last section is needed only
+where the game cannot describe a refused move: one line for the label of each tempting answer.
 """
 
 from __future__ import annotations
@@ -56,8 +60,10 @@ PRESS: Final = "{press}"
 """The gap in what is said before an answer that the labels of its controls fill."""
 _LINE: Final = re.compile(r"P(?P<seat>[1-9]): (?P<move>\S.*)")
 _FILE: Final = re.compile(r"(?P<number>[0-9]{2})-(?P<id>[a-z]+(?:-[a-z]+)*)")
-_HEADING: Final = re.compile(r"## (?P<step>[a-z]+(?:-[a-z]+)*)(?: (?P<kind>right|other))?")
+_HEADING: Final = re.compile(r"## (?P<step>[a-z]+(?:-[a-z]+)*)(?: (?P<kind>right|other|tempting))?")
 _BETWEEN: Final = "; "
+_SAID: Final = ("ask", "right", "other")
+_TEMPTING: Final = "tempting"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +71,14 @@ class LessonStep:
     """One question of a lesson: answers that count as right, and what the others do after one.
 
     `press` are the codes of the changes of the question's panel that lead to the first answer;
+    `offers` are moves that are offered as buttons in place of that panel, in this order;
     `tempting` are answers that the rules refuse.
     """
 
     id: str
     expect: tuple[Answer, ...]
     press: tuple[str, ...] = ()
+    offers: tuple[str, ...] = ()
     tempting: tuple[Answer, ...] = ()
     then: tuple[Line, ...] = ()
 
@@ -106,11 +114,15 @@ class Lesson:
 
 
 class StepWords(NamedTuple):
-    """What is said of a step: before the answer, after a right one, and after a legal other one."""
+    """What is said of a step: before the answer, after a right one, and after a legal other one.
+
+    `tempting` are the labels of tempting answers, () if the game describes them itself.
+    """
 
     ask: str
     right: str
     other: str
+    tempting: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +210,7 @@ def _step(file: Path, script: Mapping[str, Any]) -> LessonStep:
         script["id"],
         tuple(map(_answer, script["expect"])),
         tuple(script.get("press", ())),
+        tuple(script.get("offers", ())),
         tuple(map(_answer, script.get("tempting", ()))),
         tuple(_line(file, item) for item in script.get("then", ())),
     )
@@ -229,7 +242,9 @@ def read_words(file: Path, lesson: Lesson) -> LessonWords:
             if said:
                 raise BadPage(f"{where}:{number}: this section is there twice")
         elif line.startswith("#"):
-            raise BadPage(f'{where}:{number}: a heading that is not "## <step> [right|other]"')
+            raise BadPage(
+                f'{where}:{number}: a heading that is not "## <step> [right|other|tempting]"'
+            )
         else:
             said.append(line.strip())
     return LessonWords(lines[0][2:].strip(), _steps_in_words(where, lesson, sections))
@@ -238,14 +253,24 @@ def read_words(file: Path, lesson: Lesson) -> LessonWords:
 def _steps_in_words(
     where: str, lesson: Lesson, sections: Mapping[tuple[str, str], Sequence[str]]
 ) -> tuple[StepWords, ...]:
-    wanted = [(step.id, kind) for step in lesson.steps for kind in StepWords._fields]
+    wanted = [(step.id, kind) for step in lesson.steps for kind in _SAID]
+    labelled = {(step.id, _TEMPTING): len(step.tempting) for step in lesson.steps}
     if missing := next((item for item in wanted if not any(sections.get(item, ()))), None):
         raise BadPage(f"{where}: nothing is said of {' '.join(missing)}")
-    if extra := next((item for item in sections if item not in wanted), None):
+    if extra := next((item for item in sections if item not in {*wanted, *labelled}), None):
         raise BadPage(f"{where}: there is no step for {' '.join(extra)}")
     script = {item: " ".join(filter(None, sections[item])) for item in wanted}
+    labels = {item: tuple(filter(None, sections.get(item, ()))) for item in labelled}
+    if wrong := next((item for item in labels if len(labels[item]) not in {0, labelled[item]}), ()):
+        raise BadPage(f"{where}: {' '.join(wrong)} has not one line for each")
     return tuple(
-        StepWords(*(script[step.id, kind] for kind in StepWords._fields)) for step in lesson.steps
+        StepWords(
+            script[step.id, "ask"],
+            script[step.id, "right"],
+            script[step.id, "other"],
+            labels[step.id, _TEMPTING],
+        )
+        for step in lesson.steps
     )
 
 
@@ -273,15 +298,14 @@ def answered(lesson: Lesson, before: LessonPoint, answer: Answer) -> LessonPoint
 
 
 def played(state: State, seat: int, moves: Iterable[str], events: list[Event]) -> State:
-    """Return the position after moves of a seat and those without a choice after each.
+    """Return the position after moves of a seat and those without a choice after the last.
 
     What happens is added to `events`. Raises RulesError.
     """
     for move in moves:
         state, news = rules.play(state, seat, move)
         events += news
-        state = _with_forced(state, events)
-    return state
+    return _with_forced(state, events)
 
 
 def _with_forced(state: State, events: list[Event]) -> State:

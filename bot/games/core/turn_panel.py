@@ -100,7 +100,7 @@ class ActionsPanel(Panel, Generic[S]):
         flow = self._flow(verb, at)
         if flow is None:
             raise IllegalMove(MISFIT)
-        return Composing(moves, at, flow, read_picks(flow, answers))
+        return Composing(moves, at, flow, read_picks(flow, answers), verb)
 
     def edits(self, draft: str) -> tuple[EditGroup, ...]:
         """Return what is open of the current move, or the kinds of the next."""
@@ -172,7 +172,7 @@ class ActionsPanel(Panel, Generic[S]):
         flow = self._flow(verb, at) if self._more(so_far) else None
         if flow is None:
             raise IllegalMove(NOT_ON_OFFER)
-        return Composing(so_far.moves, at, flow, flow.filled(()))
+        return Composing(so_far.moves, at, flow, flow.filled(()), verb)
 
     def _next_position(self, so_far: Composing[S]) -> S:
         return so_far.at if so_far.flow is None else self.after(so_far.moves)
@@ -193,7 +193,7 @@ class ActionsPanel(Panel, Generic[S]):
     def _open(self, so_far: Composing[S], flow: Flow[S], number: int) -> Iterator[str]:
         """Yield the move that is half-chosen, and what it lacks."""
         what = flow.description(so_far.picks)
-        action = self.kind_label(flow.verb)
+        action = self.kind_label(so_far.verb)
         if what:
             action = self.texts.gettext("{action}: {what}", action=action, what=what)
         yield f"**{number}. {action}**"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from bot.model import LessonProgress
+from bot.model import LessonProgress, Person
 from bot.services.base.tasks import Work
+from bot.services.people.personal_settings import note_person
 from bot.store.database import Database
 from bot.store.people import lessons
 
@@ -34,7 +35,7 @@ class Lessons:
 
     async def change(
         self,
-        person_id: int,
+        person: Person,
         slug: str,
         lesson: str,
         change: Callable[[LessonProgress], LessonProgress],
@@ -43,11 +44,11 @@ class Lessons:
 
         Changes that come at the same time build on each other.
         """
-        return await self._work.run(self._change(person_id, slug, lesson, change))
+        return await self._work.run(self._change(person, slug, lesson, change))
 
-    async def begin(self, person_id: int, slug: str, lesson: str) -> LessonProgress:
+    async def begin(self, person: Person, slug: str, lesson: str) -> LessonProgress:
         """Begin a lesson anew."""
-        return await self.change(person_id, slug, lesson, _anew)
+        return await self.change(person, slug, lesson, _anew)
 
     async def close(self) -> None:
         """Refuse new changes and wait for those under way."""
@@ -55,16 +56,18 @@ class Lessons:
 
     async def _change(
         self,
-        person_id: int,
+        person: Person,
         slug: str,
         lesson: str,
         change: Callable[[LessonProgress], LessonProgress],
     ) -> LessonProgress:
         async with self._db.transaction() as tx:
-            before = await lessons.load(tx.connection, person_id, slug, lesson)
+            before = await lessons.load(tx.connection, person.id, slug, lesson)
             after = change(before)
             if after != before:
-                await lessons.save(tx, person_id, slug, lesson, after, self._clock())
+                now = self._clock()
+                await note_person(tx, person, now)  # what is kept of strangers is soon forgotten
+                await lessons.save(tx, person.id, slug, lesson, after, now)
         return after
 
 

@@ -6,6 +6,7 @@ from bisect import insort
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from math import inf
+from operator import attrgetter
 from typing import Any, Final
 
 from sqlalchemy import Select, bindparam, delete, select
@@ -31,6 +32,8 @@ _OF_GAMES: Final = (
 _DROP_IN: Final = delete(timers).where(
     timers.c.game_id == bindparam("game"), timers.c.key.in_(bindparam("keys", expanding=True))
 )
+order: Final = attrgetter("due_at", "key")
+"""What timers are sorted by."""
 _KNOWN: Final = 128
 """About how many of the timers that are due next are in memory."""
 
@@ -190,11 +193,6 @@ class Head:
             del left[_KNOWN:]
             return Head(tuple(left), order(left[-1]))
         return Head(tuple(left), self.until)
-
-
-def order(timer: Timer) -> tuple[float, str]:
-    """Return what timers are sorted by."""
-    return timer.due_at, timer.key
 
 
 class _Known:

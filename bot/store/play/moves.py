@@ -7,7 +7,7 @@ a safety net.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Final
 
 from sqlalchemy import Column, bindparam, delete, func, insert, select
@@ -129,23 +129,16 @@ _UPDATE_SNAPSHOT: Final = (
 
 async def insert_snapshot(tx: Transaction, snapshot: Snapshot) -> None:
     """Store the first position of a game."""
-    await tx.connection.execute(
-        insert(snapshots), {"game_id": snapshot.game_id, **_snapshot_values(snapshot)}
-    )
+    await tx.connection.execute(insert(snapshots), asdict(snapshot))
 
 
 async def update_snapshot(tx: Transaction, snapshot: Snapshot) -> None:
     """Store a newer position of a game in place of the one before."""
-    await tx.connection.execute(
-        _UPDATE_SNAPSHOT, {"this": snapshot.game_id, **_snapshot_values(snapshot)}
-    )
+    newer = asdict(snapshot)
+    await tx.connection.execute(_UPDATE_SNAPSHOT, {"this": newer.pop("game_id"), **newer})
 
 
 async def load_snapshot(connection: Connection, game_id: int) -> Snapshot | None:
     """Return the newest stored position of a game."""
     row = (await connection.execute(_LOAD_SNAPSHOT, {"game_id": game_id})).first()
     return Snapshot(*row) if row else None
-
-
-def _snapshot_values(snapshot: Snapshot) -> dict[str, object]:
-    return {"ply": snapshot.ply, "rules": snapshot.rules, "state": snapshot.state}

@@ -16,11 +16,11 @@ from bot.services.errors import Refused
 from bot.services.messages.drawing import table_info
 from bot.services.play.requirements import is_current
 from bot.services.time.clocks import AwaitedPerson
+from bot.services.time.clocks_after import asked_persons
 from bot.ui.layout import Layout, Row, fit_lines
 from bot.ui.messages.game_messages import (
     Post,
     abandoned_post,
-    asked_persons,
     end_post,
     happened_text,
     line_text,
@@ -61,7 +61,7 @@ async def turn(
     """
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    entries = await _entries(app, message, game_id, upto)
+    entries = await _entries(app, message, game, upto)
     events, lines = tell(game, entries)
     note = _note(message, position)
     if not is_current(game, message.question):
@@ -103,7 +103,7 @@ async def turn_again(
     """
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    _, lines = tell(game, await _entries(app, message, game_id, upto))
+    _, lines = tell(game, await _entries(app, message, game, upto))
     view = view_of(position.state, None)
     told = happened_text(game, view, lines, texts, _note(message, position))
     acting = _acting_line(game, view, texts)
@@ -134,7 +134,7 @@ async def result(app: App, message: ResultPost, game_id: int) -> Writer:
     """Return the writer of the last message of a game."""
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    entries = await _entries(app, message, game_id)
+    entries = await _entries(app, message, game)
     events, lines = tell(game, entries)
     board = await app.drawing.board(game, position.state, None, texts, events)
     drawn = (
@@ -180,7 +180,7 @@ async def abandoned(app: App, message: AbandonedPost, game_id: int) -> Writer:
     """Return the writer of the last message of a game that ended early."""
     position = await app.play.games.position(game_id)
     game, texts = position.game, texts_for(position.game.locale)
-    _, lines = tell(game, await _entries(app, message, game_id))
+    _, lines = tell(game, await _entries(app, message, game))
     picture = await app.drawing.board(game, position.state, None, texts)
 
     def write(with_pictures: bool) -> Post:
@@ -204,22 +204,21 @@ def open_question(
     """Return the controls and the words of what is asked now, and until when there is time."""
     game, texts = position.game, texts_for(position.game.locale)
     view = view_of(position.state, None)
-    asked = asked_persons(game, position.state)
+    asked = tuple(asked_persons(game).items())
     kind = GAMES[game.slug]
     asks = questions(game, view, asked, kind, texts, times, limit)
     return turn_rows(game, view, asked, kind, texts), asks
 
 
 async def _entries(
-    app: App, message: AfterMoves, game_id: int, upto: int | None = None
+    app: App, message: AfterMoves, game: Game, upto: int | None = None
 ) -> list[LogEntry]:
     """Return what a message tells of; of what has happened since, nothing about hidden answers."""
-    position = await app.play.games.position(game_id)
-    secrets = GAMES[position.game.slug].words.log.secrets
+    secrets = GAMES[game.slug].words.log.secrets
     last = message.to_ply if upto is None else upto
     return [
         entry if entry.ply <= message.to_ply else _without(entry, secrets)
-        for entry in await app.play.games.log(game_id, message.from_ply)
+        for entry in await app.play.games.log(game.id, message.from_ply)
         if entry.ply <= last
     ]
 

@@ -8,10 +8,9 @@ from typing import Final
 import discord
 
 from bot.games import GAMES
-from bot.i18n import texts_for
+from bot.i18n import clip, texts_for
 from bot.model import Game
 from bot.services.messages.delivery import NoPlace, Undeliverable
-from bot.ui.layout import clip
 from bot.ui.names import plain
 from bot.ui.press import Client
 from bot.ui.tables import lobby_actions

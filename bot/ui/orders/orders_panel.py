@@ -12,7 +12,7 @@ from bot.games import GAMES
 from bot.games.core.game import BotGame
 from bot.games.core.preferences import Preference
 from bot.games.core.question import describe
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game, Order, Until
 from bot.services.orders.conditions import conditions, price_shown
 from bot.services.orders.orders import OrderOverview
@@ -25,7 +25,6 @@ from bot.ui.layout import (
     Layout,
     Row,
     button,
-    clip,
     gallery,
     option,
     picture_file,

@@ -17,7 +17,7 @@ from bot.games.core.choices import Edit, EditGroup, OfferedMove
 from bot.games.core.game import BotGame
 from bot.games.core.panel import Illustration, Panel, PlannedMoves
 from bot.games.core.question import Question, describe
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game, Order, Until
 from bot.services.orders.conditions import is_safe
 from bot.services.orders.parsing import OrderRequest
@@ -30,7 +30,6 @@ from bot.ui.layout import (
     Layout,
     Row,
     button,
-    clip,
     components,
     gallery,
     option,

@@ -11,7 +11,7 @@ from bot.games import GAMES
 from bot.games.core.choices import Line
 from bot.games.core.lessons import Answer, Course, Lesson, answered, is_right, played, point_after
 from bot.i18n import Texts, reason
-from bot.model import LessonProgress
+from bot.model import LessonProgress, Person
 from bot.services.errors import Refused
 from bot.ui.controls import answers, chosen, is_mark, mark, meant
 from bot.ui.errors import rule_button
@@ -38,6 +38,7 @@ from bot.ui.play.panel_actions import picture_of
 from bot.ui.press import Press, picture_mode, texts_of
 from bot.ui.rulebook.controls import RuleButton
 from bot.ui.signs import dress
+from bot.ui.tables.controls import LessonsButton
 from bot.ui.tables.opening import find_place
 from renderers import RENDERERS
 from renderers.core.picture import Picture
@@ -59,6 +60,13 @@ async def show_menu(press: Press, slug: str | None = None) -> None:
     }
     layout = menu_layout(slug, titles, done, games, texts)
     await press.edit_original_response(view=layout, attachments=[])
+
+
+@answers(LessonsButton)
+async def open_lessons(press: Press, pressed: LessonsButton) -> None:
+    """Show the lessons of the game of a table, to the person alone."""
+    await press.response.defer(ephemeral=True, thinking=True)
+    await show_menu(press, pressed.slug)
 
 
 @answers(LessonSelect)
@@ -145,7 +153,7 @@ async def _begin(press: Press, slug: str, number: int, *, anew: bool = False) ->
     lesson = _lesson(slug, number)
     current = await _load(press, slug, number)
     if anew or current.is_over:
-        await press.client.app.lessons.begin(press.user.id, slug, lesson.id)
+        await press.client.app.lessons.begin(_person(press), slug, lesson.id)
         current = await _load(press, slug, number)
     await _show(press, current)
 
@@ -174,7 +182,7 @@ async def _answer(press: Press, current: OpenLesson, answer: Answer) -> None:
         why = reason(error, texts, GAMES[slug].words)
         rule = await rule_button(press, error, slug)
     progress = await press.client.app.lessons.change(
-        press.user.id,
+        _person(press),
         current.lesson.slug,
         current.lesson.id,
         lambda progress: replace(progress, tries=progress.tries + 1, draft=()),
@@ -194,9 +202,11 @@ async def _go_on(press: Press, current: OpenLesson, answer: Answer) -> None:
         answers = (*progress.answers, answer)
         return LessonProgress(answers, done=progress.done or over)
 
-    progress = await press.client.app.lessons.change(press.user.id, lesson.slug, lesson.id, further)
+    progress = await press.client.app.lessons.change(
+        _person(press), lesson.slug, lesson.id, further
+    )
     following = _with(current, progress)
-    lines = map(line_text, _lines(following, following.point.events))
+    lines = (f"-# {line_text(line)}" for line in _lines(following, following.point.events))
     topics = await _topics(press, following) if over else ()
     right = current.words.steps[step].right
     await _show(press, replace(following, lines=(*lines, right), rules=topics))
@@ -244,7 +254,7 @@ async def _change(
         after = change(current)
         lesson = current.lesson
         progress = await press.client.app.lessons.change(
-            press.user.id, lesson.slug, lesson.id, lambda _progress: after
+            _person(press), lesson.slug, lesson.id, lambda _progress: after
         )
         current = _with(current, progress)
     await _show(press, current)
@@ -264,12 +274,12 @@ async def _load(press: Press, slug: str, number: int) -> OpenLesson:
     """Return a lesson as the person left it. Raises Refused if there is none."""
     lesson, app = _lesson(slug, number), press.client.app
     progress = await app.lessons.progress(press.user.id, slug, lesson.id)
-    texts, name = texts_of(press), person_of(press.user, str(press.locale)).name
+    texts, name = texts_of(press), _person(press).name
     try:
         return _opened(lesson, progress, name, texts)
     except RulesError:
         # the lesson was changed since; what was answered then does not fit any more
-        progress = await app.lessons.begin(press.user.id, slug, lesson.id)
+        progress = await app.lessons.begin(_person(press), slug, lesson.id)
         return _opened(lesson, progress, name, texts)
 
 
@@ -311,7 +321,7 @@ async def _play_first_game(press: Press, slug: str) -> None:
         raise Refused("Games are played in a server. Use `/play` there.")
     course, place = _course(slug), await find_place(press)
     await press.response.defer(ephemeral=True, thinking=True)
-    lobbies, person = press.client.app.lobbies, person_of(press.user, str(press.locale))
+    lobbies, person = press.client.app.lobbies, _person(press)
     locale = str(press.guild_locale or press.locale)
     game = await lobbies.open(
         slug, press.guild_id, place.channel_id, person, locale, course.options, posted=True
@@ -323,6 +333,10 @@ async def _play_first_game(press: Press, slug: str) -> None:
         "Your first game has begun: table {game}. Its thread opens in a moment.", game=game.name
     )
     await press.edit_original_response(content=told)
+
+
+def _person(press: Press) -> Person:
+    return person_of(press.user, str(press.locale))
 
 
 def _course(slug: str) -> Course:

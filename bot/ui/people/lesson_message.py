@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import zip_longest
 from typing import Annotated, Any, Final, Literal, Self, TypeAlias
 
 import discord
 
 import rules
 from bot.games import GAMES
-from bot.games.core.choices import Edit, EditGroup, OfferedMove
-from bot.games.core.lessons import PRESS, Lesson, LessonPoint, LessonWords
+from bot.games.core.choices import Edit, EditGroup, OfferedMove, Words, choice
+from bot.games.core.lessons import PRESS, Lesson, LessonPoint, LessonStep, LessonWords
 from bot.games.core.panel import Panel
-from bot.games.core.question import Question, describe
-from bot.i18n import Texts
+from bot.games.core.question import Question, describe, described
+from bot.i18n import Texts, clip
 from bot.model import Game, LessonProgress, Seat
 from bot.ui.controls import CUSTOM_ID_LENGTH, Control, Place, mark, marked
-from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, clip, gallery, option, rows_of, select
+from bot.ui.layout import TEXT_LIMIT, Button, Layout, button, gallery, option, rows_of, select
 from bot.ui.layout import text as text_item
 from bot.ui.names import escaped
 from bot.ui.play.controls import move_rows
 from bot.ui.play.panel_layout import EditControls, OpenPanel, edit_items
 from bot.ui.tables.lobby_message import COLOUR
 from renderers.core.picture import Picture
+from rules import Move
 
 Slug: TypeAlias = Annotated[str, r"[a-z0-9-]{1,32}"]
 Item: TypeAlias = "discord.ui.Item[Any]"
@@ -163,11 +165,11 @@ def opened(
     question = kind.question(view, lesson.you, names_at(game), texts)
     if question is None:
         raise ValueError(f"{lesson.slug}: lesson {lesson.id} asks nothing at step {point.step + 1}")
-    choices = question.choices()
     step = lesson.steps[point.step]
+    choices = _choices_of(question, step)
     if all(answer[0] in {item.text for item in choices} for answer in step.expect):
-        tempting = tuple(_tempting(question, " ".join(item)) for item in step.tempting)
-        return replace(current, choices=(*choices, *tempting))
+        labels = words.steps[point.step].tempting
+        return replace(current, choices=(*choices, *_tempting(question, step, labels)))
     panel = question.panel()
     if panel is None:
         raise ValueError(f"{lesson.slug}: lesson {lesson.id} offers no answer to {step.id}")
@@ -175,9 +177,24 @@ def opened(
     return replace(current, panel=unfilled.resumed(progress.draft))
 
 
-def _tempting(question: Question[Any, Any, Any], notation: str) -> OfferedMove:
-    """Return a move on offer that the rules refuse."""
-    return describe(question, rules.GAMES[question.view.slug].notation.read(notation))
+def _choices_of(question: Question[Any, Any, Any], step: LessonStep) -> tuple[OfferedMove, ...]:
+    """Return the legal moves that a step offers: its own, else those of the question."""
+    if not step.offers:
+        return question.choices()
+    return described(question, [_move(question, text) for text in step.offers])
+
+
+def _tempting(
+    question: Question[Any, Any, Any], step: LessonStep, labels: Sequence[str]
+) -> Iterator[OfferedMove]:
+    """Yield moves on offer that the rules refuse, with these labels if there are any."""
+    texts = (" ".join(answer) for answer in step.tempting)
+    for text, label in zip_longest(texts, labels, fillvalue=""):
+        yield choice(text, Words(label)) if label else describe(question, _move(question, text))
+
+
+def _move(question: Question[Any, Any, Any], notation: str) -> Move:
+    return rules.GAMES[question.view.slug].notation.read(notation)
 
 
 def names_at(game: Game) -> tuple[str, ...]:
@@ -243,7 +260,8 @@ def _said(current: OpenLesson) -> str:
         over = texts.gettext("That was the lesson.")
         lines.append(f"**{over}**")
         return "\n".join(lines)
-    lines.append(words.steps[current.point.step].ask.replace(PRESS, press_text(current)))
+    ask = words.steps[current.point.step].ask.replace(PRESS, press_text(current))
+    lines.append(f"\n{ask}" if current.lines else ask)
     if current.panel is not None:
         lines.append(f"\n{current.panel.panel.summary(current.panel.draft)}")
     return "\n".join(lines)

@@ -19,7 +19,7 @@ from bot.games import GAMES
 from bot.games.core.panel import Panel
 from bot.games.core.preferences import legal_move
 from bot.games.core.question import Question, words_of
-from bot.i18n import Texts, noted
+from bot.i18n import Texts, clip, noted
 from bot.model import Change, Game, Position
 from bot.services.errors import Refused
 from bot.services.orders.evaluation import decide
@@ -36,11 +36,12 @@ from bot.ui.controls import (
     marked,
     meant,
 )
-from bot.ui.layout import TEXT_LIMIT, Layout, button, clip, gallery, picture_file, text
+from bot.ui.game_lookup import position_of
+from bot.ui.layout import TEXT_LIMIT, Layout, button, gallery, picture_file, text
 from bot.ui.names import names_of
 from bot.ui.orders.suggestions import next_turn
 from bot.ui.play import actions, panel_actions
-from bot.ui.play.actions import position_of, told_lines
+from bot.ui.play.actions import told_lines
 from bot.ui.play.autocompletion import written_out
 from bot.ui.play.controls import MoveButton, MoveSelect
 from bot.ui.play.panel_layout import done_layout
@@ -183,7 +184,7 @@ async def play_asked(press: Press, pressed: SureButton) -> None:
 
 
 async def _confirmed(press: Press, pressed: SureButton) -> Layout:
-    position = await actions.position_of(press, pressed.game)
+    position = await position_of(press, pressed.game)
     game = position.game
     seat = seat_of(game, press.user.id)
     require_question(game, pressed.question)

@@ -19,6 +19,7 @@ from bot.model import Change, Position
 from bot.services.errors import Refused
 from bot.services.play.requirements import is_current, require_question, seat_of, stale
 from bot.ui.controls import answers, chosen, mark
+from bot.ui.game_lookup import position_of
 from bot.ui.layout import Layout, gallery, picture_file, text
 from bot.ui.names import names_of
 from bot.ui.orders.suggestions import next_turn
@@ -188,7 +189,7 @@ def in_words(opened: OpenPanel, texts: Texts) -> Iterator[str]:
 
 async def _asked(press: Press, game_id: int, question: int) -> tuple[Position, int]:
     """Return position and seat of a person who may answer now. Raises Refused otherwise."""
-    position = await actions.position_of(press, game_id)
+    position = await position_of(press, game_id)
     seat = seat_of(position.game, press.user.id)
     require_question(position.game, question)
     if not may_act(position.state, seat):

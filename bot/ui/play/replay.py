@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import discord
 
 from bot.games import GAMES
-from bot.i18n import Texts
+from bot.i18n import Texts, clip
 from bot.model import Game, LogEntry, Position
 from bot.services.errors import Refused
 from bot.services.play.chronicle import Chronicle
@@ -21,7 +21,6 @@ from bot.ui.layout import (
     Layout,
     Row,
     button,
-    clip,
     fit_lines,
     gallery,
     option,

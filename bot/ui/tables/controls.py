@@ -87,3 +87,9 @@ class SeatButton(Control, prefix="k"):
     game: Number
     seat: Place
     verb: Literal["take", "back", "resign"]
+
+
+class LessonsButton(Control, prefix="yo"):
+    """Opens the lessons of a game, beside a table of it."""
+
+    slug: Annotated[str, r"[a-z0-9-]{1,32}"]

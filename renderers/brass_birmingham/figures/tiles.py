@@ -8,20 +8,20 @@ from typing import Final
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.colours import INCOME
 from renderers.brass_birmingham.icons import ERA_GLYPHS, INCOME_ARROW, LIGHTBULB, LINK
-from renderers.brass_birmingham.next_tile import next_tile
-from renderers.brass_birmingham.pieces import barrel, cube, goods, income, industry_tile
-from renderers.brass_birmingham.words import names
+from renderers.brass_birmingham.mat import draw_kind
+from renderers.brass_birmingham.pieces import barrel, cube, goods, industry_tile
 from renderers.core.blocks import panel
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
 from renderers.core.figures import GAP, LEAST, Column, FigureSheet, draw_table
 from renderers.core.fonts import REGULAR
 from renderers.core.lines import DOT
-from renderers.core.palette import COIN_EDGE, INK, SOFT, Colour
+from renderers.core.palette import COIN_EDGE, INK, SEATS, SOFT, Colour
 from renderers.core.paths import Glyph
 from renderers.core.texts import Texts
 from renderers.core.tokens import coin, points
 from rules.brass_birmingham.data import BEER, BREWERY, CANAL, KIND, KINDS, RAIL, Kind
+from rules.brass_birmingham.state import Tile
 
 HEAD: Final = 56
 ROW: Final = 112
@@ -47,7 +47,7 @@ def kind_line(kind: Kind, texts: Texts) -> str:
     """Return a kind of tiles in words: "II ×2: £14, 1 coal · 5 points · income +4 · …"."""
     number = f" ×{kind.count}" if kind.count > 1 else ""
     parts = [
-        names.cost_text(kind, texts),
+        words.cost_text(kind, texts),
         words.points(kind.vp, texts),
         texts.pgettext("merchant", "income +{n}", n=kind.income),
         texts.ngettext("{n} link icon", "{n} link icons", kind.links),
@@ -95,7 +95,7 @@ def _columns(industry: str, texts: Texts) -> list[Column[Kind]]:
 def _tile(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
     """Draw the tile, and how many there are."""
     tile = Box(x, y - TILE // 2, TILE, TILE)
-    canvas.kept(tile, industry_tile, OWNER, kind.industry, kind.level)
+    industry_tile(canvas, tile, Tile(OWNER, kind.industry, kind.level))
     if kind.count > 1:
         canvas.text(f"×{kind.count}", tile.right + 8, y, 36, colour=SOFT)
 
@@ -114,7 +114,8 @@ def _points(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
 
 
 def _income(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
-    income(canvas, kind.income, 46, x, y)
+    canvas.glyph(INCOME_ARROW, 36, x + 18, y, INCOME)
+    canvas.text(str(kind.income), x + 40, y, 46, colour=INCOME)
 
 
 def _links(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
@@ -150,7 +151,7 @@ def _signs(canvas: Canvas, x: int, y: int, kind: Kind) -> None:
 
 
 SHOWN: Final = KIND["cotton", 2]
-VIEW: Final = 236
+VIEW: Final = 130
 ENTRY: Final = 66
 
 
@@ -159,29 +160,28 @@ def reading_figure(texts: Texts) -> FigureSheet:
     entries = _entries(texts)
     lines = -(-len(entries) // 2)
     sheet = FigureSheet(texts, "", VIEW + 64 + 3 * GAP + ENTRY * lines + 2 * GAP)
-    canvas, body = sheet.canvas, sheet.body
-    views, legend = body.split_top(VIEW + 64 + 2 * GAP, GAP)
+    canvas = sheet.canvas
+    views, legend = sheet.body.split_top(VIEW + 64 + 2 * GAP, GAP)
     panel(canvas, views)
-    heads = (
-        texts.gettext("On your mat"),
-        texts.gettext("On the board"),
-        texts.pgettext("figure", "Flipped"),
-    )
-    cells = views.inset(GAP).columns(3, GAP)
-    size = canvas.common_size(heads, 34, cells[0].w - 8)
-    for number, (head, cell) in enumerate(zip(heads, cells, strict=True)):
+    mat, rest = views.inset(GAP).split_left(440, GAP)
+    heads = {
+        texts.gettext("On your mat"): mat,
+        texts.gettext("On the board"): rest.columns(2, GAP)[0],
+        texts.pgettext("figure", "Flipped"): rest.columns(2, GAP)[1],
+    }
+    size = canvas.common_size(heads, 34, rest.w // 2 - 16)
+    for head, cell in heads.items():
         canvas.text(head, cell.cx, cell.y + 28, size, align="middle", width=cell.w, least=LEAST)
-        place = Box(cell.cx - VIEW // 2, cell.y + 58, VIEW, VIEW)
-        if number:
-            look = OWNER, SHOWN.industry, SHOWN.level, 0, number > 1
-            canvas.kept(place, industry_tile, *look)
-        else:
-            canvas.kept(place, next_tile, OWNER, SHOWN, SHOWN.count, CANAL, "")
+    places = [cell._replace(y=cell.y + 58, h=VIEW) for cell in heads.values()]
+    draw_kind(canvas, places[0].inset(8, 0), SHOWN, SHOWN.count, SEATS[OWNER].ink)
+    for place, flipped in zip(places[1:], (False, True), strict=True):
+        tile = Tile(OWNER, SHOWN.industry, SHOWN.level, flipped=flipped)
+        industry_tile(canvas, place.centred(VIEW, VIEW), tile)
     panel(canvas, legend)
     halves = legend.inset(GAP).columns(2, 2 * GAP)
-    places = [row for half in halves for row in half.rows(lines)]
+    rows = [row for half in halves for row in half.rows(lines)]
     letters = canvas.common_size((text for _, text in entries), 31, halves[0].w - 70)
-    for (icon, text), place in zip(entries, places, strict=False):
+    for (icon, text), place in zip(entries, rows, strict=False):
         icon(canvas, place.x + 28, place.cy)
         sheet.write(text, place.x + 66, place.cy, place.w - 66, size=letters, weight=REGULAR)
     name = words.tile(SHOWN.industry, SHOWN.level, texts)
@@ -192,7 +192,7 @@ def _entries(texts: Texts) -> list[tuple[Callable[[Canvas, int, int], None], str
     """Return the signs of tiles with what they mean."""
 
     def level(canvas: Canvas, x: int, y: int) -> None:
-        canvas.text(words.roman(SHOWN.level), x, y, 40, align="middle")
+        canvas.text(str(SHOWN.level), x, y, 40, align="middle")
 
     def glyph(shape: Glyph, size: int, colour: Colour) -> Callable[[Canvas, int, int], None]:
         return lambda canvas, x, y: canvas.glyph(shape, size, x, y, colour)

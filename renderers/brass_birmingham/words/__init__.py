@@ -1,59 +1,245 @@
 """The words of Brass: Birmingham, which pictures and bot share (RULINGS 18).
 
-`names` are the names as they stand alone, `phrases` the same within sentences; `facts` tells about
-a position, `player_facts` about a player, `cards` about what a hand builds; `board` is the
-position as text, `alt` the alt texts of the pictures. The names that pictures write can be used
-from here.
+Here are the names of things standing alone, as in a heading or list; `phrases` has the same within
+sentences. `facts` tells about a position, `player_facts` about a player, `cards` about what a hand
+builds; `alt` has the alt texts of the pictures, and the position as text.
 """
 
-from renderers.brass_birmingham.words.facts import (
-    activity,
-    doing,
-    headline,
-    phase,
-)
-from renderers.brass_birmingham.words.names import (
-    action,
-    bonus,
-    buys,
-    card,
-    era,
-    industry,
-    link_tiles,
-    location,
-    points,
-    pounds,
-    roman,
-    short_industry,
-    short_location,
-    source,
-    tile,
-    title,
-    units,
-)
-from renderers.brass_birmingham.words.player_facts import wild_cards
+from __future__ import annotations
 
-__all__ = [
-    "action",
-    "activity",
-    "bonus",
-    "buys",
-    "card",
-    "doing",
-    "era",
-    "headline",
-    "industry",
-    "link_tiles",
-    "location",
-    "phase",
-    "points",
-    "pounds",
-    "roman",
-    "short_industry",
-    "short_location",
-    "source",
-    "tile",
-    "title",
-    "units",
-    "wild_cards",
-]
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from renderers.core.texts import Texts
+from rules.brass_birmingham.data import (
+    BLANK,
+    CARD_INDUSTRIES,
+    CARDS,
+    COAL,
+    HIDDEN,
+    IRON,
+    LINK,
+    LINKS,
+    WILD_INDUSTRY,
+    WILD_LOCATION,
+    Kind,
+    Merchant,
+)
+from rules.brass_birmingham.data import LOCATIONS as LOCATION_IDS
+
+INDUSTRIES: Final = {
+    "cotton": "Cotton Mill",
+    "manufacturer": "Manufacturer",
+    "pottery": "Pottery",
+    "coal": "Coal Mine",
+    "iron": "Iron Works",
+    "brewery": "Brewery",
+}
+LOCATIONS: Final = {
+    "leek": "Leek",
+    "stoke-on-trent": "Stoke-on-Trent",
+    "stone": "Stone",
+    "uttoxeter": "Uttoxeter",
+    "belper": "Belper",
+    "derby": "Derby",
+    "stafford": "Stafford",
+    "burton-on-trent": "Burton-on-Trent",
+    "cannock": "Cannock",
+    "tamworth": "Tamworth",
+    "walsall": "Walsall",
+    "wolverhampton": "Wolverhampton",
+    "coalbrookdale": "Coalbrookdale",
+    "dudley": "Dudley",
+    "kidderminster": "Kidderminster",
+    "worcester": "Worcester",
+    "birmingham": "Birmingham",
+    "coventry": "Coventry",
+    "nuneaton": "Nuneaton",
+    "redditch": "Redditch",
+    "farm-north": "Northern Farm Brewery",
+    "farm-south": "Southern Farm Brewery",
+    "shrewsbury": "Shrewsbury",
+    "gloucester": "Gloucester",
+    "oxford": "Oxford",
+    "warrington": "Warrington",
+    "nottingham": "Nottingham",
+}
+_ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+
+
+def mark(seat: int) -> str:
+    """Return the short mark of a seat: "P1", as in records."""
+    return f"P{seat + 1}"
+
+
+def title(texts: Texts) -> str:
+    """Return the name of the game."""
+    return texts.pgettext("title", "Brass: Birmingham")
+
+
+def industry(name: str, texts: Texts) -> str:
+    """Name an industry: "Cotton Mill"."""
+    return texts.pgettext("industry", INDUSTRIES[name])
+
+
+def short_industry(name: str, texts: Texts) -> str:
+    """Name an industry in little space: "Cotton"."""
+    return {
+        "cotton": texts.pgettext("short industry", "Cotton"),
+        "manufacturer": texts.pgettext("short industry", "Manuf."),
+        "pottery": texts.pgettext("short industry", "Pottery"),
+        "coal": texts.pgettext("short industry", "Coal"),
+        "iron": texts.pgettext("short industry", "Iron"),
+        "brewery": texts.pgettext("short industry", "Brewery"),
+    }[name]
+
+
+def location(name: str, texts: Texts) -> str:
+    """Name a town, farm or merchant location: "Burton-on-Trent"."""
+    return texts.pgettext("location", LOCATIONS[name])
+
+
+def short_location(name: str, texts: Texts) -> str:
+    """Name a location on a map with little space: "Burton"."""
+    short = {
+        "stoke-on-trent": texts.pgettext("short location", "Stoke"),
+        "burton-on-trent": texts.pgettext("short location", "Burton"),
+        "coalbrookdale": texts.pgettext("short location", "Coalbrookdale"),
+        "farm-north": texts.pgettext("short location", "N. farm"),
+        "farm-south": texts.pgettext("short location", "S. farm"),
+    }
+    return short.get(name) or location(name, texts)
+
+
+def link(name: str, texts: Texts) -> str:
+    """Name a link space by its ends: "Birmingham–Oxford"."""
+    ends = LINKS[LINK[name]].ends[:2]
+    return "–".join(location(LOCATION_IDS[end], texts) for end in ends)
+
+
+def roman(level: int) -> str:
+    """Write the level of a tile as it is printed: "IV"."""
+    return _ROMAN[level]
+
+
+def tile(name: str, level: int, texts: Texts) -> str:
+    """Name a tile: "Cotton Mill II"."""
+    return f"{industry(name, texts)} {roman(level)}"
+
+
+def card(name: str, texts: Texts) -> str:
+    """Name a card: its town, its industry or its two, or which wild card it is; "?" if hidden."""
+    if name == WILD_LOCATION:
+        return texts.pgettext("card", "Wild Location")
+    if name == WILD_INDUSTRY:
+        return texts.pgettext("card", "Wild Industry")
+    if name in CARD_INDUSTRIES:
+        return " / ".join(industry(each, texts) for each in CARD_INDUSTRIES[name])
+    return location(name, texts) if name in LOCATIONS else name
+
+
+def counted(hand: Sequence[str], texts: Texts) -> list[str]:
+    """Name cards in the order of the tables, equal ones once with their number."""
+    numbers = Counter(hand)
+    return [
+        card(each, texts) + (f" ×{numbers[each]}" if numbers[each] > 1 else "")
+        for each in (*CARDS, HIDDEN)
+        if numbers[each]
+    ]
+
+
+def resource(name: str, texts: Texts) -> str:
+    """Name coal, iron or beer."""
+    return {
+        "coal": texts.pgettext("term", "coal"),
+        "iron": texts.pgettext("term", "iron"),
+        "beer": texts.pgettext("term", "beer"),
+    }[name]
+
+
+def units(name: str, number: int, texts: Texts) -> str:
+    """Count cubes or barrels: "3 coal"."""
+    return texts.gettext("{n} {good}", n=number, good=resource(name, texts))
+
+
+def cost_text(kind: Kind, texts: Texts) -> str:
+    """Return what a tile costs: "£16, 1 coal, 1 iron"."""
+    parts = [pounds(kind.money)]
+    parts += [units(good, n, texts) for good, n in ((COAL, kind.coal), (IRON, kind.iron)) if n]
+    return ", ".join(parts)
+
+
+def buys(what: str, texts: Texts) -> str:
+    """Say what a merchant tile buys."""
+    if what == BLANK:
+        return texts.pgettext("merchant", "nothing")
+    if what == "any":
+        return texts.pgettext("merchant", "everything")
+    return industry(what, texts)
+
+
+def bonus(merchant: Merchant, texts: Texts) -> str:
+    """Say what the beer of a merchant brings."""
+    number = merchant.amount
+    match merchant.bonus:
+        case "vp":
+            return points(number, texts)
+        case "money":
+            return pounds(number)
+        case "develop":
+            return texts.pgettext("merchant", "develop 1 tile")
+        case "income_spaces":
+            return texts.ngettext("+{n} income space", "+{n} income spaces", number)
+    raise ValueError(f"unknown bonus {merchant.bonus}")
+
+
+def pounds(number: int) -> str:
+    """Write an amount of money: "£17"."""
+    return f"−£{-number}" if number < 0 else f"£{number}"
+
+
+def points(number: int, texts: Texts) -> str:
+    """Write a number of victory points."""
+    return texts.ngettext("{n} point", "{n} points", number)
+
+
+def era(name: str, texts: Texts) -> str:
+    """Name an era."""
+    if name == "canal":
+        return texts.pgettext("term", "Canal Era")
+    return texts.pgettext("term", "Rail Era")
+
+
+def action(verb: str, texts: Texts) -> str:
+    """Name an action: "Network"."""
+    return {
+        "build": texts.pgettext("term", "Build"),
+        "network": texts.pgettext("term", "Network"),
+        "develop": texts.pgettext("term", "Develop"),
+        "sell": texts.pgettext("term", "Sell"),
+        "loan": texts.pgettext("term", "Loan"),
+        "scout": texts.pgettext("term", "Scout"),
+        "pass": texts.pgettext("term", "Pass"),
+    }[verb]
+
+
+def source(name: str, texts: Texts) -> str:
+    """Name a source of points (`queries.SOURCES`)."""
+    return {
+        "canal-links": texts.pgettext("points", "Canals"),
+        "canal-tiles": texts.pgettext("points", "Canal Era tiles"),
+        "rail-links": texts.pgettext("points", "Rails"),
+        "rail-tiles": texts.pgettext("points", "Rail Era tiles"),
+        "merchants": texts.pgettext("points", "Merchants"),
+        "money": texts.pgettext("points", "Money"),
+        "income": texts.pgettext("points", "Income"),
+        "tiles-again": texts.pgettext("points", "Tiles again"),
+        "shortfall": texts.pgettext("points", "Debts"),
+    }[name]
+
+
+def table_messages() -> Iterable[tuple[str, str]]:
+    """Yield (context, id) of the names that stand in tables."""
+    yield from (("industry", name) for name in INDUSTRIES.values())
+    yield from (("location", name) for name in LOCATIONS.values())

@@ -1,10 +1,11 @@
-"""The alt texts of the pictures of Brass: Birmingham."""
+"""The alt texts of the pictures of Brass: Birmingham, and the position as text alone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from renderers.brass_birmingham.words import facts, names, player_facts
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import facts, player_facts
 from renderers.brass_birmingham.words.cards import hand_lines, others_line
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, as_long_as_fits, packed
@@ -42,7 +43,7 @@ def board_alt(table: Table, info: TableInfo, texts: Texts) -> str:
         f"{name}: {', '.join(tiles)}" for name, tiles in facts.merchant_parts(table, texts) if tiles
     ]
     laid = ", ".join(
-        f"{names.mark(seat)} {list(table.links_to_show).count(seat)}"
+        f"{words.mark(seat)} {list(table.links_to_show).count(seat)}"
         for seat in table.order
         if list(table.links_to_show).count(seat)
     )
@@ -57,13 +58,13 @@ def area_alt(table: Table, places: Sequence[str], info: TableInfo, texts: Texts)
     shown = [place for place in PLACES if place.id in places]
     for place in shown:
         tiles = [facts.slot_text(table, slot, texts) for slot in SLOTS_AT[LOCATION[place.id]]]
-        lines.append(f"{names.location(place.id, texts)}: {DOT.join(tiles)}")
+        lines.append(f"{words.location(place.id, texts)}: {DOT.join(tiles)}")
     for merchant, (head, parts) in zip(MERCHANTS, facts.merchant_parts(table, texts), strict=True):
         if merchant.id in places:
             lines += packed(f"{head}: ", parts or [texts.gettext("no tile in this game")])
     numbers = {LOCATION[place] for place in places}
     more = [
-        f"{names.mark(owner)} {names.link(LINKS[link].id, texts)}"
+        f"{words.mark(owner)} {words.link(LINKS[link].id, texts)}"
         for link, owner in enumerate(table.links_to_show)
         if owner is not None and numbers.intersection(LINKS[link].ends)
     ]
@@ -82,7 +83,7 @@ def seat_alt(
     """Return the facts of a mat: the player's numbers, the next tiles, all tiles that are left."""
     player = table.players[seat]
     lines = [
-        DOT.join((names.title(texts), info.name)),
+        DOT.join((words.title(texts), info.name)),
         *notes,
         player_facts.player_name(table, seat, info, texts),
         DOT.join(player_facts.player_facts(player, texts)),
@@ -93,7 +94,7 @@ def seat_alt(
             ]
         ),
     ]
-    discards = DOT.join(names.counted(player.discards, texts))
+    discards = DOT.join(words.counted(player.discards, texts))
     more = [*player_facts.next_cost_lines(player, texts), *player_facts.mat_lines(player, texts)]
     if discards:
         more.append(texts.gettext("Discards ({n})", n=len(player.discards)) + f": {discards}")
@@ -104,7 +105,7 @@ def hand_alt(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return the cards in the hand of `seat` with what each allows."""
     player = table.players[seat]
     lines = [
-        DOT.join((names.title(texts), info.name)),
+        DOT.join((words.title(texts), info.name)),
         f"{info.seats[seat].name}: {DOT.join(player_facts.player_facts(player, texts))}",
         *hand_lines(table, seat, texts),
     ]
@@ -116,14 +117,14 @@ def hand_alt(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
 def choosing_alt(table: Table, places: Sequence[str], info: TableInfo, texts: Texts) -> str:
     """Name the slots, merchant tiles or links among which a player chooses."""
     named = [
-        names.link(place, texts)
+        words.link(place, texts)
         if place in LINK
-        else names.location(place.partition("#")[0], texts)
+        else words.location(place.partition("#")[0], texts)
         for place in places
     ]
     return as_long_as_fits(
         [
-            DOT.join((names.title(texts), info.name)),
+            DOT.join((words.title(texts), info.name)),
             texts.gettext("Your choice"),
         ],
         list(dict.fromkeys(named)),
@@ -135,7 +136,7 @@ def preview_alt(
 ) -> str:
     """Say what would change from `before` to `after`, moves of `seat` later."""
     lines = [
-        DOT.join((names.title(texts), info.name, texts.gettext("Preview"))),
+        DOT.join((words.title(texts), info.name, texts.gettext("Preview"))),
         *notes,
         *_differences(before, after, info, texts),
     ]
@@ -150,11 +151,11 @@ def _differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> 
             yield f"{info.seats[seat].name}: {changes}"
     for slot, (was, tile) in enumerate(zip(before.board, after.board, strict=True)):
         if tile is not None and tile != was:
-            place = names.location(LOCATIONS[SLOTS[slot].location], texts)
+            place = words.location(LOCATIONS[SLOTS[slot].location], texts)
             yield f"{place}: {facts.tile_text(tile, texts)}"
     for link, (free, owner) in enumerate(zip(before.links, after.links, strict=True)):
         if owner is not None and owner != free:
-            laid = f"{names.mark(owner)} {names.link(LINKS[link].id, texts)}"
+            laid = f"{words.mark(owner)} {words.link(LINKS[link].id, texts)}"
             yield f"{facts.link_name(after, texts)}: {laid}"
     for resource in (COAL, IRON):
         if before.market[resource] != after.market[resource]:
@@ -166,16 +167,30 @@ def _differences(before: Table, after: Table, info: TableInfo, texts: Texts) -> 
 
 def _player_changes(old: Player, new: Player, texts: Texts) -> Iterator[str]:
     if old.money != new.money:
-        yield f"{names.pounds(old.money)} → {names.pounds(new.money)}"
+        yield f"{words.pounds(old.money)} → {words.pounds(new.money)}"
     if old.space != new.space:
         change = f"{signed(old.level)} → {signed(new.level)}"
         yield player_facts.income(change, texts)
     if old.points != new.points:
-        yield f"{old.points} → {names.points(new.points, texts)}"
+        yield f"{old.points} → {words.points(new.points, texts)}"
     for industry in INDUSTRIES:
         if old.mat[industry] != new.mat[industry]:
             gone = STACKS[industry][old.mat[industry] : new.mat[industry]]
-            levels = ", ".join(names.roman(kind.level) for kind in gone)
+            levels = ", ".join(words.roman(kind.level) for kind in gone)
             yield texts.gettext(
-                "from the mat: {tiles}", tiles=f"{names.industry(industry, texts)} {levels}"
+                "from the mat: {tiles}", tiles=f"{words.industry(industry, texts)} {levels}"
             )
+
+
+def text_board(table: Table, info: TableInfo, texts: Texts) -> str:
+    """Return the whole position as lines of text, blank lines between the parts."""
+    first, *rest = facts.head_lines(table, info, texts)
+    parts = [
+        [*packed("", first.split(DOT)), *rest],
+        *(player_facts.player_lines(table, seat, info, texts) for seat in table.order),
+        facts.supply_lines(table, texts),
+        facts.merchant_lines(table, texts),
+        facts.town_lines(table, texts),
+        facts.link_lines(table, info, texts),
+    ]
+    return "\n\n".join("\n".join(part) for part in parts)

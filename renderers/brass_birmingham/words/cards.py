@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from renderers.brass_birmingham.words import names
+from renderers.brass_birmingham import words
 from renderers.core.lines import DOT
 from renderers.core.texts import Texts
 from rules.brass_birmingham import queries, refusals
@@ -57,14 +57,14 @@ def offer_texts(found: Sequence[Offer], card: str, texts: Texts) -> list[str]:
     for offer in found:
         alike = places.setdefault(replace(offer, place=""), [])
         if offer.place != card:
-            alike.append(names.location(offer.place, texts))
+            alike.append(words.location(offer.place, texts))
     named = card not in CARD_INDUSTRIES or len(CARD_INDUSTRIES[card]) > 1
     return [_group_text(offer, there, texts, named) for offer, there in places.items()]
 
 
 def _group_text(offer: Offer, places: Sequence[str], texts: Texts, named: bool) -> str:
-    parts = [names.tile(offer.industry, offer.level, texts)] if named else []
-    parts.append(names.pounds(offer.money))
+    parts = [words.tile(offer.industry, offer.level, texts)] if named else []
+    parts.append(words.pounds(offer.money))
     if places:
         parts.append(f"({', '.join(places)})")
     text = " ".join(parts)
@@ -78,8 +78,8 @@ def wild_texts(found: Sequence[Offer], texts: Texts) -> list[str]:
             "{tile}: {n} place from {money}",
             "{tile}: {n} places from {money}",
             len(group),
-            tile=names.tile(industry, group[0].level, texts),
-            money=names.pounds(group[0].money),
+            tile=words.tile(industry, group[0].level, texts),
+            money=words.pounds(group[0].money),
         )
         for industry, group in queries.by_industry(found).items()
     ]
@@ -94,7 +94,7 @@ def hand_lines(table: Table, seat: int, texts: Texts) -> list[str]:
     found = queries.offers(table, seat)
     lines = []
     for card in dict.fromkeys(table.players[seat].hand):
-        (name,) = names.counted([card] * table.players[seat].hand.count(card), texts)
+        (name,) = words.counted([card] * table.players[seat].hand.count(card), texts)
         what = ", ".join(builds_texts(found[card], card, texts))
         if not what:
             what = texts.gettext("no build ({reason})", reason=_why_not(table, seat, card, texts))
@@ -104,7 +104,7 @@ def hand_lines(table: Table, seat: int, texts: Texts) -> list[str]:
 
 def others_line(table: Table, seat: int, texts: Texts) -> str:
     """Say which other actions any card pays for now."""
-    verbs = DOT.join(names.action(verb, texts) for verb in others(table, seat))
+    verbs = DOT.join(words.action(verb, texts) for verb in others(table, seat))
     return texts.gettext("With any card: {actions}", actions=verbs or "–")
 
 
@@ -117,7 +117,7 @@ def hand_uses(table: Table, seat: int, texts: Texts) -> tuple[str, ...]:
     return tuple(
         texts.gettext(
             "{card}: {facts}",
-            card=names.counted([card] * number[card], texts)[0],
+            card=words.counted([card] * number[card], texts)[0],
             facts=card_use(table, seat, card, found[card], texts),
         )
         for card in spared_first(found)
@@ -140,4 +140,4 @@ def card_gist(card: str, found: Sequence[Offer], texts: Texts) -> str:
         places = len({offer.place for offer in found})
         return texts.ngettext("{n} place", "{n} places", places)
     industries = dict.fromkeys(offer.industry for offer in found)
-    return ", ".join(names.short_industry(each, texts) for each in industries)
+    return ", ".join(words.short_industry(each, texts) for each in industries)

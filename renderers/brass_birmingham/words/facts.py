@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from renderers.brass_birmingham.words import names
+from renderers.brass_birmingham import words
 from renderers.core.game import TableInfo
-from renderers.core.lines import DOT, packed
+from renderers.core.lines import DOT, capital, packed
 from renderers.core.table import turn_line
 from renderers.core.texts import Texts
 from rules.brass_birmingham import queries
@@ -31,7 +31,7 @@ OFFERED = 4
 
 def phase(table: Table, texts: Texts) -> str:
     """Name the era, or say that the game is over."""
-    return names.era(table.era, texts) if table.stack else texts.gettext("Game over")
+    return words.era(table.era, texts) if table.stack else texts.gettext("Game over")
 
 
 def round_of(table: Table, texts: Texts) -> str:
@@ -54,9 +54,19 @@ def activity(table: Table, texts: Texts) -> str:
     return DOT.join(filter(None, (round_of(table, texts), doing(table, texts))))
 
 
+def asked(table: Table, texts: Texts) -> tuple[str, str]:
+    """Return what the head of a board says: what is asked, and in which era and round."""
+    last = table.stack and table.round == ROUNDS[table.seats]
+    when = texts.gettext("last round") if last else round_of(table, texts)
+    question = capital(doing(table, texts))
+    if not question:
+        return phase(table, texts), when
+    return question, DOT.join((phase(table, texts), when))
+
+
 def headline(table: Table, texts: Texts) -> str:
     """Return "Canal Era · round 3 of 8", with what is special about the moment."""
-    parts = [names.era(table.era, texts), round_of(table, texts)]
+    parts = [words.era(table.era, texts), round_of(table, texts)]
     if not table.stack:
         parts = [parts[0], texts.gettext("game over")]
     elif queries.debts(table):
@@ -67,7 +77,7 @@ def headline(table: Table, texts: Texts) -> str:
 def debt_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
     """Say who owes how much."""
     return [
-        texts.gettext("{player} owes {money}.", player=info.seats[s].name, money=names.pounds(d))
+        texts.gettext("{player} owes {money}.", player=info.seats[s].name, money=words.pounds(d))
         for s, d in queries.debts(table).items()
     ]
 
@@ -75,7 +85,7 @@ def debt_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
 def head_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
     """Return game and table, round, whose turn it is, debts."""
     return [
-        DOT.join((names.title(texts), info.name)),
+        DOT.join((words.title(texts), info.name)),
         DOT.join((phase(table, texts), activity(table, texts))),
         turn_line(table, info, texts),
         *debt_lines(table, info, texts),
@@ -84,12 +94,12 @@ def head_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
 
 def tile_text(tile: Tile, texts: Texts) -> str:
     """Return "P2 Coal Mine II, 3 coal", with ✓ once flipped."""
-    name = f"{names.mark(tile.owner)} {names.tile(tile.industry, tile.level, texts)}"
+    name = f"{words.mark(tile.owner)} {words.tile(tile.industry, tile.level, texts)}"
     if tile.flipped:
         return f"{name} ✓"
     if tile.left:
         good = tile.industry if tile.industry in (COAL, IRON) else "beer"
-        return f"{name}, {names.units(good, tile.left, texts)}"
+        return f"{name}, {words.units(good, tile.left, texts)}"
     return name
 
 
@@ -99,7 +109,7 @@ def slot_text(table: Table, slot: int, texts: Texts) -> str:
     tile = table.board[slot]
     if tile is not None:
         return f"#{number} {tile_text(tile, texts)}"
-    accepts = "/".join(names.short_industry(name, texts) for name in SLOTS[slot].accepts)
+    accepts = "/".join(words.short_industry(name, texts) for name in SLOTS[slot].accepts)
     return f"#{number} [{accepts}]"
 
 
@@ -108,7 +118,7 @@ def town_lines(table: Table, texts: Texts) -> list[str]:
     lines = [texts.gettext("Towns ([free slots], ✓ flipped)")]
     for place in PLACES:
         parts = [slot_text(table, slot, texts) for slot in SLOTS_AT[LOCATION[place.id]]]
-        lines += packed(f"{names.location(place.id, texts)}: ", parts)
+        lines += packed(f"{words.location(place.id, texts)}: ", parts)
     return lines
 
 
@@ -122,11 +132,11 @@ def link_lines(table: Table, info: TableInfo, texts: Texts) -> list[str]:
     lines = [link_name(table, texts)]
     for seat in table.order:
         laid = [
-            names.link(LINKS[link].id, texts)
+            words.link(LINKS[link].id, texts)
             for link, owner in enumerate(table.links_to_show)
             if owner == seat
         ]
-        lines += packed(f"{names.mark(seat)} {info.seats[seat].name}: ", laid or ["–"])
+        lines += packed(f"{words.mark(seat)} {info.seats[seat].name}: ", laid or ["–"])
     return lines
 
 
@@ -138,10 +148,10 @@ def merchant_parts(table: Table, texts: Texts) -> Iterator[tuple[str, list[str]]
             tile = table.merchants[number]
             if slot.merchant is not merchant or tile is None:
                 continue
-            text = f"#{slot.id.partition('#')[2]} {names.buys(tile.buys, texts)}"
-            parts.append(f"{text} + {names.resource('beer', texts)}" if tile.barrel else text)
-        name = names.location(merchant.id, texts)
-        yield f"{name} ({names.bonus(merchant, texts)})", parts
+            text = f"#{slot.id.partition('#')[2]} {words.buys(tile.buys, texts)}"
+            parts.append(f"{text} + {words.resource('beer', texts)}" if tile.barrel else text)
+        name = words.location(merchant.id, texts)
+        yield f"{name} ({words.bonus(merchant, texts)})", parts
 
 
 def merchant_lines(table: Table, texts: Texts) -> list[str]:
@@ -157,11 +167,11 @@ def market_parts(table: Table, resource: str, texts: Texts) -> list[str]:
     prices = [table.buying_price(resource, bought) for bought in range(OFFERED)]
     parts = [
         f"{table.market[resource]}/{len(PRICES[resource])}",
-        texts.gettext("buy {prices}", prices=", ".join(map(names.pounds, prices))),
+        texts.gettext("buy {prices}", prices=", ".join(map(words.pounds, prices))),
     ]
     paid = table.selling_price(resource)
     parts.append(
-        texts.gettext("sell {money}", money=names.pounds(paid)) if paid else texts.gettext("full")
+        texts.gettext("sell {money}", money=words.pounds(paid)) if paid else texts.gettext("full")
     )
     return parts
 
@@ -196,4 +206,4 @@ def built_parts(table: Table, texts: Texts) -> Iterator[str]:
         tiles = [table.board[slot] for slot in SLOTS_AT[LOCATION[place.id]]]
         named = [tile_text(tile, texts) for tile in tiles if tile is not None]
         if named:
-            yield f"{names.location(place.id, texts)}: {', '.join(named)}"
+            yield f"{words.location(place.id, texts)}: {', '.join(named)}"

@@ -11,8 +11,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from renderers.brass_birmingham.words import names
-from renderers.brass_birmingham.words.names import card, link, points, pounds, resource
+from renderers.brass_birmingham import words
+from renderers.brass_birmingham.words import card, link, points, pounds, resource
 from renderers.core.lines import capital, small
 from renderers.core.texts import Texts
 from rules.brass_birmingham.data import (
@@ -54,18 +54,18 @@ _RESOURCES: Final = ("coal", "iron", "beer")
 
 def industry(name: str, texts: Texts) -> str:
     """Name an industry: "cotton mill"."""
-    return names.industry(name, texts).lower()
+    return words.industry(name, texts).lower()
 
 
 def tile(name: str, level: int, texts: Texts) -> str:
     """Name a tile: "cotton mill II"."""
-    return f"{industry(name, texts)} {names.roman(level)}"
+    return f"{industry(name, texts)} {words.roman(level)}"
 
 
 def new_tile(name: str, level: int, texts: Texts) -> str:
     """Name a tile that is built, to stand after an article: "level II cotton mill"."""
     return texts.gettext(
-        "level {level} {industry}", level=names.roman(level), industry=industry(name, texts)
+        "level {level} {industry}", level=words.roman(level), industry=industry(name, texts)
     )
 
 
@@ -76,7 +76,7 @@ def place(location: str, texts: Texts) -> str:
             return texts.pgettext("place", "the northern farm brewery")
         case "farm-south":
             return texts.pgettext("place", "the southern farm brewery")
-    return names.location(location, texts)
+    return words.location(location, texts)
 
 
 def town(slot: str, texts: Texts) -> str:
@@ -93,7 +93,7 @@ def slot(name: str, texts: Texts) -> str:
 
 def merchant(name: str, texts: Texts) -> str:
     """Name the location of a merchant slot: "Oxford"."""
-    return names.location(LOCATIONS[MERCHANT_SLOTS[MERCHANT_SLOT[name]].location], texts)
+    return words.location(LOCATIONS[MERCHANT_SLOTS[MERCHANT_SLOT[name]].location], texts)
 
 
 def merchant_slot(name: str, texts: Texts) -> str:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 import rules
-from renderers.brass_birmingham.words import names
+from renderers.brass_birmingham import words
 from renderers.core.game import TableInfo
 from renderers.core.lines import DOT, packed
 from renderers.core.numbers import signed, written
@@ -49,16 +49,16 @@ def next_tiles(player: Player, texts: Texts) -> list[str]:
     for industry in INDUSTRIES:
         kind, left = player.next_tile(industry), len(STACKS[industry]) - player.mat[industry]
         if kind is None:
-            named.append(f"{names.industry(industry, texts)} –")
+            named.append(f"{words.industry(industry, texts)} –")
         else:
-            named.append(f"{names.tile(industry, kind.level, texts)} ({left})")
+            named.append(f"{words.tile(industry, kind.level, texts)} ({left})")
     return named
 
 
 def sources_of(player: Player, texts: Texts) -> list[str]:
     """Name where the points came from: "Canals 5"."""
     return [
-        f"{names.source(source, texts)} {written(player.vp[source])}"
+        f"{words.source(source, texts)} {written(player.vp[source])}"
         for source in queries.SOURCES
         if source in player.vp
     ]
@@ -71,7 +71,7 @@ def income(level: str, texts: Texts) -> str:
 
 def spent(player: Player, texts: Texts) -> str:
     """Return what was spent in this round: "spent £17"."""
-    return texts.gettext("spent {money}", money=names.pounds(player.spent))
+    return texts.gettext("spent {money}", money=words.pounds(player.spent))
 
 
 def cards(player: Player, texts: Texts) -> str:
@@ -87,21 +87,21 @@ def links_left(player: Player, texts: Texts) -> str:
 def wealth(player: Player, texts: Texts) -> list[str]:
     """Return money, income level and points."""
     return [
-        names.pounds(player.money),
+        words.pounds(player.money),
         income(signed(player.level), texts),
-        names.points(player.points, texts),
+        words.points(player.points, texts),
     ]
 
 
 def player_facts(player: Player, texts: Texts) -> list[str]:
     """Return money, income, points, what was spent, cards and link tiles of a player, in full."""
     return [
-        names.pounds(player.money),
+        words.pounds(player.money),
         income_text(player, texts),
-        names.points(player.points, texts),
+        words.points(player.points, texts),
         spent(player, texts),
         texts.ngettext("{n} card in hand", "{n} cards in hand", len(player.hand)),
-        *(names.card(card, texts) for card in wild_cards(player)),
+        *(words.card(card, texts) for card in wild_cards(player)),
         links_left(player, texts),
     ]
 
@@ -123,7 +123,7 @@ def player_in_short(table: Table, seat: int, info: TableInfo, texts: Texts) -> s
     player = table.players[seat]
     parts = [*wealth(player, texts), spent(player, texts), cards(player, texts)]
     place = table.order.index(seat) + 1
-    return f"{place}. {info.seats[seat].name} ({names.mark(seat)}): {DOT.join(parts)}"
+    return f"{place}. {info.seats[seat].name} ({words.mark(seat)}): {DOT.join(parts)}"
 
 
 def on_board_text(table: Table, seat: int, texts: Texts) -> str:
@@ -137,7 +137,7 @@ def on_board_text(table: Table, seat: int, texts: Texts) -> str:
 
 def player_name(table: Table, seat: int, info: TableInfo, texts: Texts) -> str:
     """Return "▶ 2. Ann (P1, computer)": the place in the turn order, the name, the mark."""
-    notes = [names.mark(seat)]
+    notes = [words.mark(seat)]
     notes += computer_notes(info.seats[seat], texts)
     acts = "▶ " if seat in rules.waiting(table) else ""
     place = table.order.index(seat) + 1
@@ -150,10 +150,10 @@ def mat_lines(player: Player, texts: Texts) -> list[str]:
     for industry in INDUSTRIES:
         left = Counter(kind.level for kind in STACKS[industry][player.mat[industry] :])
         levels = ", ".join(
-            names.roman(level) + (f" ×{number}" if number > 1 else "")
+            words.roman(level) + (f" ×{number}" if number > 1 else "")
             for level, number in left.items()
         )
-        lines.append(f"{names.industry(industry, texts)}: {levels or '–'}")
+        lines.append(f"{words.industry(industry, texts)}: {levels or '–'}")
     return lines
 
 
@@ -165,11 +165,11 @@ def next_cost_lines(player: Player, texts: Texts) -> list[str]:
         if kind is None:
             continue
         parts = [
-            names.cost_text(kind, texts),
-            names.points(kind.vp, texts),
+            words.cost_text(kind, texts),
+            words.points(kind.vp, texts),
             texts.pgettext("merchant", "income +{n}", n=kind.income),
         ]
-        name = names.tile(industry, kind.level, texts)
+        name = words.tile(industry, kind.level, texts)
         lines.append(f"{name}: {DOT.join(parts)}")
     return lines
 
@@ -185,11 +185,11 @@ def player_lines(table: Table, seat: int, info: TableInfo, texts: Texts) -> list
         lines += packed("  ", [on_board_text(table, seat, texts)])
     lines += _listed(texts.gettext("Next on the mat:"), next_tiles(player, texts))
     if table.viewer == seat and player.hand and table.visible(seat):
-        lines += _listed(texts.gettext("Hand:"), names.counted(player.hand, texts))
+        lines += _listed(texts.gettext("Hand:"), words.counted(player.hand, texts))
     if player.discards:
         number = len(player.discards)
         head = texts.gettext("Discards ({n})", n=number) + ":"
-        lines += _listed(head, names.counted(player.discards, texts))
+        lines += _listed(head, words.counted(player.discards, texts))
     return lines
 
 
@@ -202,7 +202,7 @@ def score_parts(score: Score, texts: Texts) -> str:
     return ", ".join(
         texts.gettext(
             "{source} {n}",
-            source=names.source(source, texts),
+            source=words.source(source, texts),
             n=written(number),
         )
         for source, number in score.sources.items()
@@ -219,13 +219,13 @@ def with_tie_break(
             "{line}; tie: income level {level}, then {money}",
             line=line,
             level=signed(income),
-            money=names.pounds(money),
+            money=words.pounds(money),
         )
     return texts.gettext(
         "{line}; tie: income space {space}, then {money}",
         line=line,
         space=income,
-        money=names.pounds(money),
+        money=words.pounds(money),
     )
 
 
@@ -237,4 +237,4 @@ def tie_text(table: Table, seat: int, texts: Texts) -> str:
         found = income(level, texts)
     else:
         found = texts.gettext("income {level} (space {space})", level=level, space=player.space)
-    return f"{found} · {names.pounds(player.money)}"
+    return f"{found} · {words.pounds(player.money)}"

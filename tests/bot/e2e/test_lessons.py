@@ -40,7 +40,8 @@ async def test_a_lesson_goes_on_after_each_right_answer(harbour: Harbour) -> Non
     assert "**Settler**" in text_of(first)
     second = await pressing(harbour, ann, first, "Settler")
     assert "Step 2 of 5" in text_of(second)
-    assert "Ann chooses Settler." in text_of(second)
+    assert "\n-# `1` Ann chooses Settler.\nEveryone uses the role" in text_of(second)
+    assert "privilege.\n\nYour privilege" in text_of(second)
 
 
 async def test_another_legal_answer_is_told_and_the_question_stays(harbour: Harbour) -> None:
@@ -100,6 +101,15 @@ async def test_a_first_game_begins_with_easy_computers(harbour: Harbour) -> None
     outcome = await ann.press(outcome.message, label="Play a first game")
     await outcome.settled()
     assert "Your first game has begun" in outcome.text
-    [game] = await harbour.app.play.games.of_person(ann.id)
+    [game] = await harbour.app.play.games.of_person(int(ann.id))
     assert game.status == "running"
     assert [seat.computer for seat in game.seats if seat.player_id is None] == ["easy", "easy"]
+
+
+async def test_a_table_leads_to_the_lessons_of_its_game(harbour: Harbour) -> None:
+    bo = harbour.person("Ben")
+    lobby = await harbour.lobby("Ann")
+    outcome = await bo.press(lobby, label="Learn in 10 minutes")
+    await outcome.settled()
+    assert outcome.ephemeral
+    assert "Learn Puerto Rico" in outcome.text

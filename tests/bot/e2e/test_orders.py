@@ -10,7 +10,7 @@ from bot.i18n import texts_for
 from bot.model import Game
 from bot.model.notices import OrderStopped
 from bot.playground import InteractionResult, PlaygroundPerson, controls_of, text_of
-from bot.ui.messages.notices.orders import stopped
+from bot.ui.messages.notices.orders import explained_stop
 from tests.bot.e2e.harbour import Harbour, Json, Table
 
 
@@ -273,7 +273,7 @@ async def test_what_stopped_is_told_in_words(harbour: Harbour, table: Table) -> 
     await move(table, "settle corn")
     game = (await harbour.app.play.games.position(table.game_id)).game
     notice = OrderStopped("surprise", "settle corn", 0)
-    told = await stopped(harbour.app, notice, game, int(ben.id), texts_for("en"))
+    told = await explained_stop(harbour.app, notice, game, int(ben.id), texts_for("en"))
     assert "**Corn plantation** was not played for you" in told.text
     assert "`settle" not in told.text
 

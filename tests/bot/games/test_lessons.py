@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import discord
 import pytest
@@ -20,10 +21,12 @@ from bot.games.core.lessons import (
     answered,
     played,
     point_after,
+    read_words,
 )
 from bot.i18n import LANGUAGES, texts_for
 from bot.model import LessonProgress
 from bot.rulebook.books import explaining
+from bot.rulebook.topics import BadPage
 from bot.ui.layout import COMPONENT_LIMIT, Layout
 from bot.ui.people.lesson_message import PATIENCE, OpenLesson, lesson_layout, opened, press_text
 from rules import RulesError
@@ -33,6 +36,8 @@ LENGTH = {"en": 220, "ko": 130, "ja": 130}
 """Characters of what is said before or after an answer."""
 MINUTES = (900, 60)
 """English words and presses of a game's lessons: ten minutes."""
+KINDS = ("", " right", " other")
+"""What every step says, by the headings of its sections."""
 _PRESSED = re.compile(re.escape(PRESS) + "[.。]?")
 _SENTENCE_END = re.compile(r"[.!?](?=\s|$)|[。！？]")
 
@@ -95,7 +100,7 @@ def test_texts_are_short(lesson: Lesson, language: str) -> None:
     words = course(lesson).words(lesson, language)
     for step, said in zip(lesson.steps, words.steps, strict=True):
         assert PRESS in said.ask, f"{step.id} does not say what to press"
-        for text in said:
+        for text in (said.ask, said.right, said.other):
             plain = _PRESSED.sub("", text)
             assert len(plain) <= LENGTH[language], (step.id, len(plain), text)
             assert len(_SENTENCE_END.findall(plain)) <= 2, (step.id, text)
@@ -159,6 +164,31 @@ def test_every_other_offer_has_an_answer_and_the_right_one_can_be_shown(lesson: 
         for choice in now.choices:
             if (choice.text,) not in step.tempting:
                 played(stands.state, lesson.you, (choice.text,), [])
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=named)
+def test_moves_of_a_step_are_offered_in_place_of_its_panel(lesson: Lesson) -> None:
+    for number, step in enumerate(lesson.steps):
+        answers = tuple(each.expect[0] for each in lesson.steps[:number])
+        now = shown(lesson, "en", LessonProgress(answers))
+        if step.offers:
+            assert now.panel is None
+            refused = ("; ".join(answer) for answer in step.tempting)
+            assert [choice.text for choice in now.choices] == [*step.offers, *refused], step.id
+
+
+def test_each_tempting_answer_has_a_label_if_one_has(tmp_path: Path) -> None:
+    lesson = next(item for item in lessons() for step in item.steps if len(step.tempting) == 1)
+    step = next(step for step in lesson.steps if len(step.tempting) == 1)
+    said = "".join(f"## {each.id}{kind}\nWords.\n" for each in lesson.steps for kind in KINDS)
+    file = tmp_path / "words.md"
+    file.write_text(f"# Title\n{said}## {step.id} tempting\nLabel\n", encoding="utf-8")
+    assert [each.tempting for each in read_words(file, lesson).steps if each.tempting] == [
+        ("Label",)
+    ]
+    file.write_text(f"# Title\n{said}## {step.id} tempting\nOne\nTwo\n", encoding="utf-8")
+    with pytest.raises(BadPage, match="not one line for each"):
+        read_words(file, lesson)
 
 
 @pytest.mark.parametrize("lesson", lessons(), ids=named)

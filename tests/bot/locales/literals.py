@@ -2,7 +2,7 @@
 
 What counts as words: two words with a space between them, a word that begins with a capital, any
 letter that is not Latin; in a formatted string and in what is shown right away also a single word.
-What is allowed is allowed by kind, never by place: messages of the catalogues, docstrings, the log,
+What is allowed is allowed by kind, never by place: messages of the catalogues, notations of signs, docstrings, the log,
 errors in programs, patterns, annotations, names of a module's exports, statements of SQL.
 """
 
@@ -18,6 +18,9 @@ PART = re.compile(r"\s[A-Za-z]{2,}|[A-Za-z]{2,}\s|[^\W\d_A-Za-z\u00c0-\u024f]")
 """Words in a part of a formatted string: beside a space, so that no file name is meant."""
 ZONE = re.compile(r"[A-Z][A-Za-z_]+(?:/[A-Z][A-Za-z_-]+)+")
 """Names of time zones (IANA), which are the same everywhere."""
+_SIGN = r"(?:[+>=]|(?:\d+\*)?[a-z-]*(?::[^\s:]*)*(?:/\d+)?)"
+SIGNS = re.compile(rf"(?=.*[a-z]:\S)\s*{_SIGN}(?:\s+{_SIGN})*")
+"""The notation of signs side by side (`renderers/core/signs.py`): "die:4 symbol:take/80 > key"."""
 SQL = re.compile(r"\s*(?:CREATE|INSERT|SELECT|UPDATE|DELETE|DROP|PRAGMA)\s")
 WORD = re.compile(r"[^\W\d_]{2,}")
 SHOWING = {
@@ -59,7 +62,7 @@ def bypassing(source: str, messages: Collection[str], catalogue: Collection[str]
     for node in ast.walk(tree):
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
-        if node.value in messages or ZONE.fullmatch(node.value):
+        if node.value in messages or ZONE.fullmatch(node.value) or SIGNS.fullmatch(node.value):
             continue
         if not _worded(node, node.value, parents):
             continue

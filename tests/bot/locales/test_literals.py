@@ -52,8 +52,11 @@ OF_WORDS = (
     "bot/ui/tables/forum_posts.py",
     "renderers/core/fonts.py",
     "renderers/core/languages.py",
+    "renderers/core/particles.py",
 )
 """Sources that read what people write, or files: the words in them are never said."""
+OF_SIGNS = ("renderers/castles_of_burgundy/effects.py",)
+"""Sources with rows of signs in notation, whose names are drawn and not written."""
 SAME_EVERYWHERE = frozenset(("Slowboat", " max "))
 """The bot's name, a word with which paces are typed."""
 
@@ -73,7 +76,7 @@ def sources() -> list[Path]:
     return [
         path
         for path in every
-        if not path.relative_to(ROOT).as_posix().startswith((*FOR_OPERATORS, *OF_WORDS))
+        if not path.relative_to(ROOT).as_posix().startswith((*FOR_OPERATORS, *OF_WORDS, *OF_SIGNS))
     ]
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.client import load_controls
 from bot.games.core.choices import OfferedMove
-from bot.i18n import texts_for
+from bot.i18n import clip, texts_for
 from bot.ui.controls import (
     ANSWERS,
     CUSTOM_ID_LENGTH,
@@ -25,7 +25,7 @@ from bot.ui.controls import (
 )
 from bot.ui.game_lookup import WhichGame
 from bot.ui.help_pages import HelpSelect
-from bot.ui.layout import TEXT_LIMIT, clip, fit_first, fit_lines, pages
+from bot.ui.layout import TEXT_LIMIT, fit_first, fit_lines, pages
 from bot.ui.leagues.controls import LeagueButton, LeagueSelect
 from bot.ui.leagues.leaderboard import LeaderboardButton
 from bot.ui.orders.orders_panel import MovesForm, OrderControl, PreferenceForm, SurpriseForm
@@ -65,6 +65,7 @@ from bot.ui.tables.controls import (
     GroupSelect,
     HoursButton,
     InviteSelect,
+    LessonsButton,
     LobbyButton,
     OptionSelect,
     PaceSelect,
@@ -180,6 +181,7 @@ WRITTEN: tuple[tuple[Control, str], ...] = (
     ),
     (LessonSelect("puerto-rico"), "yl:puerto-rico"),
     (LessonGames(), "yg"),
+    (LessonsButton("puerto-rico"), "yo:puerto-rico"),
     (HelpSelect(), "hp:"),
     (RuleButton("turn", "bot", "undo"), "r:turn:bot:undo"),
     (RuleButton("open", "bot", "undo"), "r:open:bot:undo"),

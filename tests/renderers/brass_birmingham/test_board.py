@@ -1,9 +1,8 @@
-"""Both formats of Brass: Birmingham's board: readable on a telephone, badges beside things."""
+"""Brass: Birmingham's board: readable on a telephone, marks beside things."""
 
 from __future__ import annotations
 
 import itertools
-import math
 import random
 from typing import Any
 
@@ -13,34 +12,38 @@ import rules
 from renderers import RENDERERS, English
 from renderers.brass_birmingham import gallery, scenery, words
 from renderers.brass_birmingham.board import draw_board
-from renderers.brass_birmingham.board_layout import HEIGHT, board_plan
-from renderers.brass_birmingham.cards import plate_box, plate_colours
+from renderers.brass_birmingham.cards import plate_colours
 from renderers.brass_birmingham.colours import COUNTIES, INDUSTRY_COLOURS, LEAF, SMOKE, TILE
 from renderers.brass_birmingham.frame import part, whole
 from renderers.brass_birmingham.ground import ground
-from renderers.brass_birmingham.layout import BANNER, MAP, WIDE_PLAN, MapPlan
-from renderers.brass_birmingham.links import CASING, guards, mark_box
-from renderers.brass_birmingham.map import name_in
+from renderers.brass_birmingham.layout import BANNER, PLAN, WITH_IDS, MapPlan, map_plan
+from renderers.brass_birmingham.links import CASING, mark_box
 from renderers.brass_birmingham.marks import BADGES, places
 from renderers.brass_birmingham.mat import draw_mat
 from renderers.brass_birmingham.preview import (
     CLOSE,
-    LARGEST,
     ChangedBoard,
     changed_board,
     draw_preview,
     windows,
 )
-from renderers.core import badges
 from renderers.core.boxes import Box
 from renderers.core.canvas import Canvas
-from renderers.core.lettering import measure
-from renderers.core.palette import AMBER, SEATS, contrast
+from renderers.core.change_marks import draw_marks
+from renderers.core.palette import MARK_AMBER, SEATS, contrast
 from renderers.core.routes import along, inside, length
-from renderers.galleries import GALLERIES
 from renderers.samples import table
 from rules.brass_birmingham import events
-from rules.brass_birmingham.data import ERAS, LINKS, LOCATIONS, MERCHANT_SLOTS, RAIL, SLOTS, STACKS
+from rules.brass_birmingham.data import (
+    ERAS,
+    LINK,
+    LINKS,
+    LOCATIONS,
+    MERCHANT_SLOTS,
+    RAIL,
+    SLOTS,
+    STACKS,
+)
 from rules.brass_birmingham.queries import link_value
 from rules.brass_birmingham.state import Table
 from tests.cases import for_each
@@ -50,7 +53,9 @@ from tests.renderers.text_boxes import faults
 RENDERER = RENDERERS[SLUG]
 PHONE, READABLE = 400, 9
 ALL = (2, 3, 4)
-PLANS = [pytest.param(board_plan(height), id=str(height)) for height in (HEIGHT, 1094)]
+NEAR = 60
+"""How far from its thing a tab lies at most."""
+PLANS = [pytest.param(plan, id=str(plan.map.h)) for plan in (PLAN, map_plan(1094), WITH_IDS)]
 
 
 def position(seats: int, stage: str = "rail") -> Table:
@@ -100,7 +105,7 @@ def test_the_mat_can_be_read_on_a_telephone(seat: int, stage: str) -> None:
 def test_texts_tell_the_links_that_were_scored() -> None:
     state = over(3).state
     link = next(LINKS[n].id for n, owner in enumerate(state.links_to_show) if owner is not None)
-    name = words.names.link(link, English())
+    name = words.link(link, English())
     assert name in RENDERER.text_board(state, table(3), English())
     bare = rules.copy(state)
     bare.scored = ()
@@ -137,31 +142,20 @@ def test_no_place_is_shortened_on_the_board(seats: int, locale: str) -> None:
         canvas = draw_board(gallery.crowded(seats, era), info, texts)
         assert list(faults(canvas, names)) == []
         written = {each.text for each in canvas.written}
-        plan = board_plan(HEIGHT)
-        towns = [name for name in plan.spots if BANNER[name] != "farm"]
-        assert {name_in(plan, name, texts) for name in towns} <= written
+        towns = [name for name in PLAN.spots if BANNER[name] != "farm"]
+        assert {words.short_location(name, texts) for name in towns} <= written
 
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_cards_keep_apart_on_maps(plan: MapPlan) -> None:
     boxes = {name: [spot.box, spot.plate] for name, spot in plan.spots.items()}
-    boxes["markets"] = [plan.markets]
+    if not plan.ids:
+        boxes["markets"] = [plan.markets]
     for one, other in itertools.combinations(boxes, 2):
         for box, near in itertools.product(boxes[one], boxes[other]):
             assert not box.inset(-2).meets(near.inset(-2)), (one, other)
     for box in itertools.chain(*boxes.values()):
         assert plan.map.holds(box)
-
-
-@for_each("locale", LOCALES)
-@for_each("plan", PLANS)
-def test_plates_of_maps_do_not_depend_on_the_language(plan: MapPlan, locale: str) -> None:
-    frame = whole(plan.map, plan)
-    for name, spot in plan.spots.items():
-        assert (
-            plate_box(frame, spot, name_in(plan, name, in_language(locale)), locale) == spot.plate
-        )
-    assert measure("W", 36, "Bold", locale)
 
 
 def lines(plan: MapPlan) -> dict[str, tuple[Any, ...]]:
@@ -176,7 +170,7 @@ def dots(line: Any) -> list[Any]:
 def test_links_of_maps_meet_no_card_but_their_ends(plan: MapPlan) -> None:
     own = {link.id: {LOCATIONS[end] for end in link.ends} for link in LINKS}
     own["spur"] = own["kidderminster~worcester"]
-    half = round(CASING * plan.sizes.line / 2)
+    half = CASING // 2
     for link, line in lines(plan).items():
         boxes = [("markets", plan.markets)]
         boxes += [
@@ -200,16 +194,23 @@ def test_links_of_maps_cross_nowhere_and_their_marks_keep_apart(plan: MapPlan) -
     assert not any(one.meets(other) for one, other in itertools.combinations(marks, 2))
 
 
+RIM = 7
+"""How far a tab may lie over the edge of its thing, where no sign is."""
+
+
 def covered(canvas: Canvas) -> list[str]:
-    """What the badges of a canvas cover: things that are kept free, texts, each other."""
-    found = [f"a thing at {box}" for box in canvas.free if any(b.meets(box) for b in canvas.badges)]
-    numbers = {str(number) for number in range(1, 10)}
+    """What the tabs of a canvas cover: things that are kept free, texts, each other."""
+    found = [
+        f"a thing at {box}"
+        for box in canvas.free
+        if any(tab.inset(RIM).meets(box) for tab in canvas.badges)
+    ]
     for written in canvas.written:
-        own = written.text in numbers and any(badge.holds(written.box) for badge in canvas.badges)
-        if not own and any(badge.meets(written.box) for badge in canvas.badges):
+        own = any(tab.holds(written.box) for tab in canvas.badges)
+        if not own and any(tab.meets(written.box) for tab in canvas.badges):
             found.append(written.text)
-    pairs = itertools.combinations(canvas.badges, 2)
-    return found + ["a badge" for one, other in pairs if one.meets(other)]
+    pairs = itertools.combinations([tab.inset(2) for tab in canvas.badges], 2)
+    return found + ["a tab" for one, other in pairs if one.meets(other)]
 
 
 @pytest.mark.parametrize("seats", ALL)
@@ -270,14 +271,14 @@ def test_every_badge_has_a_place() -> None:
 
 
 def test_everything_on_the_map_is_kept_free_of_badges() -> None:
-    state, plan = gallery.crowded(4), board_plan(HEIGHT)
+    state = gallery.crowded(4)
     canvas = draw_board(state, table(4), English())
-    frame = whole(Box(12, 104, plan.map.w, plan.map.h), plan)
+    frame = whole(Box(12, 104, PLAN.map.w, PLAN.map.h), PLAN)
     for name in (slot.id for slot in (*SLOTS, *MERCHANT_SLOTS)):
-        assert frame.box(plan.slots[name]) in canvas.free
+        assert frame.box(PLAN.slots[name]) in canvas.free
     for link in LINKS:
         if link.allowed(state.era):
-            assert set(guards(link.id, frame, True)) <= set(canvas.free)
+            assert mark_box(link.id, frame) in canvas.free
 
 
 @for_each("place", [name for name, banner in BANNER.items() if banner in COUNTIES])
@@ -328,7 +329,6 @@ def far(state: Table, *changed: str) -> ChangedBoard:
     return ChangedBoard(state, (), frozenset(changed), True)
 
 
-@for_each("plan", [WIDE_PLAN, board_plan(HEIGHT)])
 @for_each(
     "changed",
     [
@@ -338,13 +338,13 @@ def far(state: Table, *changed: str) -> ChangedBoard:
         ("shrewsbury#1", "oxford#1", "belper#3", "worcester#1", "walsall#2", "warrington#1"),
     ],
 )
-def test_a_preview_shows_every_change_enlarged(changed: tuple[str, ...], plan: MapPlan) -> None:
-    on = Box(16, 300, 1568, 800) if plan is WIDE_PLAN else Box(12, 250, 1056, 1090)
-    shown = [part(window, place, LARGEST, plan) for window, place in windows(changed, plan, on, 14)]
+def test_a_preview_shows_every_change_enlarged(changed: tuple[str, ...]) -> None:
+    on = Box(12, 250, 1056, 1090)
+    shown = [part(window, place) for window, place in windows(changed, on, 14)]
     for one, other in itertools.combinations(shown, 2):
         assert not one.on.meets(other.on)
     for name in changed:
-        box = plan.slots[name] if "#" in name else mark_box(name, whole(plan.map, plan))
+        box = PLAN.slots[name] if "#" in name else mark_box(name, whole(PLAN.map, PLAN))
         frames = [frame for frame in shown if frame.shown.holds(box)]
         assert frames, name
         assert max(frame.scale for frame in frames) >= 1.25, name
@@ -362,7 +362,7 @@ def test_a_link_at_which_an_unfinished_move_aims_is_amber() -> None:
     state = gallery.rounds(4, 8).state
     canvas = draw_preview(state, far(state, "belper~derby"), 0, table(4), English())
     counts = {colour: number for number, colour in canvas.image.getcolors(1 << 24)}
-    assert counts[AMBER] > 300
+    assert counts[MARK_AMBER] > 300
 
 
 @pytest.mark.parametrize("verb", ["build", "network", "develop", "loan", "scout", "pass"])
@@ -373,7 +373,9 @@ def test_every_action_has_a_preview(verb: str, locale: str) -> None:
     found = changed_board(state, seat, [rules.legal(state, seat, verb)[0]])
     canvas = draw_preview(state, found, seat, info, texts)
     assert canvas.image.width == 1080
-    assert (canvas.image.height == 1350) == (verb in ("build", "network"))
+    assert 688 <= canvas.image.height <= 1350
+    shown = any(key[0] == "slot" for key in canvas.places)
+    assert shown == (verb in ("build", "network"))
     assert list(faults(canvas, {info.name, *(each.name for each in info.seats)})) == []
 
 
@@ -385,11 +387,11 @@ def test_texts_on_previews_can_be_read_on_a_telephone() -> None:
         assert not {text for text in high if any(s.isdigit() or s.isupper() for s in text)}
 
 
-@pytest.mark.parametrize("plan", [WIDE_PLAN, board_plan(HEIGHT)])
+@pytest.mark.parametrize("plan", PLANS)
 def test_scenery_stands_where_nothing_else_lies(plan: MapPlan) -> None:
     found = scenery.places(plan)
-    assert len(found) > (25 if plan is WIDE_PLAN else 2)
-    half = round(CASING * plan.sizes.line / 2)
+    assert len(found) > 2
+    half = CASING // 2
     for _, x, y in found:
         box = Box(x - scenery.SIZE // 2, y - scenery.SIZE // 2, scenery.SIZE, scenery.SIZE)
         assert plan.map.holds(box)
@@ -403,42 +405,63 @@ def test_scenery_stands_where_nothing_else_lies(plan: MapPlan) -> None:
 
 def test_the_land_of_each_era_has_its_scenery() -> None:
     canal, rail = (
-        {colour: number for number, colour in (ground(era, whole(MAP)).getcolors(1 << 24) or ())}
+        {
+            colour: number
+            for number, colour in (ground(era, whole(PLAN.map, PLAN)).getcolors(1 << 24) or ())
+        }
         for era in ERAS
     )
     assert canal[LEAF] > rail[LEAF] > 0
     assert rail[SMOKE] > canal.get(SMOKE, 0)
 
 
-def test_leader_lines_keep_off_the_names_of_a_crowded_map(monkeypatch):
-    """Nine changes at once, anywhere on a map that is as full as can be."""
-    crossed, drawn = [], []
-    leader = badges._leader
+def readable(canvas: Canvas, state: Table) -> list[bytes]:
+    """The pixels of all that is read on a picture: texts but for those on tabs, signs of links."""
+    texts = [w.box for w in canvas.written if not any(tab.holds(w.box) for tab in canvas.badges)]
+    laid = [LINKS[n].id for n, owner in enumerate(state.links) if owner is not None]
+    marks = [canvas.beside["link", link].inset(RIM) for link in laid]
+    return [canvas.image.crop(box.corners).tobytes() for box in (*texts, *marks)]
 
-    def watched(canvas, spot, size):
-        drawn.append(spot)
-        names = [w.box for w in canvas.written if w.text.isalpha() and len(w.text) > 3]
-        crossed.extend(name for name in names if meets(spot, size, name))
-        leader(canvas, spot, size)
 
-    monkeypatch.setattr(badges, "_leader", watched)
-    chance = random.Random("leaders")
-    state = GALLERIES[SLUG].crowded(4).state
-    for _ in range(6):
+def test_marks_of_random_changes_cover_nothing_on_a_crowded_map() -> None:
+    """Five changes at once, anywhere on a map that is as full as can be, each with its tab."""
+    chance = random.Random("marks")
+    state = gallery.crowded(4)
+    keys = sorted(
+        key
+        for key in draw_board(state, table(4), English()).beside
+        if key[0] in ("slot", "link") and (key[0] == "slot" or LINKS[LINK[str(key[1])]].rail)
+    )
+    for _ in range(12):
         canvas = draw_board(state, table(4), English())
-        keys = sorted(key for key in canvas.beside if key[0] in ("slot", "link"))
-        badges.draw_badges(canvas, [(n, [key]) for n, key in enumerate(chance.sample(keys, 9), 1)])
-    assert len(drawn) == 54
-    assert len(crossed) <= 2
+        before = readable(canvas, state)
+        chosen = chance.sample(keys, 5)
+        draw_marks(canvas, [(n, [key]) for n, key in enumerate(chosen, 1)], BADGES.surround)
+        assert covered(canvas) == []
+        assert len(canvas.badges) == 5
+        assert readable(canvas, state) == before
+        for key, tab in zip(chosen, canvas.badges, strict=True):
+            assert tab.meets(canvas.beside[key].inset(-NEAR)), (key, tab)
 
 
-def meets(spot, size, name):
-    """Whether the visible part of a leader line runs through a name."""
-    across, down = spot.end[0] - spot.x, spot.end[1] - spot.y
-    long = math.hypot(across, down)
-    points = [
-        (spot.x + across * step / long, spot.y + down * step / long)
-        for step in range(size // 2, int(long))
-    ]
-    inside = [1 for x, y in points if name.holds(Box(round(x), round(y), 0, 0))]
-    return len(inside) > 2
+@pytest.mark.parametrize("seats", ALL)
+def test_marks_cover_nothing_through_random_games(seats: int) -> None:
+    state, chance = rules.new(SLUG, seats, seed="marks"), rules.Chance("marks")
+    told: list[rules.Event] = []
+    drawn = 0
+    for ply in itertools.count(1):
+        waiting = rules.waiting(state)
+        if waiting:
+            move = rules.sample(state, waiting[0], chance)
+            told += rules.play_in_place(state, waiting[0], move)
+        if ply % 12 and waiting:
+            continue
+        canvas = draw_board(state, table(seats), English())
+        before = readable(canvas, state)
+        BADGES.draw(canvas, state, told[-12:])
+        assert covered(canvas) == []
+        assert readable(canvas, state) == before
+        drawn += len(canvas.badges)
+        if not waiting:
+            break
+    assert drawn > 10

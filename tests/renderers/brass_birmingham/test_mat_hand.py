@@ -12,6 +12,7 @@ from renderers.brass_birmingham import words
 from renderers.brass_birmingham.hand import draw_hand
 from renderers.brass_birmingham.mat import draw_mat
 from renderers.brass_birmingham.scores import SOURCES, ranking
+from renderers.brass_birmingham.words import facts
 from renderers.core.canvas import BOARD_WIDTH
 from renderers.core.scores import draw_ranking, ranking_alt
 from renderers.core.texts import English
@@ -139,7 +140,7 @@ def test_the_hand_is_drawn_as_it_would_be_after_a_move(verb, plies):
     canvas = draw_hand(after, seat, table(4), ENGLISH)
     assert not same(canvas, draw_hand(view, seat, table(4), ENGLISH))
     rest = {8: "round 2 of 8 · action 2 of 2", 9: "round 2 of 8"}
-    assert words.activity(after, ENGLISH) == rest[plies]
+    assert facts.activity(after, ENGLISH) == rest[plies]
 
 
 def test_hands_of_others_are_not_drawn():

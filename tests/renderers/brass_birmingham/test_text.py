@@ -7,7 +7,6 @@ import pytest
 import rules
 from renderers.brass_birmingham import words
 from renderers.brass_birmingham.words import alt
-from renderers.brass_birmingham.words.board import text_board
 from renderers.brass_birmingham.words.cards import OTHERS, hand_lines, others
 from renderers.core.lines import COLUMNS, columns
 from renderers.core.numbers import signed
@@ -54,7 +53,7 @@ def line_of(board: str, head: str) -> str:
 def test_the_text_board_tells_about_every_player(seats, plies):
     state = wealthy(seats, plies)
     view = seen(state)
-    board = text_board(view, table(seats), ENGLISH)
+    board = alt.text_board(view, table(seats), ENGLISH)
     acting = rules.waiting(state)
     for place, seat in enumerate(state.order, start=1):
         player = state.players[seat]
@@ -84,7 +83,7 @@ def test_the_text_board_tells_about_every_player(seats, plies):
 @pytest.mark.parametrize(("seats", "plies"), STAGES)
 def test_the_text_board_tells_about_the_map(seats, plies):
     state = wealthy(seats, plies)
-    board = text_board(seen(state), table(seats), ENGLISH)
+    board = alt.text_board(seen(state), table(seats), ENGLISH)
     towns = part(board, "Towns").split("Leek", 1)[1]
     assert towns.count("#") == len(SLOTS)
     for place in PLACES:
@@ -111,7 +110,7 @@ def test_the_text_board_tells_about_the_map(seats, plies):
 @pytest.mark.parametrize(("seats", "plies"), STAGES)
 def test_the_text_board_tells_about_merchants_markets_and_deck(seats, plies):
     state = wealthy(seats, plies)
-    board = text_board(seen(state), table(seats), ENGLISH)
+    board = alt.text_board(seen(state), table(seats), ENGLISH)
     for slot, tile in zip(MERCHANT_SLOTS, state.merchants, strict=True):
         about = line_of(board, f"{words.location(slot.merchant.id, ENGLISH)} (")
         number = slot.id[-1]
@@ -135,7 +134,7 @@ def test_the_text_board_tells_about_merchants_markets_and_deck(seats, plies):
 def test_lines_are_fit_for_a_telephone(locale, seats, plies):
     state = wealthy(seats, plies)
     texts = in_language(locale)
-    board = text_board(seen(state, 0), table(seats, f"long-{locale}"), texts)
+    board = alt.text_board(seen(state, 0), table(seats, f"long-{locale}"), texts)
     wide = [line for line in board.splitlines()[2:] if columns(line) > COLUMNS]
     names = [info.name for info in table(seats, f"long-{locale}").seats]
     assert [line for line in wide if not any(name in line for name in names)] == []
@@ -145,24 +144,24 @@ def test_own_cards_are_listed_for_their_owner_only():
     state = wealthy(4, 20)
     seat = rules.waiting(state)[0]
     state.players[seat].hand[:3] = ["iron", "iron", "wild-location"]
-    own = text_board(seen(state, seat), table(4), ENGLISH)
+    own = alt.text_board(seen(state, seat), table(4), ENGLISH)
     assert "Iron Works ×" in line_of(own, "  Hand:")
     assert own.count("Hand:") == 1
-    public = text_board(seen(state), table(4), ENGLISH)
+    public = alt.text_board(seen(state), table(4), ENGLISH)
     assert "Hand:" not in public
     assert "Wild Location" in public
 
 
 def test_old_discards_that_are_hidden_are_counted():
     state = wealthy(4, 40, open_discards=False)
-    board = text_board(seen(state), table(4), ENGLISH)
+    board = alt.text_board(seen(state), table(4), ENGLISH)
     assert "? ×" in board
 
 
 def test_debts_are_told():
     state = wealthy(4, 20)
     state.stack.append(Shortfall((1,), debts=((1, 7),)))
-    board = text_board(seen(state), table(4), ENGLISH)
+    board = alt.text_board(seen(state), table(4), ENGLISH)
     assert "pay debts" in board
     assert "Barnabas owes £7." in board
     assert "To act: Barnabas" in alt.board_alt(seen(state), table(4), ENGLISH)
@@ -170,7 +169,7 @@ def test_debts_are_told():
 
 def test_the_end_is_told():
     state = wealthy(2, 500)
-    board = text_board(seen(state), table(2), ENGLISH)
+    board = alt.text_board(seen(state), table(2), ENGLISH)
     assert "Game over · round 10 of 10" in board
     assert "The game is over." in board
 

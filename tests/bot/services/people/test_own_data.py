@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import insert, select
 
 import rules
-from bot.model import Absence, Game, Order, Person, Profile, Timeout
+from bot.model import Absence, Game, LessonProgress, Order, Person, Profile, Timeout
 from bot.model.notices import SeatOpened, SeatReturned, SubstituteNamed
 from bot.services.errors import Refused
 from bot.services.people.own_data import Privacy
@@ -19,7 +19,7 @@ from bot.store.base import timers
 from bot.store.leagues import reliability
 from bot.store.messages import outbox
 from bot.store.orders import orders
-from bot.store.people import blocks, own_data, personal_settings
+from bot.store.people import blocks, lessons, own_data, personal_settings
 from bot.store.schema import drafts, followers, invitations, metadata
 from bot.store.schema import votes as votes_table
 from bot.store.tables import audit_log
@@ -164,6 +164,8 @@ async def note_more(bot: Bot, made: Traces, person: Person) -> None:
             await votes.cast(tx, vote_id, person.id, "yes", now)
             await votes.cast(tx, vote_id, OTHERS[1].id, "no", now)
         await reliability.add_timeout(tx, Timeout(made.running.id, 0, person.id, now))
+        learnt = LessonProgress((("role settler",),))
+        await lessons.save(tx, person.id, SLUG, "round", learnt, now)
         await blocks.replace_all(tx, person.id, (OTHERS[0].id,), now)
         await blocks.replace_all(tx, OTHERS[1].id, (person.id,), now)
         beside = {"game_id": made.lobby.id, "person_id": person.id}
