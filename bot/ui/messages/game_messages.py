@@ -66,11 +66,6 @@ class Post:
     silent: bool = False
     role: int | None = None
 
-    @property
-    def mentions(self) -> discord.AllowedMentions:
-        """Mentions that notify only those who are called, whatever names the message holds."""
-        return mentioning(self.called, self.role)
-
 
 def mentioning(people: Iterable[int], role: int | None = None) -> discord.AllowedMentions:
     """Allow mentions of the people with these ids and of a role, and of nobody else."""

@@ -173,7 +173,7 @@ def test_moves_of_a_step_are_offered_in_place_of_its_panel(lesson: Lesson) -> No
         now = shown(lesson, "en", LessonProgress(answers))
         if step.offers:
             assert now.panel is None
-            refused = ("; ".join(answer) for answer in step.tempting)
+            refused = (" ".join(answer) for answer in step.tempting)
             assert [choice.text for choice in now.choices] == [*step.offers, *refused], step.id
 
 
