@@ -25,6 +25,8 @@ from rules.brass_birmingham.moves import NOTATION, Raise
 from rules.brass_birmingham.options import OPTIONS
 from rules.brass_birmingham.sources import beer_options, coal_options
 from rules.core.options import option_text
+from tests.cases import for_each
+from tests.sharing import in_turn
 
 SLUG = "brass-birmingham"
 INDUSTRIES = {
@@ -242,7 +244,7 @@ def test_links_of_one_era_are_those_of_the_tables(language: str) -> None:
 
 
 @EVERY_LANGUAGE
-@pytest.mark.parametrize("topic", NUMBERS)
+@for_each("topic", NUMBERS)
 def test_numbers_are_those_of_the_tables(topic: str, language: str) -> None:
     assert set(NUMBERS[topic]) <= set(numbers(shown(topic, language).text))
 
@@ -274,7 +276,7 @@ def test_examples_of_moves_can_be_read(language: str) -> None:
 
 
 @EVERY_LANGUAGE
-@pytest.mark.parametrize("figure", FIGURES)
+@pytest.mark.parametrize("figure", in_turn(FIGURES))
 def test_a_figure_is_drawn_the_same_each_time(figure: str, language: str) -> None:
     texts, renderer = texts_for(language), RENDERERS[SLUG]
     assert FIGURES[figure](texts).canvas.cuts == []

@@ -14,6 +14,7 @@ from rules.puerto_rico.moves import Build, Draft
 from rules.puerto_rico.state import Table
 from tests.bot.games.puerto_rico.questions import ENGLISH, choices_of, own_panel, question
 from tests.playing import lively_turns
+from tests.sharing import in_turn
 
 MANY = 60
 GAMES = [
@@ -36,7 +37,7 @@ def some(moves: Any) -> list[rules.Move]:
     return [moves[place] for place in range(0, len(moves), step)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", in_turn(LANGUAGES))
 @pytest.mark.parametrize(("seats", "options"), GAMES)
 def test_offers_are_legal_short_and_different(
     random_game: Any, seats: int, options: dict[str, Any], language: str
