@@ -16,7 +16,7 @@ from renderers.valparaiso import words
 from renderers.valparaiso.actions import draw_action
 from renderers.valparaiso.colours import ACTION_COLOURS, CARD, CARD_EDGE, MERIT
 from renderers.valparaiso.icons import ACTION_GLYPHS
-from renderers.valparaiso.pieces import amount_signs, points_sign
+from renderers.valparaiso.pieces import amount_signs, plate, points_sign
 from rules.valparaiso.cards import ACHIEVEMENT_OF, MAIN_OF, alternative_of
 from rules.valparaiso.elements import Action, Amount
 
@@ -42,10 +42,10 @@ def colour_of(card: str) -> Colour:
 
 def chip(canvas: Canvas, card: str, size: int, x: int, y: int) -> None:
     """Draw the pictogram of a card on its colour; an achievement has a golden edge."""
-    colour, line = colour_of(card), max(3, size // 12)
+    colour = colour_of(card)
     edge = MERIT if card in ACHIEVEMENT_OF else mix(colour, SHADE, 0.35)
-    canvas.framed(signs.square(x, y, size), colour, edge, size // 5, line)
-    canvas.glyph(ACTION_GLYPHS[kind_of(card)], round(size * ICON) - line, x, y, BRIGHT)
+    plate(canvas, size, x, y, (edge, colour))
+    canvas.glyph(ACTION_GLYPHS[kind_of(card)], round(size * ICON) - 3, x, y, BRIGHT)
 
 
 def card_space(canvas: Canvas, box: Box) -> None:

@@ -39,30 +39,33 @@ from renderers.valparaiso.icons import HULL as HULL_GLYPH
 from rules.valparaiso.data import GOODS
 from rules.valparaiso.elements import Amount
 
+ALL: Final = GOODS_SIGNS[0], GOODS_COLOURS[1], GOODS_SIGNS[2]
+"""What stands for all goods."""
 FEW: Final = 3
 """Up to so many equal goods are drawn one by one."""
 
 
+def plate(canvas: Canvas, size: int, x: int, y: int, colours: tuple[Colour, Colour]) -> None:
+    """Draw the square ground of a sign in the colours of its edge and of its face."""
+    edge, face = colours
+    canvas.glyph(SHAPES["square"], size, x, y, edge)
+    canvas.glyph(SHAPES["square"], size - 2 * max(2, size // 14), x, y, face)
+
+
 def good(canvas: Canvas, kind: int, size: int, x: int, y: int) -> None:
     """Draw a good (its place in GOODS): its silhouette on a chip of its colour."""
-    line = max(2, size // 16)
-    box = signs.square(x, y, size)
-    canvas.framed(box, GOODS_COLOURS[kind], GOODS_EDGES[kind], size // 4, line)
+    plate(canvas, size, x, y, (GOODS_EDGES[kind], GOODS_COLOURS[kind]))
     canvas.glyph(GOODS_GLYPHS[kind], round(size * 0.74), x, y, GOODS_SIGNS[kind])
 
 
 def any_good(canvas: Canvas, size: int, x: int, y: int) -> None:
     """Draw a good of free choice: a chip in the colours of all with a question mark."""
-    line = max(2, size // 16)
-    box = signs.square(x, y, size)
-    canvas.framed(box, ANY, SOFT, size // 4, line)
-    inner = box.inset(line + max(1, size // 14))
-    low = Box(inner.x, inner.bottom - max(3, size // 6), inner.w, max(3, size // 6))
-    for colour, part in zip(
-        (GOODS_SIGNS[0], GOODS_COLOURS[1], GOODS_SIGNS[2]), low.columns(3), strict=True
-    ):
+    plate(canvas, size, x, y, (SOFT, ANY))
+    inner = signs.square(x, y, size).inset(max(4, size // 7))
+    low = inner.split_top(inner.h - max(3, size // 7))[1]
+    for colour, part in zip(ALL, low.columns(len(ALL)), strict=True):
         canvas.area(part, colour)
-    canvas.glyph(QUESTION, round(size * 0.6), x, y - size // 12, INK)
+    canvas.glyph(QUESTION, round(size * 0.54), x, y - size // 12, INK)
 
 
 def good_space(canvas: Canvas, size: int, x: int, y: int) -> None:

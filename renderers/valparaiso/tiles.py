@@ -49,7 +49,8 @@ def tile(canvas: Canvas, box: Box, name: str) -> None:
 
 def next_tile(canvas: Canvas, box: Box, name: str) -> None:
     """Draw a market tile that waits: only what it will bring; several goods as their number."""
-    canvas.framed(box, NEXT, TILE_EDGE, 7, 2)
+    canvas.area(box, TILE_EDGE)
+    canvas.area(box.inset(2), NEXT)
     canvas.ground = NEXT
     gain, inner, size = TILES[name].gain, box.inset(4, 3), min(FIGURES, box.h - 8)
     number = sum(gain.goods) + gain.chosen

@@ -213,7 +213,7 @@ def test_colours_that_differ_in_the_dark_are_not_mistaken_for_each_other() -> No
     assert len({one, other}) == 2
 
 
-@pytest.mark.parametrize("slug", RENDERERS)
+@pytest.mark.parametrize("slug", in_turn(RENDERERS))
 def test_both_modes_are_drawn_side_by_side(slug: str) -> None:
     """What is kept for one mode is not taken for the other, in whatever order they are drawn."""
     gallery, renderer, texts = GALLERIES[slug], RENDERERS[slug], in_language("en")

@@ -14,7 +14,8 @@ A game keeps them in a folder, one file per lesson with what happens, the same i
     '''                                  # the moves up to the first question, as in a record
     [[step]]
     id = "load"
-    expect = ["ship 4 corn to 4"]        # answers that count as right; "; " between moves of one
+    expect = ["ship 4 corn to 4"]        # answers that count as right; "; " between moves of one,
+                                         # or a list of moves where their notation has it, too
     press = []                           # changes of the panel that lead to the first of them
     offers = ["ship 4 corn to 4"]        # moves offered as buttons in place of a panel
     tempting = ["ship 2 corn to 4"]      # answers that the rules refuse, offered as buttons
@@ -216,8 +217,8 @@ def _step(file: Path, script: Mapping[str, Any]) -> LessonStep:
     )
 
 
-def _answer(text: str) -> Answer:
-    return tuple(text.split(_BETWEEN))
+def _answer(script: str | Sequence[str]) -> Answer:
+    return tuple(script.split(_BETWEEN) if isinstance(script, str) else script)
 
 
 def _line(file: Path, text: str) -> Line:

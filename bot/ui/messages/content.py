@@ -69,14 +69,13 @@ async def turn(
     picture = await app.drawing.newest_board(game, position.state, events)
     if picture is None and (newer := await _gone_on(app, message, game_id)) is not None:
         return lambda _: past_post(newer.game, newer.state, lines, texts, note)
-    view = view_of(position.state, None)
     acting = None if late else _acting(message, entries)
     times = await app.clocks.asked(game)
     limit = await app.time_limits.of(game) if minutes(position.state) else None
 
     def write(with_pictures: bool) -> Post:
         drawn = picture if with_pictures else None
-        written = "" if drawn else table_text(game, view, texts)
+        written = "" if drawn else table_text(game, view_of(position.state, None), texts)
         post = turn_post(
             game, position.state, lines, drawn, written, texts, note, acting, times, limit
         )

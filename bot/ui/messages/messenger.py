@@ -490,7 +490,7 @@ class DiscordMessenger:
                     view=marked(post.layout, row.nonce),
                     files=list(post.files),
                     nonce=row.nonce,
-                    allowed_mentions=post.mentions,
+                    allowed_mentions=mentioning(post.called, post.role),
                     silent=post.silent,
                 )
             except discord.HTTPException as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from renderers.core.lines import DOT
+from renderers.core.lines import DOT, small
 from renderers.core.texts import Texts
 from renderers.valparaiso.words import phrases
 from rules.valparaiso import elements
@@ -52,7 +52,7 @@ def action_text(action: Action, texts: Texts) -> str:
             return texts.gettext(
                 "{one}, or {other}",
                 one=_build_text(build.cost, texts),
-                other=phrases.small(_hire_text(hire.cost, texts)),
+                other=small(_hire_text(hire.cost, texts)),
             )
     raise TypeError(f"unknown action {action}")
 

@@ -14,6 +14,7 @@ import pytest
 
 import rules
 from bot.games import GUIDES
+from tests.sharing import in_turn
 
 
 @pytest.fixture
@@ -54,7 +55,7 @@ def question(slug: str = "puerto-rico") -> dict[str, object]:
     return {"view": view, "seat": seat, "seed": "any", "playouts": 5, "seconds": 60.0}
 
 
-@pytest.mark.parametrize("slug", rules.GAMES)
+@pytest.mark.parametrize("slug", in_turn(rules.GAMES))
 def test_it_answers_questions_about_every_game(process: subprocess.Popen[bytes], slug: str) -> None:
     told = ask(process, question(slug))
     assert rules.parse(position(slug), question(slug)["seat"], told["move"])

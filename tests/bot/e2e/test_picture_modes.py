@@ -8,6 +8,7 @@ from bot.playground import PlaygroundPerson, controls_of
 from bot.playground.layout import walk
 from rules import GAMES
 from tests.bot.e2e.harbour import Harbour, Json, Table
+from tests.sharing import in_turn
 
 
 def alts(message: Json | None) -> list[str]:
@@ -46,7 +47,7 @@ async def next_board(table: Table) -> Json:
     return table.newest()
 
 
-@pytest.mark.parametrize("slug", sorted(GAMES))
+@pytest.mark.parametrize("slug", in_turn(sorted(GAMES)))
 async def test_a_person_chooses_dark_pictures_for_themselves(harbour: Harbour, slug: str) -> None:
     table = await harbour.table("Ann", "Ben", slug=slug)
     ann, ben = table.people

@@ -55,7 +55,9 @@ OF_WORDS = (
     "renderers/core/particles.py",
 )
 """Sources that read what people write, or files: the words in them are never said."""
-OF_SIGNS = ("renderers/castles_of_burgundy/effects.py",)
+OF_SIGNS = tuple(
+    f"renderers/castles_of_burgundy/{name}.py" for name in ("effects", "routes", "symbols")
+)
 """Sources with rows of signs in notation, whose names are drawn and not written."""
 SAME_EVERYWHERE = frozenset(("Slowboat", " max "))
 """The bot's name, a word with which paces are typed."""

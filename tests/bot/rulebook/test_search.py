@@ -27,6 +27,7 @@ from tests.bot.rulebook.questions import (
     read_questions,
     share,
 )
+from tests.sharing import in_turn
 
 MADE = {
     "en": (
@@ -144,7 +145,7 @@ def test_an_answer_is_quick(whole: Index) -> None:
     assert median(spent) < 0.03
 
 
-@pytest.mark.parametrize("language", ["en", "ko", "ja"])
+@pytest.mark.parametrize("language", in_turn(["en", "ko", "ja"]))
 def test_every_title_leads_to_its_topic(whole: Index, language: str) -> None:
     for page in pages(language):
         hit = whole.search(page.title, language, books_to_search(page.book, None))[0]

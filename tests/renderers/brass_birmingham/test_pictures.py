@@ -60,6 +60,7 @@ from rules.brass_birmingham.state import Tile
 from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, SLUG, first, in_language, seen, wealthy
 from tests.renderers.text_boxes import faults
+from tests.sharing import in_turn
 
 ENGLISH = English()
 ON_MAP = whole(PLAN.map, PLAN)
@@ -495,7 +496,7 @@ def readable(written, canvas):
     return 9
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("locale", in_turn(LOCALES))
 def test_places_to_choose_from_are_shown_enlarged_in_crimson(brass, locale):
     state, texts = wealthy(3, 20), in_language(locale)
     (seat,) = rules.waiting(state)

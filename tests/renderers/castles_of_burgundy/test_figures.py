@@ -16,6 +16,7 @@ from rules.castles_of_burgundy.data.points import PHASE_POINTS, region_points
 from rules.castles_of_burgundy.data.shields import SHIELD_POINTS
 from rules.castles_of_burgundy.data.tiles import BUILDINGS, MONASTERIES, TILES
 from rules.castles_of_burgundy.data.trade_routes import TRADE_ROUTES
+from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.text_boxes import faults
 
@@ -27,7 +28,7 @@ def alt(name: str) -> str:
 
 
 @pytest.mark.parametrize("language", LOCALES)
-@pytest.mark.parametrize("name", FIGURES)
+@for_each("name", FIGURES)
 def test_a_figure_draws_its_texts_in_their_boxes(name: str, language: str) -> None:
     sheet = FIGURES[name](in_language(language))
     assert list(faults(sheet.canvas)) == []

@@ -19,7 +19,7 @@ RENDERER = PuertoRicoRenderer()
 
 
 @pytest.mark.parametrize("language", LOCALES)
-@pytest.mark.parametrize("name", FIGURES)
+@for_each("name", FIGURES)
 def test_a_figure_draws_its_texts_in_their_boxes(name: str, language: str) -> None:
     texts = in_language(language)
     sheet = FIGURES[name](texts)

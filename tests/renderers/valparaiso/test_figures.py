@@ -22,6 +22,7 @@ from rules.valparaiso.data import (
     SLOT_COSTS,
     TOLL,
 )
+from tests.cases import for_each
 from tests.renderers.brass_birmingham.games import LOCALES, in_language
 from tests.renderers.text_boxes import faults
 
@@ -33,7 +34,7 @@ def alt(name: str) -> str:
 
 
 @pytest.mark.parametrize("language", LOCALES)
-@pytest.mark.parametrize("name", FIGURES)
+@for_each("name", FIGURES)
 def test_a_figure_draws_its_texts_in_their_boxes(name: str, language: str) -> None:
     sheet = FIGURES[name](in_language(language))
     assert list(faults(sheet.canvas)) == []

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 import rules
+from rules.castles_of_burgundy import queries
 from rules.castles_of_burgundy.events import MarkerMoved
-from tests.playing import random_chooser, random_games
+from rules.castles_of_burgundy.moves import PlaceTile
+from tests.playing import random_chooser, random_games, turns
 from tests.rules.castles_of_burgundy.oracle import Oracle
 from tests.rules.castles_of_burgundy.positions import BUILDINGS, SLUG, position
 from tests.rules.castles_of_burgundy.printed import duchy
@@ -54,6 +56,19 @@ def test_points_over_random_games(seats):
         animals += keeper.animals
     assert regions > 60
     assert animals > 6
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_a_tile_would_bring_at_once_is_what_it_brings(seats):
+    state = rules.new(SLUG, seats, {"duchy_setup": "random"}, f"gain {seats}")
+    brought = set()
+    for before, seat, move in turns(state, placing(rules.Chance("gain"))):
+        if isinstance(move, PlaceTile):
+            told = queries.placement_gain(before, seat, move.tile, move.cell)
+            after = rules.play(before, seat, move).state
+            assert told == after.players[seat].points - before.players[seat].points
+            brought.add(told)
+    assert len(brought) > 5
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -9,9 +9,10 @@ from itertools import islice
 import pytest
 
 import rules
-from tests.playing import after, lively_turns, random_chooser, tables, turns
+from tests.playing import after, few_tables, lively_turns, random_chooser, tables, turns
 
 each_game = pytest.mark.parametrize(("slug", "seats", "options"), tables())
+some_games = pytest.mark.parametrize(("slug", "seats", "options"), few_tables())
 SEED = "the seed that nobody sees"
 
 
@@ -19,7 +20,7 @@ def viewers(seats: int) -> list[int | None]:
     return [*range(seats), None]
 
 
-@each_game
+@some_games
 def test_moves_seen_in_the_own_view_are_those_of_the_game(slug, seats, options):
     state = rules.new(slug, seats, options, SEED)
     for position, seat, move in islice(turns(state, random_chooser(SEED)), 0, None, 3):
@@ -32,7 +33,7 @@ def test_moves_seen_in_the_own_view_are_those_of_the_game(slug, seats, options):
         assert rules.waiting(view) == rules.waiting(position)
 
 
-@each_game
+@some_games
 def test_moves_are_drawn_for_the_viewer_and_for_nobody_else(slug, seats, options):
     """Not even where nothing is hidden: a program finds out with the first view it tries."""
     state = rules.new(slug, seats, options, SEED)

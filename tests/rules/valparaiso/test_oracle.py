@@ -11,6 +11,7 @@ from rules.valparaiso.data import ACHIEVEMENTS, BOARDS, MARKET_TILES
 from tests.playing import random_games
 from tests.rules.valparaiso.oracle import compare, compare_paths
 from tests.rules.valparaiso.positions import ACTION_CARDS, position
+from tests.sharing import in_turn
 
 CARDS = [*ACTION_CARDS, *[card.slug for card in ACHIEVEMENTS]]
 SEA = ("coast", "west", "north", "east")
@@ -86,7 +87,7 @@ def drawn_position(chance: rules.Chance, card: str) -> Any:
     )
 
 
-@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("card", in_turn(CARDS))
 def test_outcomes_in_drawn_positions(card):
     chance = rules.Chance(f"oracle {card}")
     total = 0

@@ -300,7 +300,7 @@ def test_the_public_sees_the_way_to_the_panel_and_nothing_else() -> None:
     assert min(hidden, bystanders) > 20
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", in_turn(LANGUAGES))
 def test_panels_speak_every_language(language: str) -> None:
     texts = texts_for(language)
     state = table(**POSITIONS["rail"])

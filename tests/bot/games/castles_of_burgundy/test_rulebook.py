@@ -452,7 +452,7 @@ def test_trade_routes_are_those_of_the_tables(language: str) -> None:
 
 
 @EVERY_LANGUAGE
-@pytest.mark.parametrize("topic", NUMBERS)
+@for_each("topic", NUMBERS)
 def test_numbers_are_those_of_the_tables(topic: str, language: str) -> None:
     assert set(NUMBERS[topic]) <= set(numbers(text(topic, language)))
 

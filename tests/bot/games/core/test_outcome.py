@@ -8,6 +8,7 @@ import pytest
 
 import rules
 from bot.games import GAMES
+from bot.games.core.outcome import with_you
 from bot.games.core.results import verdict
 from bot.i18n import LANGUAGES, texts_for
 from rules import Score
@@ -35,6 +36,11 @@ def told_of(slug: str, *scores: Score, teams: rules.Teams = ()) -> str:
 def test_a_clear_victory_names_the_lead(slug: str) -> None:
     told = told_of(slug, score(0, 30, 3), score(1, 1041, 1), score(2, 37, 2))
     assert told == "Victory for Ben: 1,041 points, 1,004 ahead of Chloe"
+
+
+def test_readers_are_called_you_in_their_language() -> None:
+    for language, you in (("en", "you"), ("ko", "나"), ("ja", "自分")):
+        assert with_you(NAMES, 1, texts_for(language)) == ["Ann", you, "Chloe", "Dan"]
 
 
 def test_a_victory_is_explained_by_the_sources_of_its_points() -> None:

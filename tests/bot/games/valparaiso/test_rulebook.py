@@ -232,7 +232,7 @@ def test_another_value_is_told_where_the_data_say_so(monkeypatch: pytest.MonkeyP
 
 
 @EVERY_LANGUAGE
-@pytest.mark.parametrize("topic", NUMBERS)
+@for_each("topic", NUMBERS)
 def test_numbers_are_those_of_the_data(topic: str, language: str) -> None:
     assert set(NUMBERS[topic]) <= numbers(text(topic, language))
 

@@ -15,6 +15,7 @@ from bot.services.leagues.rounds import LeagueSoFar, divided, next_round, surviv
 from bot.services.leagues.seating import seated, seatings_of, table_sizes
 from bot.services.leagues.standings import points_of, standings, tables_of
 from tests.cases import for_each
+from tests.sharing import in_turn
 
 SIZES = (2, 3, 4, 5)
 FIELDS = (8, 9, 11, 13, 16, 20, 27, 32, 41, 64)
@@ -75,7 +76,7 @@ def test_one_sits_out_where_only_one_size_is_allowed() -> None:
 
 
 @pytest.mark.parametrize("wanted", SIZES)
-@pytest.mark.parametrize("people", FIELDS)
+@pytest.mark.parametrize("people", in_turn(FIELDS))
 @pytest.mark.parametrize("kind", ["swiss", "groups"])
 def test_a_league_seats_everybody_each_round(kind: str, people: int, wanted: int) -> None:
     course = LeagueSoFar(league(kind, wanted, 4), entrants(people), (), SIZES)

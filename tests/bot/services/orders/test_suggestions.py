@@ -14,6 +14,7 @@ from bot.services.orders.suggestions import MOST, Suggestion, suggestions
 from bot.ui.orders.suggestions import suggestion_lines
 from rules import State
 from tests.asked import NAMES
+from tests.sharing import in_turn
 
 SEEN = 5
 """So many positions with suggestions are met in each game."""
@@ -35,7 +36,7 @@ def met(slug: str) -> Iterator[tuple[State, int, tuple[Suggestion, ...]]]:
         state = rules.play(state, waiting[0], move).state
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", in_turn(GAMES))
 def test_suggestions_are_orders_that_would_be_played(slug: str) -> None:
     kind, found = GAMES[slug], 0
     for view, seat, given in met(slug):

@@ -17,6 +17,7 @@ from bot.store.play import moves
 from rules.valparaiso.state import Table
 from rules.valparaiso.steps.planning import Planning
 from tests.bot.services.ready_tables import ANN, BEN, Bot, Clock
+from tests.sharing import in_turn
 
 SLUG = "valparaiso"
 
@@ -126,7 +127,7 @@ async def test_computers_plan_when_the_time_of_the_people_is_over(bot: Races) ->
     }
 
 
-@pytest.mark.parametrize("slug", sorted(rules.GAMES))
+@pytest.mark.parametrize("slug", in_turn(sorted(rules.GAMES)))
 async def test_no_computer_of_any_game_is_first_in_a_race_with_people(
     bot: Races, slug: str
 ) -> None:

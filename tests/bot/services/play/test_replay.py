@@ -12,6 +12,7 @@ from bot.services.errors import CannotUndo, NotAPlayer, NotRunning, Refused, Sta
 from bot.services.play.timeline import History, last_own_ply
 from bot.services.play.undo import ANOTHER_MOVED, REVEALED
 from tests.bot.services.ready_tables import ANN, BEN, CHLOE, PEOPLE, Bot
+from tests.sharing import in_turn
 
 
 @pytest.fixture
@@ -135,7 +136,7 @@ async def test_undo_is_seen_at_once(bot: Bot, history: History) -> None:
     assert state == (await bot.play.games.position(game.id)).state
 
 
-@pytest.mark.parametrize("slug", list(rules.GAMES))
+@pytest.mark.parametrize("slug", in_turn(rules.GAMES))
 async def test_points_grow_up_to_the_result(bot: Bot, history: History, slug: str) -> None:
     game = await bot.table([ANN, BEN], slug=slug)
     game = await bot.finish(game.id)

@@ -84,7 +84,7 @@ def positions(
     return played(new(seats, seed, **options), at_sight, seed, sense)
 
 
-@pytest.mark.parametrize(("seats", "options"), GAMES, ids=str)
+@pytest.mark.parametrize(("seats", "options"), in_turn(GAMES), ids=str)
 def test_every_answer_is_legal_and_complete(seats: int, options: dict[str, object]) -> None:
     asked = 0
     for state, seat, _, move in positions(seats, options, f"legal {seats}"):

@@ -125,7 +125,7 @@ def with_other_secrets(state: Table, seat: int, number: int) -> Table:
     return other
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("seats", in_turn([2, 3, 5]))
 def test_what_is_hidden_does_not_matter(seats):
     different = 0
     asked = positions(seats, {}, f"hidden {seats}", sense=0.9)

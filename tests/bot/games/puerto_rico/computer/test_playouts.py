@@ -17,6 +17,7 @@ from bot.games.puerto_rico.computer.outlook import rounds_left
 from rules.puerto_rico import queries
 from rules.puerto_rico.data import BUILDING
 from rules.puerto_rico.state import Table
+from tests.sharing import in_turn
 
 GAMES = 12
 
@@ -34,7 +35,7 @@ def rounds(seats: int, seed: str) -> Iterator[Table]:
     yield state
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", in_turn([2, 3, 4, 5]))
 def test_the_rounds_to_come_are_estimated_for_every_number_of_players(seats: int) -> None:
     """Two players carry out twice as many roles in a round, and play fewer of them."""
     errors = []
