@@ -183,7 +183,7 @@ async def test_a_plan_outlives_moves_of_others_and_a_restart(
     assert "1. **Mayor**" in text_of(panel)
     panel = await press(table, second, panel, "Save plan")
     panel = await press(table, second, panel, "Your orders")
-    assert "**Mayor, else Builder** · the next time only" in text_of(panel)
+    assert "**Mayor, otherwise Builder** · the next time only" in text_of(panel)
 
 
 async def test_what_was_changed_on_another_device_is_not_queued(
